@@ -39,12 +39,12 @@ test('an administrator finds what was done, sees before and after, and takes it 
 });
 
 test('who does not administrate neither sees nor asks for it', async ({ page }) => {
-  const asked: string[] = [];
+  const auditRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('audit-entries')) asked.push(request.url());
+    if (request.url().includes('audit-entries')) auditRequests.push(request.url());
   });
   await signIn(page, people.supervisor);
   await page.goto('/auditoria');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/permissão/);
-  expect(asked).toEqual([]);
+  expect(auditRequests).toEqual([]);
 });

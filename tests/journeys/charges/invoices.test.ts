@@ -24,7 +24,7 @@ test('a paid sale has its invoice: read, mailed, cancelled and issued again @pho
   await expectNoSideways(page);
   await expectAccessibleInBothSchemes(page);
 
-  const opened = page.context().waitForEvent('request', (asked) => /\/invoices\/.+\/pdf$/.test(asked.url()));
+  const opened = page.context().waitForEvent('request', (sent) => /\/invoices\/.+\/pdf$/.test(sent.url()));
   await block(page)
     .getByRole('button', { name: /PDF da nota/ })
     .click();

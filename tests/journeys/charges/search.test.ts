@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { formatCpf } from '../../../packages/brazil/src/index.ts';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
-import { hearNoNews } from '../support/hear-no-news.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -59,7 +59,7 @@ test('a search that finds nothing says so, and leads back', async ({ page }) => 
 });
 
 test('a list that cannot be read says so, and is asked again', async ({ page }) => {
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   await signIn(page, people.sales);
   await page.route('**/service/core/charges?*', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await page.goto('/cobrancas');

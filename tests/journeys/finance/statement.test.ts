@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { hearNoNews } from '../support/hear-no-news.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { dayText, total } from './finance-screen.ts';
 
@@ -76,7 +76,7 @@ test('the statement is saved as a spreadsheet and as a bank’s file', async ({ 
 });
 
 test('what fails says so and is tried again; what is empty says that too', async ({ page }) => {
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   await signIn(page, people.admin);
   await page.route(calls, (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await page.goto('/financeiro');
@@ -97,10 +97,10 @@ test('without the flag of the balance there are no cards, and nothing of it is a
     localStorage.setItem('balcao.session', JSON.stringify(session));
   });
   await page.route('**/service/core/users/feature-toggles*', (route) => route.abort());
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.goto('/financeiro');
   await expect(total(page, 'Saldo no fim do período')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Saldo', exact: true })).toHaveCount(0);
-  expect(asked).not.toContain('/service/core/sellers/balance');
+  expect(paths).not.toContain('/service/core/sellers/balance');
 });

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { findSubSellers } from '../../../packages/contract/src/index.ts';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { callAs } from '../support/call-api.ts';
 import { centsOf } from '../support/cents-of.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { hearNoNews } from '../support/hear-no-news.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 test('a sum says where it comes from, down to the charge', async ({ page }) => {
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   await signIn(page, people.admin);
   await page.goto('/');
   await page.getByRole('button', { name: 'De onde vem este valor? Total' }).click();
@@ -29,7 +29,7 @@ test('a sum says where it comes from, down to the charge', async ({ page }) => {
 });
 
 test('sums of charges and of a sub-seller say what they are made of', async ({ page, request }) => {
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   const owner = await callAs(request, people.owner);
   const { content } = await owner(findSubSellers, { query: { size: 50 } });
   const paid = content.find(({ paidTotal }) => paidTotal > 0);

@@ -49,15 +49,15 @@ test('what another seller sells never shows', async ({ page, request }) => {
   // Waits for the reload that a new connection triggers.
   await page.waitForTimeout(1_000);
   const sale = { title: titleOf('Café de outra loja'), amountCents: 7_771, method: 'PIX' } as const;
-  let told = 0;
+  let reloads = 0;
   page.on('request', (one) => {
-    if (one.url().includes('/service/core/charges?')) told += 1;
+    if (one.url().includes('/service/core/charges?')) reloads += 1;
   });
   await sell(other, callAsNobody(request), sale);
   await payPix(other, sale);
   await expect(async () => expect((await chargeOf(other, sale)).status).toBe('PAID')).toPass();
   await page.waitForTimeout(1_500);
-  expect(told, 'this seller is not even told').toBe(0);
+  expect(reloads, 'this seller is not even told').toBe(0);
   await page.goto('/?status=PAID&period=MONTH');
   await expect(listed).toBeVisible();
   await expect(page.getByText(sale.title)).toBeHidden();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { hearNoNews } from '../support/hear-no-news.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { balanceCard, figure, receivables } from './home-screen.ts';
 
@@ -14,7 +14,7 @@ const calls = {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
 test('a block that fails says so and is tried again, and the others stay', async ({ page }) => {
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   await signIn(page, people.admin);
   await refuse(page, calls.list);
   await page.goto('/');
@@ -29,7 +29,7 @@ test('a block that fails says so and is tried again, and the others stay', async
 });
 
 test('without the figures the list cannot know its days, and both say it', async ({ page }) => {
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   await signIn(page, people.admin);
   await refuse(page, calls.dashboard);
   await refuse(page, calls.balance);

@@ -98,9 +98,9 @@ test('what was asked with a key is in its log, with why it was refused @phone', 
   const seller = await callAs(request, people.owner);
   const body = createApiKey.body.parse({ title, scopes: ['balance:read'] });
   const { uuid, secret } = await seller(createApiKey, { body });
-  const ask = (path: string) => request.get(path, { headers: { 'x-token-api': secret } });
-  expect((await ask('/api/v1/balance')).status()).toBe(200);
-  expect((await ask('/api/v1/customers')).status()).toBe(403);
+  const get = (path: string) => request.get(path, { headers: { 'x-token-api': secret } });
+  expect((await get('/api/v1/balance')).status()).toBe(200);
+  expect((await get('/api/v1/customers')).status()).toBe(403);
   await expect
     .poll(async () => (await seller(findApiRequests, { params: { uuid } })).totalElements, { timeout: 15_000 })
     .toBe(2);

@@ -60,8 +60,8 @@ test('a number of WhatsApp is connected, has its templates approved, and says wh
     const [connected] = (await seller(findConnections, {})).content;
     const { body, signature } = meta.statusesOf([{ of, status: 'delivered' }]);
     const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
-    const told = await fetch(connected?.noticesUrl ?? '', { method: 'POST', headers, body });
-    expect(told.status).toBe(200);
+    const response = await fetch(connected?.noticesUrl ?? '', { method: 'POST', headers, body });
+    expect(response.status).toBe(200);
     const state = async () => {
       const { content } = await seller(findSandboxMails, { query: {} });
       return content.find(({ channel }) => channel === 'WHATSAPP')?.delivery?.state;

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
-import { hearNoNews } from '../support/hear-no-news.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 test('the balance to pay with is shown, fails aloud, and is read again', async ({ page }) => {
   const balance = '**/service/banking/v1/bank/statements/balance';
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   await signIn(page, people.admin);
   await page.goto('/tesouraria');
   await page.route(balance, (route) => route.fulfill({ status: 500, json: { errors: [] } }));

@@ -112,8 +112,8 @@ test('a file is sent, approved by another person, paid and answered; a spreadshe
   expect(saved.suggestedFilename()).toBe('retorno-folha.ret');
   const retorno = parseCnab(new Uint8Array(await readFile(await saved.path())));
   expect(retorno).toMatchObject({ direction: 'retorno', problems: [] });
-  const told = retorno.records.flatMap(({ fields }) => ('occurrences' in fields ? fields.occurrences : []));
-  expect(told).toEqual(['00', '00']);
+  const occurrences = retorno.records.flatMap(({ fields }) => ('occurrences' in fields ? fields.occurrences : []));
+  expect(occurrences).toEqual(['00', '00']);
   await expectAccessibleInBothSchemes(page);
 
   await detail.getByRole('link', { name: 'Ver pagamentos Pix' }).click();

@@ -71,10 +71,10 @@ test('the preview waits one second after the last change, and asks nothing for a
   await openForm(page);
   await valueField(page).pressSequentially('100000', { delay: 250 });
   await expect(page.getByRole('table', { name: 'Resumo' })).toContainText('R$ 1.000,00');
-  const asked = await waits();
+  const delays = await waits();
   // Debounced: one call for each of the three methods after the last key.
-  expect(asked).toHaveLength(3);
-  for (const wait of asked) expect(wait).toBeGreaterThanOrEqual(995);
+  expect(delays).toHaveLength(3);
+  for (const wait of delays) expect(wait).toBeGreaterThanOrEqual(995);
   await titleField(page).fill('Outro título');
   await page.waitForTimeout(1_600);
   expect(await waits()).toHaveLength(3);

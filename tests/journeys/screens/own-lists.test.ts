@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { createView, deleteView, findViews } from '../../../packages/contract/src/index.ts';
 import { chargeList, columnTexts, openList } from '../charges/charge-list.ts';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { hearNoNews } from '../support/hear-no-news.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Visões da lista' });
@@ -97,7 +97,7 @@ test('a shared view is found by the team; who may not change it still begins wit
 });
 
 test('letters move in a list, choose its rows and show themselves; they can be turned off', async ({ page }) => {
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   await signIn(page, people.sales);
   const list = await openList(page, '?status=PAID');
   const link = (index: number) => list.rows.nth(index).getByRole('link');
@@ -129,7 +129,7 @@ test('letters move in a list, choose its rows and show themselves; they can be t
 });
 
 test('what is chosen stays over pages, and goes with other filters @phone', async ({ page }) => {
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   await signIn(page, people.sales);
   const list = await openList(page, '?status=PAID');
   const bar = page.getByRole('region', { name: 'Linhas selecionadas' });

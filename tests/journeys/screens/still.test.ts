@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findCharges, findSubscriptions } from '../../../packages/contract/src/index.ts';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { callAs } from '../support/call-api.ts';
-import { hearNoNews } from '../support/hear-no-news.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 test('nothing moves while a screen loads: lists, the start page, a disputed charge', async ({ page, request }) => {
@@ -22,7 +22,7 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
     }).observe({ type: 'layout-shift', buffered: true });
   });
   // Other journeys' sales would move lists.
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   const owner = await callAs(request, people.owner);
   const { content } = await owner(findCharges, { query: { status: ['DISPUTE'] } });
   expect(content.length).toBeGreaterThan(0);

@@ -66,8 +66,8 @@ test('new recovery codes put the old ones out, once the person says who they are
   const old = await turnOn(page, codeOf(await callAs(request, people.owner), person.email));
   await expireStepUp(page);
   await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
-  const asked = page.getByRole('dialog', { name: 'Gerar novos códigos?' });
-  await asked.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Gerar novos códigos?' });
+  await confirmation.getByRole('button', { name: 'Gerar novos códigos' }).click();
   const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
   await expectAccessibleInBothSchemes(page);
   await stepUp.getByRole('button', { name: 'Usar um código do aplicativo' }).click();
@@ -105,7 +105,7 @@ test('a passkey is added, enters alone, is renamed, and is removed @phone', asyn
   const offered = page.waitForResponse('**/passkey/options');
   await signOut(page);
   await offered;
-  await thereWhenAsked(page, device);
+  await enableAtRequest(page, device);
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
   await expect(page).toHaveURL('/cobrancas');
   await page.goto('/seguranca');
@@ -138,7 +138,7 @@ test('a passkey takes the place of the code at the second step', async ({ page, 
   await device.isThere(false);
   await signOutAndIn(page, person);
   await expect(page.getByRole('button', { name: 'Usar uma chave de acesso' })).toBeEnabled();
-  await thereWhenAsked(page, device);
+  await enableAtRequest(page, device);
   await page.getByRole('button', { name: 'Usar uma chave de acesso' }).click();
   await expect(page).toHaveURL('/cobrancas');
 });
@@ -177,8 +177,8 @@ test('a person changes their password and ends their other sessions @phone', asy
   await expect(sessions).toHaveCount(3);
   await expect(sessions.filter({ hasText: 'Esta sessão' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Encerrar as outras' }).click();
-  const asked = page.getByRole('dialog', { name: 'Encerrar as outras sessões?' });
-  await asked.getByRole('button', { name: 'Encerrar as outras' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Encerrar as outras sessões?' });
+  await confirmation.getByRole('button', { name: 'Encerrar as outras' }).click();
   await expect(sessions).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Trocar senha' }).click();
@@ -218,13 +218,13 @@ test('who asks everybody for a second factor has one, and who lacks it sees noth
   await turnOn(page, codeOf(admin, email));
   await expect(page.getByText('1 pessoa ativa ainda não tem o duplo fator.')).toBeVisible();
   await policy.click();
-  const asked = page.getByRole('dialog', { name: 'Exigir duplo fator de todos?' });
-  await expect(asked).toContainText('configura o duplo fator na próxima entrada');
+  const confirmation = page.getByRole('dialog', { name: 'Exigir duplo fator de todos?' });
+  await expect(confirmation).toContainText('configura o duplo fator na próxima entrada');
   await expectAccessibleInBothSchemes(page);
-  await asked.getByRole('button', { name: 'Cancelar' }).click();
+  await confirmation.getByRole('button', { name: 'Cancelar' }).click();
   await expect(policy).not.toBeChecked();
   await policy.click();
-  await asked.getByRole('button', { name: 'Exigir de todos' }).click();
+  await confirmation.getByRole('button', { name: 'Exigir de todos' }).click();
   await expect(page.getByText('O duplo fator agora é exigido de todos.')).toBeVisible();
   await expect(policy).toBeChecked();
 
@@ -331,7 +331,7 @@ async function virtualAuthenticator(page: Page) {
 }
 
 /** Enables the device before the page's next request for options: a pending request is not resumed. */
-async function thereWhenAsked(page: Page, device: { isThere(enabled: boolean): Promise<unknown> }): Promise<void> {
+async function enableAtRequest(page: Page, device: { isThere(enabled: boolean): Promise<unknown> }): Promise<void> {
   await page.route('**/passkey/options', async (route) => {
     await device.isThere(true);
     await route.continue();

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newId } from '../../../packages/kernel/src/index.ts';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { hearNoNews } from '../support/hear-no-news.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -82,7 +82,7 @@ test('a plan is made, found, switched off and changed; what is typed outlives a 
 });
 
 test('a plan that cannot be switched is put back, and it is said', async ({ page }) => {
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   await signIn(page, people.admin);
   await page.route('**/plans/*/active', (route) =>
     route.fulfill({ status: 500, json: { errors: [{ code: 'BAR-9999', description: 'Erro' }] } }),

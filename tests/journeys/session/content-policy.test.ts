@@ -3,10 +3,10 @@ import { people, signIn } from '../support/sign-in.ts';
 
 test('no screen tries what the page’s policy forbids', async ({ page }) => {
   const violations: string[] = [];
-  await page.exposeFunction('tellViolation', (violation: string) => violations.push(violation));
+  await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
   await page.addInitScript(`
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      tellViolation(violatedDirective + ' ' + blockedURI));
+      reportViolation(violatedDirective + ' ' + blockedURI));
   `);
   await signIn(page, people.owner);
   for (const address of ['/', '/cobrancas', '/seja-pago', '/sandbox']) {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
 import { callAs } from '../support/call-api.ts';
 import { guessPasswords } from './guess-passwords.ts';
-import { askForReset, chooseNewPassword } from './mailed-reset.ts';
+import { chooseNewPassword, requestReset } from './mailed-reset.ts';
 import { signInForm } from './sign-in-form.ts';
 
 const sales = 'vendas@marealta.example';
@@ -23,7 +23,7 @@ test('guessing is slowed, then locked, and the mailed link opens the lock', asyn
   expect(await form.send({ email: sales, password: demoPassword }), 'right, but locked').toBe(429);
   await expect(refusal(page)).toHaveText('Muitas tentativas sem sucesso. O acesso está bloqueado por 15 minutos.');
 
-  await page.goto(await askForReset(page, await callAs(request, owner), sales));
+  await page.goto(await requestReset(page, await callAs(request, owner), sales));
   await chooseNewPassword(page, demoPassword);
   await expect(page).toHaveURL('/login');
   expect(await form.send({ email: sales, password: demoPassword })).toBe(200);

@@ -3,7 +3,7 @@ import type { CallApi } from '../support/call-api.ts';
 import { findMailedLink } from '../support/mailed-link.ts';
 
 /** Requests a password reset and returns the path of the mailed link. */
-export async function askForReset(page: Page, seller: CallApi, email: string): Promise<string> {
+export async function requestReset(page: Page, seller: CallApi, email: string): Promise<string> {
   const path = '/redefinir-senha/';
   const before = await findMailedLink(seller, email, path);
   await page.goto('/redefinir-senha');

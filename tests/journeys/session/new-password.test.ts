@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test';
 import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
-import { askForReset, chooseNewPassword } from './mailed-reset.ts';
+import { chooseNewPassword, requestReset } from './mailed-reset.ts';
 import { signInForm, toast } from './sign-in-form.ts';
 
 const supervisor = 'supervisor@marealta.example';
 const owner = 'dono@marealta.example';
 
 test('who forgot the password chooses another by the mailed link, once', async ({ page, request }) => {
-  const path = await askForReset(page, await callAs(request, owner), supervisor);
+  const path = await requestReset(page, await callAs(request, owner), supervisor);
   const password = `caminho novo ${crypto.randomUUID()}`;
   await page.goto(path);
   await chooseNewPassword(page, password, 'outra coisa');

@@ -15,7 +15,7 @@ test('a blocked seller is told on every screen, another one on the same browser 
   await page.evaluate(() => localStorage.removeItem('balcao.session'));
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.body?.innerText.includes('repasse bloqueado')) document.documentElement.dataset.told = 'yes';
+      if (document.body?.innerText.includes('repasse bloqueado')) document.documentElement.dataset.warned = 'yes';
     }).observe(document, { childList: true, subtree: true });
   });
   const notBlocked = page.waitForResponse(
@@ -25,5 +25,5 @@ test('a blocked seller is told on every screen, another one on the same browser 
   await signInByForm(page, people.sales);
   await notBlocked;
   await expect(page.getByRole('table', { name: 'Lista de cobranças' })).toBeVisible();
-  await expect(page.locator('html'), 'not even for a moment').not.toHaveAttribute('data-told', 'yes');
+  await expect(page.locator('html'), 'not even for a moment').not.toHaveAttribute('data-warned', 'yes');
 });

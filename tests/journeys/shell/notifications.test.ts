@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { hearNoNews } from '../support/hear-no-news.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { chargeOf, payPix, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -51,7 +51,7 @@ test('a card leads only where its reader may go', async ({ page }) => {
 });
 
 test('notifications that cannot be loaded say so and can be asked for again', async ({ page }) => {
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   await signIn(page, people.admin);
   await page.goto('/');
   await page.route('**/service/core/notification-panel?*', (route) => route.abort());

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatCpf } from '../../../packages/brazil/src/index.ts';
 import { createNote, findCustomers } from '../../../packages/contract/src/index.ts';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { hearNoNews } from '../support/hear-no-news.ts';
 import { menuOf } from '../support/menu-of.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
@@ -200,16 +200,16 @@ test('a charge is found by who bought, by what, and by its ID; a link by its tit
 test('a search that waits says so, one that failed is asked again, and one that finds nothing says what it looks at', async ({
   page,
 }) => {
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
   const call = '**/service/core/charges?*customerName=Zuleica*';
   let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(call, async (route) => {
-    await asked;
+    await released;
     await route.fulfill({ status: 422, json: { errors: [] } });
   });
   await openSearch(page);
@@ -231,8 +231,8 @@ test('a search that waits says so, one that failed is asked again, and one that 
 test('whoever may open neither charges nor links searches screens and customers', async ({ page }) => {
   await signIn(page, people.finance);
   await page.goto('/');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
   await openSearch(page);
   const typed = page.getByRole('combobox', { name: 'Buscar páginas e clientes', exact: true });
   await typed.fill('mari');
@@ -241,7 +241,7 @@ test('whoever may open neither charges nor links searches screens and customers'
   await expect(kinds).toHaveAccessibleName('Clientes');
   await typed.fill('inicio');
   await expect(page.getByRole('option').first()).toHaveText('Início');
-  expect(asked.filter((url) => /customerName|title=|by-reference/.test(url))).toEqual([]);
+  expect(urls.filter((url) => /customerName|title=|by-reference/.test(url))).toEqual([]);
 });
 
 test('a plan and a note are found by their words, and lead to where they are', async ({ page, request }) => {

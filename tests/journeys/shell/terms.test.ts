@@ -34,9 +34,9 @@ test('nobody works before an administrator accepts the terms', async ({ page, re
   await expect(gate).toBeHidden();
   await page.getByRole('button', { name: 'Sair' }).click();
 
-  const asked = page.waitForResponse('**/user-terms/current');
+  const terms = page.waitForResponse('**/user-terms/current');
   await signInByForm(page, sales);
-  expect(await (await asked).json()).toMatchObject({ accepted: true });
+  expect(await (await terms).json()).toMatchObject({ accepted: true });
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await expect(gate).toHaveCount(0);
 });

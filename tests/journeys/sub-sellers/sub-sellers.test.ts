@@ -76,11 +76,11 @@ test('a sub-seller is registered, found, known to the split programme, changed a
 
   await page.getByRole('button', { name: 'Editar Divisão de valores padrão' }).click();
   await page.getByText('Valor fixo', { exact: true }).click();
-  const asks = page.getByRole('dialog', { name: 'Alterar tipo de taxa' });
-  await expect(asks).toContainText(
+  const confirmation = page.getByRole('dialog', { name: 'Alterar tipo de taxa' });
+  await expect(confirmation).toContainText(
     'Deseja realmente alterar o tipo de tax desse sub-vendedor? Isso afetará links de pagamento futuros.',
   );
-  await asks.getByRole('button', { name: 'Alterar' }).click();
+  await confirmation.getByRole('button', { name: 'Alterar' }).click();
   await page.getByLabel('Valor de cada venda').fill('25,00');
   await page.getByRole('button', { name: 'Concluir' }).click();
   const saved = page.getByRole('dialog', { name: 'Dados alterados com sucesso!' });

@@ -172,14 +172,14 @@ test('its invoices are paused and sent again, and it is canceled with what that 
   await signIn(page, people.owner);
   await page.goto(`/recorrencias/${uuid}`);
   const toggle = page.getByRole('switch', { name: 'Envio automático de nota fiscal' });
-  for (const [confirm, told] of [
+  for (const [confirm, toast] of [
     ['Desativar envio', 'Envio de nota fiscal automática desativada para essa recorrência.'],
     ['Ativar envio', 'Envio de nota fiscal automática ativada para essa recorrência.'],
   ] as const) {
     await toggle.press('Space');
     const dialog = page.getByRole('dialog', { name: 'Confirmar ação?' });
     await dialog.getByRole('button', { name: confirm }).click();
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(toast)).toBeVisible();
     await expect(dialog).toBeHidden();
   }
   expect((await read()).invoiceEnabled).toBe(true);

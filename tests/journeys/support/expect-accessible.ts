@@ -19,10 +19,10 @@ declare global {
  * Expects no serious or critical axe violation on the current screen; `colours` runs only the rules about colours, for
  * a screen whose other rules were checked.
  */
-export async function expectAccessible(page: Page, asked: 'everything' | 'colours' = 'everything'): Promise<void> {
+export async function expectAccessible(page: Page, scope: 'everything' | 'colours' = 'everything'): Promise<void> {
   // Axe stays on the page until the next load. Our pages have no frames.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
-  const told = await page.evaluate(
+  const found = await page.evaluate(
     async (rules) => {
       if (!window.axe) throw new Error('axe is not there');
       const { violations } = await window.axe.run(document, {
@@ -32,7 +32,7 @@ export async function expectAccessible(page: Page, asked: 'everything' | 'colour
       const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
       return grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
-    asked === 'colours' ? colourRules : undefined,
+    scope === 'colours' ? colourRules : undefined,
   );
-  expect(told).toEqual([]);
+  expect(found).toEqual([]);
 }

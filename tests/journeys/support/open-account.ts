@@ -19,8 +19,8 @@ export async function openAccount(
 ): Promise<{ readonly call: CallApi; readonly document: string }> {
   const { call, user } = await openSession(request, email, 'API');
   await call(openBankingAccount, { body: openBankingAccount.body.parse(bankingBody(user.document)) });
-  const [asked] = await call(findSandboxAccountAnalyses, {});
-  await call(decideSandboxAccountAnalysis, { params: { uuid: asked?.uuid ?? '' }, body: { decision: 'APPROVE' } });
+  const [analysis] = await call(findSandboxAccountAnalyses, {});
+  await call(decideSandboxAccountAnalysis, { params: { uuid: analysis?.uuid ?? '' }, body: { decision: 'APPROVE' } });
   const accountOf = async () => (await call(getBankingAccount, {})).debitAccountId;
   await expect.poll(accountOf).not.toBeNull();
   const accountId = (await accountOf()) ?? '';

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createUser, findUsers } from '../../../packages/contract/src/index.ts';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs, openSession } from '../support/call-api.ts';
-import { hearNoNews } from '../support/hear-no-news.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { createPassword, newEmail, newPerson } from './new-person.ts';
 
@@ -159,7 +159,7 @@ test('nobody changes their own access, the owner’s, or the operator’s', asyn
 });
 
 test('what cannot be done says so, and what was typed stays', async ({ page, request }) => {
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   const admin = await callAs(request, people.admin);
   const { email } = await newPerson(admin, 'SALE');
   await signIn(page, people.admin);
@@ -198,7 +198,7 @@ test('what cannot be done says so, and what was typed stays', async ({ page, req
 });
 
 test('the list is ordered, accessible, and worked by the keyboard @phone', async ({ page }) => {
-  await hearNoNews(page);
+  await blockLiveEvents(page);
   await signIn(page, people.admin);
   await page.goto('/usuarios?sort=lastSignInAt,DESC');
   await expect(page.locator('a[data-row-link]').first()).toBeVisible();

@@ -27,7 +27,7 @@ interface AnticipationButtonProps {
 export function AnticipationButton({ label, isEnabled, available, control }: AnticipationButtonProps) {
   const session = useSession();
   const dialog = useDialog(control);
-  const ask = useSubmit(askForAnticipation, { onSuccess: () => notify.success(texts.asked) });
+  const request = useSubmit(askForAnticipation, { onSuccess: () => notify.success(texts.asked) });
   if (!mayCall(session, simulateAnticipation)) return null;
   const why = isEnabled === false ? texts.notEnabled : available <= 0 ? texts.nothing : null;
   const held = isEnabled === undefined || why !== null;
@@ -37,7 +37,7 @@ export function AnticipationButton({ label, isEnabled, available, control }: Ant
         {label}
       </HeldButton>
       {isEnabled === false && (
-        <Button variant="subtle" loading={ask.isPending} onClick={() => ask.mutate({})}>
+        <Button variant="subtle" loading={request.isPending} onClick={() => request.mutate({})}>
           {texts.ask}
         </Button>
       )}

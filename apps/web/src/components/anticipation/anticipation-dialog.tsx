@@ -47,9 +47,9 @@ function AnticipationForm({ onClose, available }: Pick<AnticipationDialogProps, 
   const [simulated, setSimulated] = useState<SimulatedAnticipation>();
   const fraud = useQuery({ ...answerOptions(getSellerFraud, {}), enabled: mayCall(session, getSellerFraud) });
   /** Between nothing and all that there is; what is not is simulated as all that there is. */
-  const asked = amount !== null && amount > 0 && amount <= available ? amount : available;
+  const requestedAmount = amount !== null && amount > 0 && amount <= available ? amount : available;
   const simulate = useMutation({
-    mutationFn: () => call(simulateAnticipation, { query: { amount: asked } }),
+    mutationFn: () => call(simulateAnticipation, { query: { amount: requestedAmount } }),
     onSuccess: setSimulated,
     onError: (error) => {
       notify.error(texts.simulateFailed);
@@ -72,7 +72,7 @@ function AnticipationForm({ onClose, available }: Pick<AnticipationDialogProps, 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (simulated) confirm.mutate({ body: { amount: asked, quote: simulated.quote } });
+    if (simulated) confirm.mutate({ body: { amount: requestedAmount, quote: simulated.quote } });
     else if (amount !== null && !simulate.isPending) simulate.mutate();
   };
 

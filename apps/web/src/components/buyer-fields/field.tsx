@@ -35,7 +35,7 @@ export function SelectField({ label, problem, help, children, ...select }: Selec
 
 function useField({ label, problem, help, start, end }: FieldProps) {
   const id = useId();
-  const told = [problem ? `${id}-problem` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
+  const descriptionIds = [problem ? `${id}-problem` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
   const frame = (control: ReactNode) => (
     <div className={classes.field}>
       <label htmlFor={id} className={classes.label}>
@@ -61,6 +61,6 @@ function useField({ label, problem, help, start, end }: FieldProps) {
   return {
     id,
     frame,
-    described: { 'aria-invalid': problem ? true : undefined, 'aria-describedby': told || undefined },
+    described: { 'aria-invalid': problem ? true : undefined, 'aria-describedby': descriptionIds || undefined },
   };
 }

@@ -18,11 +18,11 @@ interface CardSectionProps {
   /** The seller's date. */
   readonly today: PlainDate;
   readonly sandbox: boolean;
-  readonly tellAll: boolean;
+  readonly showsAllProblems: boolean;
 }
 
 /** The card, in the order in which it is read off it; a browser that knows the card may fill it in. */
-export function CardSection({ card, onChange, today, sandbox, tellAll }: CardSectionProps) {
+export function CardSection({ card, onChange, today, sandbox, showsAllProblems }: CardSectionProps) {
   const [left, setLeft] = useState<Readonly<Partial<Record<keyof CardValues, true>>>>({});
   const { values } = card;
   const problems = cardProblems(values, today);
@@ -31,7 +31,7 @@ export function CardSection({ card, onChange, today, sandbox, tellAll }: CardSec
   const change = (changed: Partial<CardValues>) => put({ ...values, ...changed });
   const field = (name: keyof CardValues) => ({
     value: values[name],
-    problem: (tellAll || left[name]) && problems[name],
+    problem: (showsAllProblems || left[name]) && problems[name],
     onBlur: () => setLeft((before) => ({ ...before, [name]: true })),
     required: true,
   });

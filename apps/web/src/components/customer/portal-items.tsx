@@ -17,7 +17,7 @@ interface PortalItemsProps {
 }
 
 export function PortalItems({ button, customerId: uuid, name }: PortalItemsProps) {
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const send = useSubmit(sendPortalLink, { onSuccess: ({ sentTo }) => notify.success(texts.sent(sentTo)) });
   const copy = useSubmit(createPortalLink, {
     onSuccess: async ({ url }) => {
@@ -26,7 +26,7 @@ export function PortalItems({ button, customerId: uuid, name }: PortalItemsProps
   });
   const revoke = useSubmit(revokePortalLinks, {
     onSuccess: () => {
-      setAsks(false);
+      setConfirming(false);
       notify.success(texts.revoked);
     },
   });
@@ -40,17 +40,17 @@ export function PortalItems({ button, customerId: uuid, name }: PortalItemsProps
         <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => copy.mutate({ params })}>
           {texts.copy}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLinkOff size={16} stroke={1.6} />} onClick={() => setAsks(true)}>
+        <Menu.Item leftSection={<IconLinkOff size={16} stroke={1.6} />} onClick={() => setConfirming(true)}>
           {texts.revoke}
         </Menu.Item>
       </OpenedMenu>
       <ConfirmDialog
-        opened={asks}
+        opened={confirming}
         destructive
         title={texts.revokeTitle}
         confirmLabel={texts.revokeConfirm}
         pending={revoke.isPending}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => revoke.mutate({ params })}
       >
         {texts.revokeHelp(name)}

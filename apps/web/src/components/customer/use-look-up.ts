@@ -8,24 +8,24 @@ export type LookUpStatus = 'idle' | 'searching' | 'found' | 'unknown' | 'unavail
  * Asks a register about what a person typed and gives the answer to `onFound`, which reads the form as it is by then. What was typed
  * since is looked up again, and an answer to an earlier input is dropped.
  */
-export function useLookUp<Answer>(ask: (text: string) => Promise<Answer>, onFound: (answer: Answer) => void) {
+export function useLookUp<Answer>(fetchAnswer: (text: string) => Promise<Answer>, onFound: (answer: Answer) => void) {
   const [status, setStatus] = useState<LookUpStatus>('idle');
-  const asked = useRef<string>(null);
+  const latestText = useRef<string>(null);
   const forget = () => {
-    asked.current = null;
+    latestText.current = null;
     setStatus('idle');
   };
   const lookUp = async (text: string) => {
-    if (asked.current === text) return;
-    asked.current = text;
+    if (latestText.current === text) return;
+    latestText.current = text;
     setStatus('searching');
     try {
-      const answer = await ask(text);
-      if (asked.current !== text) return;
+      const answer = await fetchAnswer(text);
+      if (latestText.current !== text) return;
       setStatus('found');
       onFound(answer);
     } catch (error) {
-      if (asked.current === text) setStatus(isAnswered(error) ? 'unknown' : 'unavailable');
+      if (latestText.current === text) setStatus(isAnswered(error) ? 'unknown' : 'unavailable');
     }
   };
   return { status, lookUp, forget };

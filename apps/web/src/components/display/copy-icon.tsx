@@ -8,12 +8,12 @@ interface CopyIconProps {
   /** What is copied, for screen readers: `Copiar link`. */
   readonly thing: string;
   /** A toast where the documents have one. */
-  readonly told?: string;
+  readonly toast?: string;
 }
 
 /** The small one, beside a value. */
-export function CopyIcon({ value, thing, told }: CopyIconProps) {
-  const { copied, copy } = useCopy(value, told);
+export function CopyIcon({ value, thing, toast }: CopyIconProps) {
+  const { copied, copy } = useCopy(value, toast);
   const Icon = copied ? IconCheck : IconCopy;
   const label = copied ? generic.copied : generic.copyThing(thing);
   return (

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { notify } from '../../lib/toasts/notify.ts';
 
-const toldForMs = 2_000;
+const copiedForMs = 2_000;
 
 /** Copies a text; `copied` is true for a while after it worked, and `told` is announced to screen readers. */
-export function useCopy(value: string, told?: string): { copied: boolean; copy: () => void } {
+export function useCopy(value: string, toast?: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), toldForMs);
+    const timer = setTimeout(() => setCopied(false), copiedForMs);
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
     const done = await copyText(value);
     setCopied(done);
-    if (done && told) notify.success(told);
+    if (done && toast) notify.success(toast);
   };
   return { copied, copy: () => void copy() };
 }

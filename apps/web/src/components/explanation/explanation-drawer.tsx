@@ -59,17 +59,17 @@ interface ExplanationProps {
 }
 
 function Explanation({ figure, label, onFigure }: ExplanationProps) {
-  const asked = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [explainFigure.name, figure],
     queryFn: ({ pageParam, signal }) => explain(figure, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ number, totalPages }) => (number + 1 < totalPages ? number + 1 : undefined),
     meta: { topics: ['balance', 'charge'] },
   });
-  const parts = asked.data?.pages.flatMap(({ content }) => content);
-  const total = asked.data?.pages[0]?.total;
-  if (!parts && asked.error) {
-    return <ErrorState title={explanations.loadFailed} error={asked.error} onRetry={() => void asked.refetch()} />;
+  const parts = query.data?.pages.flatMap(({ content }) => content);
+  const total = query.data?.pages[0]?.total;
+  if (!parts && query.error) {
+    return <ErrorState title={explanations.loadFailed} error={query.error} onRetry={() => void query.refetch()} />;
   }
   return (
     <>
@@ -87,12 +87,12 @@ function Explanation({ figure, label, onFigure }: ExplanationProps) {
           )) ?? skeleton}
         </ul>
       )}
-      {asked.hasNextPage && (
+      {query.hasNextPage && (
         <Button
           variant="default"
           fullWidth
-          loading={asked.isFetchingNextPage}
-          onClick={() => void asked.fetchNextPage()}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
         >
           {explanations.more}
         </Button>

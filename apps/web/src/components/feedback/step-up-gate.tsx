@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { answerStepUp, isAsked, isCodeAsked, onStepUp } from '../../lib/session/step-up.ts';
+import { answerStepUp, isCodeRequired, isStepUpOpen, onStepUp } from '../../lib/session/step-up.ts';
 
 const StepUpDialog = lazy(() => import('./step-up-dialog.tsx').then(({ StepUpDialog }) => ({ default: StepUpDialog })));
 
 /** Where the person confirms their identity again (step-up). Nothing is loaded before that. */
 export function StepUpGate() {
-  const asked = useSyncExternalStore(onStepUp, isAsked);
-  const byCode = useSyncExternalStore(onStepUp, isCodeAsked);
+  const isOpen = useSyncExternalStore(onStepUp, isStepUpOpen);
+  const byCode = useSyncExternalStore(onStepUp, isCodeRequired);
   // Signing out closes the question, and what waited for the answer was not done.
   useEffect(() => () => answerStepUp(false), []);
-  if (!asked) return null;
+  if (!isOpen) return null;
   return (
     <Suspense>
       <StepUpDialog key={String(byCode)} byCode={byCode} />

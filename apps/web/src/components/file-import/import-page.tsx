@@ -22,14 +22,14 @@ import { ImportRows } from './import-rows.tsx';
 import { importSearch } from './import-search.ts';
 
 /** While a job works the screen also polls, in case no live change comes through. */
-const askAgainMs = 3_000;
+const pollMs = 3_000;
 
 /** One import, by its state: which column is which, what would happen, how far it is, what became of it. */
 export function FileImportPage({ kind, uuid }: { readonly kind: FileImportKind; readonly uuid: string }) {
   const found = useQuery({
     ...answerOptions(kind.endpoints.get, { params: { uuid } }, ['import']),
     refetchInterval: ({ state }) =>
-      state.data?.state === 'RUNNING' || state.data?.state === 'UNDOING' ? askAgainMs : false,
+      state.data?.state === 'RUNNING' || state.data?.state === 'UNDOING' ? pollMs : false,
   });
   const [{ columns }, change] = useSearchState(importSearch);
   const { data, error } = found;

@@ -20,10 +20,10 @@ const texts = fileImports.rows;
 
 /** Each row of the file and what became of it: first those that need a look. */
 export function ImportRows({ kind, file }: { readonly kind: FileImportKind; readonly file: FileImport }) {
-  const [{ outcome: asked, page }, change] = useSearchState(importSearch);
+  const [{ outcome: chosen, page }, change] = useSearchState(importSearch);
   const shown: readonly (ImportOutcome | 'ALL')[] = ['ALL', ...shownOutcomes(file)];
   // What was looked at before the rows were undone is not there any more.
-  const outcome = asked && shown.includes(asked) ? asked : firstLook(file);
+  const outcome = chosen && shown.includes(chosen) ? chosen : firstLook(file);
   const rows = useQuery({
     ...answerOptions(kind.endpoints.rows, { params: { uuid: file.id }, query: { outcome, page } }, ['import']),
     placeholderData: keepPreviousData,

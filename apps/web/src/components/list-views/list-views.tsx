@@ -26,10 +26,10 @@ const texts = listTools.views;
  */
 export function ListViews(props: ListViewsState) {
   const { list, views, current, state, changed, kept } = props;
-  const [asked, setAsked] = useState<ViewCommand>();
+  const [command, setCommand] = useState<ViewCommand>();
   const [opened, setOpened] = useState(false);
-  const ask = (command: ViewCommand) => {
-    setAsked(command);
+  const openDialog = (next: ViewCommand) => {
+    setCommand(next);
     setOpened(true);
   };
   const client = useQueryClient();
@@ -64,20 +64,20 @@ export function ListViews(props: ListViewsState) {
           </Button>
         )}
         {changed && !current?.editable && (
-          <Button variant="subtle" size="compact-sm" onClick={() => ask('create')}>
+          <Button variant="subtle" size="compact-sm" onClick={() => openDialog('create')}>
             {texts.save}
           </Button>
         )}
         {current && (
           <LateMenu button={dots} load={loadItems}>
-            <ViewItems button={dots} view={current} onAsk={ask} />
+            <ViewItems button={dots} view={current} onCommand={openDialog} />
           </LateMenu>
         )}
         <LateMenu button={sliders} load={loadSettings} popup="dialog">
           <ListSettings button={sliders} {...props} />
         </LateMenu>
       </div>
-      {asked && (
+      {command && (
         <Suspense>
           <ViewDialog
             list={list}
@@ -85,7 +85,7 @@ export function ListViews(props: ListViewsState) {
             views={views}
             kept={kept}
             view={current}
-            command={asked}
+            command={command}
             opened={opened}
             onClose={() => setOpened(false)}
           />

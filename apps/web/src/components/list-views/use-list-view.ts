@@ -48,17 +48,17 @@ export function useListView<Row>(list: ViewList, { query }: ListEndpoint, column
   const searchText = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();
   const names = useMemo(() => Object.keys(query.shape), [query]);
-  const asked = useQuery({ ...answerOptions(findViews, { query: { list } }), staleTime: 300_000, retry: false });
-  const views = asked.data ?? none;
+  const viewsQuery = useQuery({ ...answerOptions(findViews, { query: { list } }), staleTime: 300_000, retry: false });
+  const views = viewsQuery.data ?? none;
   const [ready, setReady] = useState(() => !isBlank(searchText, names));
 
   useEffect(() => {
-    if (ready || asked.isLoading) return;
+    if (ready || viewsQuery.isLoading) return;
     const first = views.find((view) => view.default);
     if (!first) return setReady(true);
     const search = { ...parseSearch(searchText), ...addressOf(first) };
     void navigate({ to: '.', search: () => search, replace: true, resetScroll: false }).then(() => setReady(true));
-  }, [ready, asked.isLoading, views, searchText, navigate]);
+  }, [ready, viewsQuery.isLoading, views, searchText, navigate]);
 
   const state = useMemo(() => stateOf(searchText, names), [searchText, names]);
   const current = views.find(({ uuid }) => uuid === new URLSearchParams(searchText).get('view'));

@@ -11,14 +11,14 @@ import { bodyOf, type ViewCommand } from './view-state.ts';
 interface ViewItemsProps {
   readonly button: MenuButton;
   readonly view: SavedView;
-  readonly onAsk: (command: ViewCommand) => void;
+  readonly onCommand: (command: ViewCommand) => void;
 }
 
 const texts = listTools.views;
 const icon = { size: 16, stroke: 1.6 } as const;
 
 /** What can be done with the view that is shown. Whoever may not change it may still begin with it. */
-export function ViewItems({ button, view, onAsk }: ViewItemsProps) {
+export function ViewItems({ button, view, onCommand }: ViewItemsProps) {
   const client = useQueryClient();
   const update = useSubmit(updateView, {
     onSuccess: () => client.invalidateQueries({ queryKey: ['findViews'] }),
@@ -28,18 +28,18 @@ export function ViewItems({ button, view, onAsk }: ViewItemsProps) {
   return (
     <OpenedMenu button={button}>
       {view.editable && (
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAsk('edit')}>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onCommand('edit')}>
           {texts.edit}
         </Menu.Item>
       )}
       <Menu.Item leftSection={view.default ? <IconHomeOff {...icon} /> : <IconHome {...icon} />} onClick={turnDefault}>
         {view.default ? texts.dropDefault : texts.makeDefault}
       </Menu.Item>
-      <Menu.Item leftSection={<IconCopyPlus {...icon} />} onClick={() => onAsk('create')}>
+      <Menu.Item leftSection={<IconCopyPlus {...icon} />} onClick={() => onCommand('create')}>
         {texts.saveAs}
       </Menu.Item>
       {view.editable && (
-        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onAsk('delete')}>
+        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onCommand('delete')}>
           {texts.delete}
         </Menu.Item>
       )}

@@ -44,8 +44,8 @@ describe('the state of a list in its address', () => {
 
   it('is blank when only what is open is told', () => {
     expect(isBlank('?link=abc', names)).toBe(true);
-    for (const told of ['?view=all', '?page=2', '?density=compact', '?status=LATE'])
-      expect(isBlank(told, names)).toBe(false);
+    for (const search of ['?view=all', '?page=2', '?density=compact', '?status=LATE'])
+      expect(isBlank(search, names)).toBe(false);
   });
 });
 

@@ -21,9 +21,9 @@ interface NoteFormProps {
 export function NoteForm({ draft: name, text = '', pending, onSave, onCancel }: NoteFormProps) {
   const draft = useDraft(name, z.string(), text);
   const [typed, setTyped] = useState(draft.initial);
-  const asked = typed.trim();
+  const trimmed = typed.trim();
   const save = () => {
-    if (asked.length > 0 && !pending) onSave(asked, draft.clear);
+    if (trimmed.length > 0 && !pending) onSave(trimmed, draft.clear);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +58,7 @@ export function NoteForm({ draft: name, text = '', pending, onSave, onCancel }: 
         >
           {generic.cancel}
         </Button>
-        <Button type="submit" size="xs" loading={pending} disabled={asked.length === 0}>
+        <Button type="submit" size="xs" loading={pending} disabled={trimmed.length === 0}>
           {texts.save}
         </Button>
       </Group>

@@ -21,14 +21,14 @@ export function Notes({ subject, subjectId }: NotedThing) {
   const [isWriting, setWriting] = useState(false);
   const [editing, setEditing] = useState<string>();
   const [deleting, setDeleting] = useState<Note>();
-  const told = (text: string, close: () => void) => async () => {
+  const notifyAndClose = (text: string, close: () => void) => async () => {
     notify.success(text);
     await queries.invalidateQueries({ queryKey: [findNotes.name] });
     close();
   };
-  const create = useSubmit(createNote, { onSuccess: told(texts.saved, () => setWriting(false)) });
-  const update = useSubmit(updateNote, { onSuccess: told(texts.saved, () => setEditing(undefined)) });
-  const remove = useSubmit(deleteNote, { onSuccess: told(texts.deleted, () => setDeleting(undefined)) });
+  const create = useSubmit(createNote, { onSuccess: notifyAndClose(texts.saved, () => setWriting(false)) });
+  const update = useSubmit(updateNote, { onSuccess: notifyAndClose(texts.saved, () => setEditing(undefined)) });
+  const remove = useSubmit(deleteNote, { onSuccess: notifyAndClose(texts.deleted, () => setDeleting(undefined)) });
   const write = !isWriting && (
     <Button variant="subtle" size="compact-sm" onClick={() => setWriting(true)}>
       {texts.write}

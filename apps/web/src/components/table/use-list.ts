@@ -53,20 +53,20 @@ export function useList<E extends ListEndpoint>(
   const [state, changeState] = useSearchState(schema);
   const change = changeState as (change: ListChange<E>, options?: { replace?: boolean }) => void;
   const query = { ...usual, ...given(state), ...fixed } as unknown as ListQuery<E> & { page: number; size: number };
-  const asked = useQuery({
+  const result = useQuery({
     ...answerOptions(endpoint, { ...(params !== undefined && { params }), query } as unknown as CallInput<E>, topics),
     placeholderData: keepPreviousData,
     enabled: ready,
   });
-  const answer = asked.data as (AnswerOf<E> & Page) | undefined;
+  const answer = result.data as (AnswerOf<E> & Page) | undefined;
   const lastPage = answer && Math.max(0, answer.totalPages - 1);
   const isPastEnd = answer !== undefined && answer.content.length === 0 && answer.number > Number(lastPage);
   const found = isPastEnd ? undefined : answer;
 
   useEffect(() => {
     // The last row of the last page went away, or an old address was opened.
-    if (isPastEnd && !asked.isPlaceholderData) changeState({ page: lastPage }, { replace: true });
-  }, [isPastEnd, asked.isPlaceholderData, lastPage, changeState]);
+    if (isPastEnd && !result.isPlaceholderData) changeState({ page: lastPage }, { replace: true });
+  }, [isPastEnd, result.isPlaceholderData, lastPage, changeState]);
 
   return {
     query,
@@ -78,9 +78,9 @@ export function useList<E extends ListEndpoint>(
       paged: (found?.totalPages ?? 2) > 1,
       ...(query.sort !== undefined && { sort: query.sort }),
       onSort: (sort: string | undefined) => changeState({ sort }),
-      stale: asked.isPlaceholderData,
-      error: asked.error,
-      onRetry: () => void asked.refetch(),
+      stale: result.isPlaceholderData,
+      error: result.error,
+      onRetry: () => void result.refetch(),
     },
     pages: {
       page: query.page,

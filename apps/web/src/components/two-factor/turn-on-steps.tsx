@@ -141,8 +141,8 @@ function ScanStep(props: { readonly qrCodeUrl: string; readonly onBack: () => vo
 }
 
 /** The documents' toast, unless it is the code that is wrong; what went wrong is shown where it happened. */
-function showFailure(error: unknown, tell: (problem: string | null) => void): void {
+function showFailure(error: unknown, setProblem: (problem: string | null) => void): void {
   const problem = twoFactorError(error);
-  tell(problem);
+  setProblem(problem);
   if (problem !== null && problem !== security.twoFactor.wrongCode) notify.error(security.twoFactor.failed);
 }

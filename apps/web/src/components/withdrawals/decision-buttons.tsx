@@ -16,7 +16,7 @@ const texts = withdrawals.pending;
 /** Approve or reject a withdrawal that waits; for who may not, the buttons are held and say why. */
 export function DecisionButtons({ withdrawal }: { readonly withdrawal: WithdrawalItem }) {
   const session = useSession();
-  const [asked, setAsked] = useState<Decision>();
+  const [chosen, setChosen] = useState<Decision>();
   const [opened, setOpened] = useState(false);
   if (withdrawal.status !== 'PENDING_APPROVAL') return null;
   const may = mayCall(session, approveWithdrawal);
@@ -28,7 +28,7 @@ export function DecisionButtons({ withdrawal }: { readonly withdrawal: Withdrawa
       tip={texts[`${decision}Tip`]}
       aria-label={`${texts[decision]} ${formatCents(withdrawal.amount)}`}
       onClick={() => {
-        setAsked(decision);
+        setChosen(decision);
         setOpened(true);
       }}
     >
@@ -39,11 +39,11 @@ export function DecisionButtons({ withdrawal }: { readonly withdrawal: Withdrawa
     <>
       {button('reject')}
       {button('approve')}
-      {asked && (
+      {chosen && (
         <Suspense>
           <DecisionDialog
-            key={asked}
-            decision={asked}
+            key={chosen}
+            decision={chosen}
             withdrawal={withdrawal}
             opened={opened}
             onClose={() => setOpened(false)}

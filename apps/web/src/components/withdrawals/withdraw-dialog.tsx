@@ -168,7 +168,7 @@ function NotConnected() {
 function useSimulation(amount: Cents | null, wanted: boolean) {
   const [settled] = useDebouncedValue(amount, waitMs);
   const isSettled = settled === amount;
-  const asked = useQuery({
+  const simulation = useQuery({
     queryKey: [simulateWithdrawal.name, settled],
     queryFn: ({ signal }) =>
       call(
@@ -182,7 +182,10 @@ function useSimulation(amount: Cents | null, wanted: boolean) {
     gcTime: 0,
     retry: false,
   });
-  return { data: isSettled && wanted ? asked.data : undefined, error: isSettled && wanted ? asked.error : null };
+  return {
+    data: isSettled && wanted ? simulation.data : undefined,
+    error: isSettled && wanted ? simulation.error : null,
+  };
 }
 
 function Fact({ label, amount }: { readonly label: string; readonly amount: Cents | undefined }) {

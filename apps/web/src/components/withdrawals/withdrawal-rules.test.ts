@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isWindowClosed, whyHeld } from './withdrawal-rules.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00-03:00');
-const asked = { amount: cents(90_00), withAnticipation: false, most: cents(100_00), isPayable: true, nowMs: noon };
+const request = { amount: cents(90_00), withAnticipation: false, most: cents(100_00), isPayable: true, nowMs: noon };
 const { tooSmall, exceeds, window } = withdrawals.disabled;
 
 describe('the withdraw button', () => {
@@ -16,7 +16,7 @@ describe('the withdraw button', () => {
   ])('at %s in Brasília is held by the window: %s', (time, closed) => {
     const nowMs = Date.parse(`2026-11-20T${time}-03:00`);
     expect(isWindowClosed(nowMs)).toBe(closed);
-    expect(whyHeld({ ...asked, nowMs })).toBe(closed ? window : null);
+    expect(whyHeld({ ...request, nowMs })).toBe(closed ? window : null);
   });
 
   it.each([
@@ -26,15 +26,15 @@ describe('the withdraw button', () => {
     ['everything', 100_00, false, null],
     ['a cent more than there is', 100_01, false, exceeds],
   ])('for %s says why, or may be pressed', (_, amount, withAnticipation, why) => {
-    expect(whyHeld({ ...asked, amount: cents(amount), withAnticipation })).toBe(why);
+    expect(whyHeld({ ...request, amount: cents(amount), withAnticipation })).toBe(why);
   });
 
   it('is held where no bank would pay it, whatever is typed', () => {
-    expect(whyHeld({ ...asked, isPayable: false })).toBe(withdrawals.disabled.notConnected);
-    expect(whyHeld({ ...asked, amount: null, isPayable: false })).toBe(withdrawals.disabled.notConnected);
+    expect(whyHeld({ ...request, isPayable: false })).toBe(withdrawals.disabled.notConnected);
+    expect(whyHeld({ ...request, amount: null, isPayable: false })).toBe(withdrawals.disabled.notConnected);
   });
 
   it('is held without an amount, and says nothing', () => {
-    expect(whyHeld({ ...asked, amount: null })).toBe('');
+    expect(whyHeld({ ...request, amount: null })).toBe('');
   });
 });

@@ -59,11 +59,11 @@ export function CardPage() {
 
 function CardSide({ card }: { readonly card: VirtualCard }) {
   const { id: idCard, cardName, cardStatus } = card;
-  const [asked, setAsked] = useState<'rename' | 'cancel' | 'rules'>();
+  const [dialog, setDialog] = useState<'rename' | 'cancel' | 'rules'>();
   const changed = useCardsChanged();
   const navigate = useNavigate();
   const isHeld = useItemsBlocked();
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   const next = cardStatus === 'BLOCKED' ? 'ACTIVE' : 'BLOCKED';
   const status = useSubmit(changeCardStatus, {
     // The requested change: the card may already be shown as it is now.
@@ -76,7 +76,7 @@ function CardSide({ card }: { readonly card: VirtualCard }) {
     <div className={classes.fields}>
       <div className={classes.name}>
         <h2>{cardName}</h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={texts.rename.title} onClick={() => setAsked('rename')}>
+        <ActionIcon variant="subtle" color="gray" aria-label={texts.rename.title} onClick={() => setDialog('rename')}>
           <IconPencil size={16} stroke={1.6} />
         </ActionIcon>
         <StatusBadge {...cardLooks[cardStatus]} />
@@ -93,20 +93,20 @@ function CardSide({ card }: { readonly card: VirtualCard }) {
         >
           {next === 'ACTIVE' ? texts.unblock : texts.block}
         </Button>
-        <Button variant="default" disabled={isHeld} onClick={() => setAsked('rules')}>
+        <Button variant="default" disabled={isHeld} onClick={() => setDialog('rules')}>
           {texts.controls.edit}
         </Button>
-        <Button variant="subtle" color="red" disabled={isHeld} onClick={() => setAsked('cancel')}>
+        <Button variant="subtle" color="red" disabled={isHeld} onClick={() => setDialog('cancel')}>
           {texts.cancel.open}
         </Button>
       </div>
       <p className={classes.quiet}>{texts.blockHelp}</p>
-      <RenameDialog key={cardName} card={card} opened={asked === 'rename'} onClose={close} />
-      <RulesDialog key={JSON.stringify(card)} card={card} opened={asked === 'rules'} onClose={close} />
+      <RenameDialog key={cardName} card={card} opened={dialog === 'rename'} onClose={close} />
+      <RulesDialog key={JSON.stringify(card)} card={card} opened={dialog === 'rules'} onClose={close} />
       <ConfirmCall
         endpoint={deleteVirtualCard}
         input={{ body: { idCard } }}
-        opened={asked === 'cancel'}
+        opened={dialog === 'cancel'}
         onClose={close}
         title={texts.cancel.title}
         confirmLabel={texts.cancel.confirm}

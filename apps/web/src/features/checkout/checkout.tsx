@@ -81,7 +81,7 @@ export function Checkout(props: CheckoutProps) {
             onRefresh={payment.refresh}
             onChooseAnother={payment.chooseAnother}
             onAgain={payment.payAgain}
-            isAskingAgain={paying.isSending}
+            isSendingAgain={paying.isSending}
             againRefusal={paying.refusal}
           />
         </Suspense>

@@ -57,7 +57,7 @@ export function ConnectionCard({ connection, production }: ConnectionCardProps) 
       {connection.method === 'WHATSAPP' && connection.status === 'ACTIVE' && (
         <TemplateSection connection={connection} />
       )}
-      <Actions connection={connection} ask={setQuestion} />
+      <Actions connection={connection} openDialog={setQuestion} />
       <Questions
         connection={connection}
         production={production}
@@ -74,7 +74,13 @@ function byFiles({ method, provider }: Connection): boolean {
   return providerFacts(method, provider)?.byFiles ?? false;
 }
 
-function Actions({ connection, ask }: { readonly connection: Connection; readonly ask: (about: Question) => void }) {
+function Actions({
+  connection,
+  openDialog,
+}: {
+  readonly connection: Connection;
+  readonly openDialog: (question: Question) => void;
+}) {
   const changed = useConnectionsChanged();
   const seesFiles = useMaySee(grants.reconciliation);
   const [failed, setFailed] = useState<string | null>(null);
@@ -112,7 +118,7 @@ function Actions({ connection, ask }: { readonly connection: Connection; readonl
         >
           {texts.test}
         </Button>
-        {status !== 'ACTIVE' && testedAt && <Button onClick={() => ask('activate')}>{texts.activate}</Button>}
+        {status !== 'ACTIVE' && testedAt && <Button onClick={() => openDialog('activate')}>{texts.activate}</Button>}
         {status !== 'DRAFT' && byFiles(connection) && seesFiles && (
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/conciliacao/boletos" />}>
             {texts.byFiles.open}
@@ -124,12 +130,12 @@ function Actions({ connection, ask }: { readonly connection: Connection; readonl
           </Button>
         )}
         {status === 'ACTIVE' && (
-          <Button variant="subtle" color="red" onClick={() => ask('deactivate')}>
+          <Button variant="subtle" color="red" onClick={() => openDialog('deactivate')}>
             {texts.deactivate}
           </Button>
         )}
         {!activatedAt && (
-          <Button variant="subtle" color="red" onClick={() => ask('remove')}>
+          <Button variant="subtle" color="red" onClick={() => openDialog('remove')}>
             {texts.remove}
           </Button>
         )}
@@ -155,7 +161,7 @@ function Questions({ connection, production, name, question, onClose }: Question
     },
   });
   const params = { uuid: connection.uuid };
-  const asked = { input: { params }, onClose, onDone: onClose, changed };
+  const callProps = { input: { params }, onClose, onDone: onClose, changed };
   return (
     <>
       <ConfirmDialog
@@ -169,7 +175,7 @@ function Questions({ connection, production, name, question, onClose }: Question
         {words.activateConsequence}
       </ConfirmDialog>
       <ConfirmCall
-        {...asked}
+        {...callProps}
         endpoint={deactivateConnection}
         opened={question === 'deactivate'}
         title={words.deactivateTitle(name)}
@@ -179,7 +185,7 @@ function Questions({ connection, production, name, question, onClose }: Question
         {words.deactivateConsequence[production ? 'production' : 'sandbox']}
       </ConfirmCall>
       <ConfirmCall
-        {...asked}
+        {...callProps}
         endpoint={deleteConnection}
         opened={question === 'remove'}
         title={texts.removeTitle(name)}

@@ -153,11 +153,11 @@ function noticesGiven({
   noticesUrl,
   noticesAt,
 }: Pick<Connection, 'method' | 'provider' | 'noticesUrl' | 'noticesAt'>): readonly Fact[] {
-  const heard = noticesAt && words.noticesHeard(formatInstant(noticesAt));
+  const lastNotice = noticesAt && words.noticesHeard(formatInstant(noticesAt));
   return [
     {
       label: words.noticesGiven[method === 'WHATSAPP' ? 'WHATSAPP' : 'CREDIT_CARD'],
-      value: heard || `${words.noticesUnheard} ${words.noticesUrlHelpOf(provider)}`,
+      value: lastNotice || `${words.noticesUnheard} ${words.noticesUrlHelpOf(provider)}`,
       wide: true,
     },
     { label: words.noticesUrl, value: noticesUrl, wide: true },

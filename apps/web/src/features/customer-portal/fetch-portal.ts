@@ -11,7 +11,7 @@ export function fetchPortal(token: string): Promise<Response> {
 }
 
 /** Has a new link mailed to the customer of this one; the answer does not reveal whether there is one. */
-export async function askNewLink(token: string): Promise<boolean> {
+export async function requestNewLink(token: string): Promise<boolean> {
   try {
     return (await fetch(`${portalPath(token)}/new-link`, { method: 'POST', credentials: 'same-origin' })).ok;
   } catch {

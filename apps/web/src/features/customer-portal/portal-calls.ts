@@ -74,7 +74,7 @@ export function watchPortal(token: string, onChange: () => void, signal: AbortSi
 }
 
 /** Whether the card's issuer requires a code of its holder. */
-export function asksForCode(error: unknown): boolean {
+export function requiresCode(error: unknown): boolean {
   return error instanceof ApiError && error.has('portal.challenge_required');
 }
 

@@ -6,7 +6,7 @@ import {
   MailedPageFrame,
   MailedPageSkeleton,
 } from '../../components/mailed-page/mailed-page.tsx';
-import { askNewLink } from './fetch-portal.ts';
+import { requestNewLink } from './fetch-portal.ts';
 import { Portal } from './portal.tsx';
 import { usePortal } from './use-portal.ts';
 
@@ -28,7 +28,7 @@ export function PortalPage({ token, payment, firstAnswer, onPayment }: PortalPag
   return (
     <MailedPageFrame sandbox={view.kind === 'shown' && view.portal.sandbox} texts={texts}>
       {view.kind === 'loading' && <MailedPageSkeleton />}
-      {view.kind === 'invalid' && <InvalidLink texts={texts} onRenew={() => askNewLink(token)} />}
+      {view.kind === 'invalid' && <InvalidLink texts={texts} onRenew={() => requestNewLink(token)} />}
       {view.kind === 'failed' && <MailedPageFailed texts={texts} onRetry={() => void reload()} />}
       {view.kind === 'shown' && (
         <Portal

@@ -33,13 +33,13 @@ export function DemoPage() {
     return () => late.abort();
   }, []);
 
-  const told = (name: string, field: string) => {
+  const answeredText = (name: string, field: string) => {
     const answer = calls[name]?.answer;
     const value = answer && typeof answer === 'object' ? (answer as Record<string, unknown>)[field] : undefined;
     return typeof value === 'string' ? value : null;
   };
-  const cardId = told('token', 'cardId');
-  const sessionId = told('session', 'sessionId');
+  const cardId = answeredText('token', 'cardId');
+  const sessionId = answeredText('session', 'sessionId');
   const amountCents = Number(values.amount);
   const run = async (name: string, path: string, body: object) => {
     const show = (shown: Exchange) => setCalls((before) => ({ ...before, [name]: shown }));

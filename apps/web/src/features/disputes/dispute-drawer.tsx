@@ -144,7 +144,7 @@ function useDisputeChanged(uuid: string) {
 function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readonly deadline: string }) {
   const { uuid, kind, state, amount, daysLeft, acceptedAt, receivedPix } = dispute;
   const changed = useDisputeChanged(uuid);
-  const [asking, setAsking] = useState<'send' | 'accept' | null>(null);
+  const [confirming, setConfirming] = useState<'send' | 'accept' | null>(null);
   const isOpen = (state === 'DEFENCE' || state === 'OPEN') && acceptedAt === null;
   const preview = useMutation({
     mutationFn: () => call(getDisputeDossier, { params: { uuid } }),
@@ -154,14 +154,14 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
   const send = useSubmit(sendDisputeDossier, {
     onSuccess: async () => {
       notify.success(texts.sent);
-      setAsking(null);
+      setConfirming(null);
       await changed();
     },
   });
   const accept = useSubmit(acceptDispute, {
     onSuccess: async () => {
       notify.success(texts.accepted);
-      setAsking(null);
+      setConfirming(null);
       await changed();
     },
   });
@@ -176,16 +176,16 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
         >
           {texts.preview}
         </Button>
-        {state === 'DEFENCE' && <Button onClick={() => setAsking('send')}>{texts.send}</Button>}
+        {state === 'DEFENCE' && <Button onClick={() => setConfirming('send')}>{texts.send}</Button>}
         {isOpen && (
-          <Button variant="subtle" color="red" onClick={() => setAsking('accept')}>
+          <Button variant="subtle" color="red" onClick={() => setConfirming('accept')}>
             {texts.accept}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        opened={asking === 'accept'}
-        onClose={() => setAsking(null)}
+        opened={confirming === 'accept'}
+        onClose={() => setConfirming(null)}
         title={texts.acceptTitle}
         confirmLabel={texts.acceptConfirm}
         destructive
@@ -195,8 +195,8 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
         {receivedPix ? texts.acceptKeyText(receivedPix.heldAmount, amount) : texts.acceptText(formatCents(amount))}
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asking === 'send'}
-        onClose={() => setAsking(null)}
+        opened={confirming === 'send'}
+        onClose={() => setConfirming(null)}
         title={texts.sendTitle}
         confirmLabel={texts.send}
         pending={send.isPending}

@@ -12,10 +12,10 @@ export function FaqPage() {
       {faq.groups.map(({ title, questions }) => (
         <section key={title} aria-label={title}>
           <h2 className={classes.group}>{title}</h2>
-          {questions.map(({ ask, answer }) => (
-            <details key={ask} className={classes.question}>
+          {questions.map(({ ask: question, answer }) => (
+            <details key={question} className={classes.question}>
               <summary>
-                {ask}
+                {question}
                 <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
               </summary>
               <p>{answer}</p>

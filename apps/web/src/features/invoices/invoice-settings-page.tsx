@@ -23,12 +23,12 @@ export function InvoiceSettingsPage() {
   const options = answerOptions(getInvoiceSettings, {});
   const settings = useQuery(options);
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const opened = useOpened(asking);
+  const [confirming, setConfirming] = useState(false);
+  const opened = useOpened(confirming);
   const deactivate = useSubmit(deactivateInvoices, {
     onSuccess: (answer) => {
       client.setQueryData(options.queryKey, answer);
-      setAsking(false);
+      setConfirming(false);
       notify.success(texts.deactivated);
     },
   });
@@ -37,7 +37,7 @@ export function InvoiceSettingsPage() {
     <>
       <PageHeader title={screens.invoiceSettings}>
         {active && (
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setConfirming(true)}>
             {texts.deactivate}
           </Button>
         )}
@@ -63,8 +63,8 @@ export function InvoiceSettingsPage() {
         <Skeleton height={480} radius="sm" aria-busy="true" />
       )}
       <ConfirmDialog
-        opened={opened && asking}
-        onClose={() => setAsking(false)}
+        opened={opened && confirming}
+        onClose={() => setConfirming(false)}
         title={texts.deactivateTitle}
         confirmLabel={texts.deactivate}
         destructive

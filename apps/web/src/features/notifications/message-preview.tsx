@@ -21,7 +21,7 @@ import classes from './notifications.module.css';
 
 const texts = notificationSettings.preview;
 /** How long nothing is typed before the service is called. */
-const askAfterMs = 400;
+const debounceMs = 400;
 
 interface MessagePreviewProps {
   readonly paymentMethod: PaymentMethod;
@@ -37,11 +37,16 @@ export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: Me
   const [channel, setChannel] = useState<(typeof messageChannels)[number]>('EMAIL');
   const [charge, setCharge] = useState<FoundCharge | null>(null);
   const maySeeCharges = useMaySee(grants.charges);
-  const [asked] = useDebouncedValue(message, askAfterMs);
-  const body = { paymentMethod, days, ...(asked !== null && { message: asked }), ...(charge && { charge: charge.id }) };
+  const [settledMessage] = useDebouncedValue(message, debounceMs);
+  const body = {
+    paymentMethod,
+    days,
+    ...(settledMessage !== null && { message: settledMessage }),
+    ...(charge && { charge: charge.id }),
+  };
   const preview = useQuery({
     ...answerOptions(previewNotification, { body: { ...body, channel } }),
-    enabled: asked !== null,
+    enabled: settledMessage !== null,
     placeholderData: keepPreviousData,
   });
   const [phone, setPhone] = useState('');

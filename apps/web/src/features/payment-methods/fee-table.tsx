@@ -13,7 +13,7 @@ import classes from './payment-methods.module.css';
 const texts = paymentMethodTexts.fees;
 const firstExample = cents(10_000);
 /** How long nothing is typed before the service is called. */
-const askAfterMs = 300;
+const debounceMs = 300;
 
 interface FeeTableProps {
   readonly pricing: AnswerOf<typeof getPricing>;
@@ -22,10 +22,10 @@ interface FeeTableProps {
 /** The seller's fees, and what a sale leaves by each way to pay, as the service prices it. */
 export function FeeTable({ pricing }: FeeTableProps) {
   const [value, setValue] = useState<Cents | null>(firstExample);
-  const asked = useSettled(value);
+  const settledValue = useSettled(value);
   const { data, error } = useQuery({
-    ...answerOptions(getSaleExamples, { query: { value: asked ?? firstExample } }),
-    enabled: asked !== null && asked > 0,
+    ...answerOptions(getSaleExamples, { query: { value: settledValue ?? firstExample } }),
+    enabled: settledValue !== null && settledValue > 0,
     placeholderData: keepPreviousData,
   });
   const { way, rate, received, overTime } = texts.columns;
@@ -114,7 +114,7 @@ function waysOf({ card, pixRatePercent, bankSlipFee }: FeeTableProps['pricing'])
 function useSettled(value: Cents | null): Cents | null {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), askAfterMs);
+    const timer = setTimeout(() => setSettled(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

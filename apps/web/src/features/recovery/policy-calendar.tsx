@@ -52,7 +52,7 @@ export function PolicyCalendar({ policy }: { readonly policy: RecoveryPolicy }) 
             data-due={day === 0 || undefined}
           >
             <span className={classes.number}>{day > 0 ? `+${day}` : day === 0 ? '0' : `−${-day}`}</span>
-            {events.length > 0 && <span className={classes.heard}>{texts.longDay(day)}: </span>}
+            {events.length > 0 && <span className={classes.visuallyHidden}>{texts.longDay(day)}: </span>}
             {events.map((event) => (
               <PolicyMark key={event} event={event} />
             ))}
@@ -71,7 +71,7 @@ function PolicyMark({ event }: { readonly event: PolicyEvent }) {
       <span className={classes.markText} aria-hidden="true">
         {texts.short[event]}
       </span>
-      <span className={classes.heard}>{texts.events[event]}. </span>
+      <span className={classes.visuallyHidden}>{texts.events[event]}. </span>
     </span>
   );
 }

@@ -84,7 +84,7 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
             <span className={classes.monthTotal}>
               <Money amount={totalOf(month)} />
             </span>
-            <span className={classes.heard}>
+            <span className={classes.visuallyHidden}>
               {inOrder(month)
                 .map(({ step, amount }) => `${texts.steps[step]}: ${formatCents(amount)}`)
                 .join('; ')}

@@ -21,12 +21,13 @@ type PartName = (typeof parts)[number];
 
 /** What this policy would have recovered of the seller's own last year, each part of it alone, plainly an estimate. */
 export function WhatIf({ policy }: WhatIfProps) {
-  const [asked, setAsked] = useState<RecoveryPolicy>();
+  const [replayedPolicy, setReplayedPolicy] = useState<RecoveryPolicy>();
   const replay = useQuery({
-    ...answerOptions(replayRecovery, { body: asked ?? policy ?? neverAsked }),
-    enabled: asked !== undefined,
+    ...answerOptions(replayRecovery, { body: replayedPolicy ?? policy ?? emptyPolicy }),
+    enabled: replayedPolicy !== undefined,
   });
-  const isOld = asked !== undefined && policy !== null && JSON.stringify(asked) !== JSON.stringify(policy);
+  const isOld =
+    replayedPolicy !== undefined && policy !== null && JSON.stringify(replayedPolicy) !== JSON.stringify(policy);
   return (
     <Section
       title={texts.title}
@@ -36,7 +37,7 @@ export function WhatIf({ policy }: WhatIfProps) {
           variant="default"
           disabled={!policy}
           loading={replay.isFetching}
-          onClick={() => policy && setAsked(policy)}
+          onClick={() => policy && setReplayedPolicy(policy)}
         >
           {isOld ? texts.again : texts.run}
         </Button>
@@ -44,7 +45,7 @@ export function WhatIf({ policy }: WhatIfProps) {
     >
       <div aria-live="polite">
         {isOld && <p className={classes.quiet}>{texts.changed}</p>}
-        {asked === undefined ? null : replay.data ? (
+        {replayedPolicy === undefined ? null : replay.data ? (
           <Parts replay={replay.data} />
         ) : replay.error ? (
           <ErrorState title={texts.failed} error={replay.error} onRetry={() => void replay.refetch()} />
@@ -56,7 +57,7 @@ export function WhatIf({ policy }: WhatIfProps) {
   );
 }
 
-const neverAsked: RecoveryPolicy = {
+const emptyPolicy: RecoveryPolicy = {
   retries: { NO_FUNDS: [], NO_REASON: [], SUSPECTED_FRAUD: [], HOLDER_ACTION: [], UNAVAILABLE: [] },
   reminders: { BANK_SLIP: [], PIX: [], CREDIT_CARD: [] },
   lastResort: null,

@@ -109,11 +109,11 @@ function Rows({ report: { status, rows, totalRows } }: { readonly report: Seller
   const count = figures.format(rows);
   if (status !== 'RUNNING') return status === 'READY' ? count : texts.nothing;
   if (totalRows === null || totalRows === 0) return count;
-  const told = texts.progress(count, figures.format(totalRows));
+  const progress = texts.progress(count, figures.format(totalRows));
   return (
     <span className={classes.progress}>
-      <Progress value={Math.min(100, (100 * rows) / totalRows)} size="sm" aria-label={told} />
-      {told}
+      <Progress value={Math.min(100, (100 * rows) / totalRows)} size="sm" aria-label={progress} />
+      {progress}
     </span>
   );
 }

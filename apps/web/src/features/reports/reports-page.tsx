@@ -29,10 +29,10 @@ export function ReportsPage() {
   const [{ tab }] = useSearchState(reportsSearch);
   const navigate = useNavigate();
   const mayBank = useMaySee(grants.bankingReports);
-  const [asked, setAsked] = useState<ReportType>();
+  const [chosen, setChosen] = useState<ReportType>();
   const [opened, setOpened] = useState(false);
-  const ask = (type: ReportType) => {
-    setAsked(type);
+  const openDialog = (type: ReportType) => {
+    setChosen(type);
     setOpened(true);
   };
   // Each tab has its own page and filters, so changing tabs drops them.
@@ -52,12 +52,12 @@ export function ReportsPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="REPORTS" className={classes.panel ?? ''}>
-          <ReportRows types={screenReports} onAsk={ask} />
+          <ReportRows types={screenReports} onGenerate={openDialog} />
           <RecentReports />
         </Tabs.Panel>
         <Tabs.Panel value="ACCOUNTING" className={classes.panel ?? ''}>
           <Section title={texts.accounting.exports} help={texts.accounting.exportsHelp}>
-            <ReportRows types={accountingReportTypes} onAsk={ask} />
+            <ReportRows types={accountingReportTypes} onGenerate={openDialog} />
           </Section>
           <RecentReports />
           <Suspense fallback={<div className={classes.waiting} />}>
@@ -71,7 +71,7 @@ export function ReportsPage() {
         </Tabs.Panel>
       </Tabs>
       <Suspense>
-        {asked && <ReportDialog key={asked} type={asked} opened={opened} onClose={() => setOpened(false)} />}
+        {chosen && <ReportDialog key={chosen} type={chosen} opened={opened} onClose={() => setOpened(false)} />}
       </Suspense>
     </>
   );
@@ -79,10 +79,10 @@ export function ReportsPage() {
 
 function ReportRows({
   types,
-  onAsk,
+  onGenerate,
 }: {
   readonly types: readonly ReportType[];
-  readonly onAsk: (type: ReportType) => void;
+  readonly onGenerate: (type: ReportType) => void;
 }) {
   return (
     <ul className={classes.reports} aria-label={texts.listLabel}>
@@ -98,7 +98,7 @@ function ReportRows({
             className={classes.generate ?? ''}
             aria-label={texts.generateOf(texts.titles[type])}
             onPointerEnter={() => void loadDialog()}
-            onClick={() => onAsk(type)}
+            onClick={() => onGenerate(type)}
           >
             {texts.generate}
           </Button>

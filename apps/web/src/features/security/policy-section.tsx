@@ -19,10 +19,10 @@ export function PolicySection() {
   const policy = useQuery(options);
   const own = useQuery(answerOptions(getTwoFactor, {}));
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const change = useSubmit(changeSecurityPolicy, {
     onSuccess: (answer) => {
-      setAsking(false);
+      setConfirming(false);
       queries.setQueryData(options.queryKey, answer);
       notify.success(answer.twoFactorRequired ? texts.on : texts.off);
     },
@@ -38,7 +38,7 @@ export function PolicySection() {
           checked={policy.data.twoFactorRequired}
           disabled={change.isPending || (!mayRequire && !policy.data.twoFactorRequired)}
           onChange={({ currentTarget }) =>
-            currentTarget.checked ? setAsking(true) : change.mutate({ body: { twoFactorRequired: false } })
+            currentTarget.checked ? setConfirming(true) : change.mutate({ body: { twoFactorRequired: false } })
           }
         />
       ) : policy.error ? (
@@ -47,8 +47,8 @@ export function PolicySection() {
         <Skeleton height={48} />
       )}
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title={texts.confirmTitle}
         confirmLabel={texts.confirm}
         pending={change.isPending}

@@ -20,11 +20,11 @@ const fewCodes = 3;
 /** The number of recovery codes left, and replacing them. */
 export function RecoveryCodesLine() {
   const known = useQuery(answerOptions(getRecoveryCodes, {}));
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [shown, setShown] = useState<readonly string[]>();
   const create = useSubmit(createRecoveryCodes, {
     onSuccess: async ({ codes }) => {
-      setAsking(false);
+      setConfirming(false);
       setShown(codes);
       await known.refetch();
     },
@@ -56,14 +56,14 @@ export function RecoveryCodesLine() {
       <Button
         variant="default"
         size="xs"
-        loading={create.isPending && !asking}
-        onClick={() => (total === 0 ? create.mutate({}) : setAsking(true))}
+        loading={create.isPending && !confirming}
+        onClick={() => (total === 0 ? create.mutate({}) : setConfirming(true))}
       >
         {total === 0 ? texts.create : texts.renew}
       </Button>
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title={texts.renewTitle}
         confirmLabel={texts.renew}
         pending={create.isPending}

@@ -17,7 +17,7 @@ const texts = security.sessions;
 /** The person's sessions; the current one is ended by signing out. */
 export function SessionsSection() {
   const sessions = useQuery(answerOptions(findOwnSessions, {}));
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const end = useSubmit(endOwnSession, {
     onSuccess: async () => {
       notify.success(sessionTexts.ended);
@@ -27,12 +27,12 @@ export function SessionsSection() {
   const endOthers = useSubmit(endOtherSessions, {
     onSuccess: async () => {
       notify.success(texts.othersEnded);
-      setAsking(false);
+      setConfirming(false);
       await sessions.refetch();
     },
   });
   const action = (sessions.data?.length ?? 0) > 1 && (
-    <Button variant="subtle" size="compact-sm" color="red" onClick={() => setAsking(true)}>
+    <Button variant="subtle" size="compact-sm" color="red" onClick={() => setConfirming(true)}>
       {texts.endOthers}
     </Button>
   );
@@ -50,8 +50,8 @@ export function SessionsSection() {
         <Skeleton height={72} />
       )}
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title={texts.endOthersTitle}
         confirmLabel={texts.endOthers}
         destructive

@@ -25,7 +25,7 @@ export function RequestResetPage() {
     validate: schemaResolver(request, { sync: true }),
     validateInputOnBlur: true,
   });
-  const ask = useSubmit(requestPasswordReset, {
+  const requestReset = useSubmit(requestPasswordReset, {
     onSuccess: () => {
       notify.success(texts.sent);
       leave();
@@ -39,7 +39,7 @@ export function RequestResetPage() {
   return (
     <PublicFrame title={texts.title} instruction={texts.instruction}>
       <form
-        onSubmit={form.onSubmit(({ email }) => ask.mutate({ params: { id: email.trim().toLowerCase() } }))}
+        onSubmit={form.onSubmit(({ email }) => requestReset.mutate({ params: { id: email.trim().toLowerCase() } }))}
         noValidate
       >
         <Stack>
@@ -51,7 +51,7 @@ export function RequestResetPage() {
             autoFocus
             {...form.getInputProps('email')}
           />
-          <Button type="submit" size="md" fullWidth loading={ask.isPending} disabled={leaving}>
+          <Button type="submit" size="md" fullWidth loading={requestReset.isPending} disabled={leaving}>
             {texts.submit}
           </Button>
           <Anchor component={Link} to="/login" size="sm">

@@ -38,11 +38,11 @@ export function TwoFactorForm({ token, onEnter, onBack }: TwoFactorFormProps) {
   const passkeys = usePasskeys(token);
   const isWhole = pin.length >= (byApp ? codeLength : recoveryLength);
 
-  const enterWith = async (ask: () => Promise<AnswerOf<typeof verifyTwoFactor> | null>) => {
+  const enterWith = async (sendProof: () => Promise<AnswerOf<typeof verifyTwoFactor> | null>) => {
     setSending(true);
     setRefusal(undefined);
     try {
-      const answer = await ask();
+      const answer = await sendProof();
       if (answer) return onEnter(await enterSession(answer));
       setRefusal(passkeyEntry.left);
     } catch (error) {
@@ -133,10 +133,10 @@ export function TwoFactorForm({ token, onEnter, onBack }: TwoFactorFormProps) {
 function usePasskeys(token: string): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
-    const ask = async () => {
+    const loadHas = async () => {
       if (mayUsePasskeys()) setHas((await send(beginPasskeySecondStep, {}, { token })).options !== null);
     };
-    ask().catch((error: unknown) => console.warn(error));
+    loadHas().catch((error: unknown) => console.warn(error));
   }, [token]);
   return has;
 }

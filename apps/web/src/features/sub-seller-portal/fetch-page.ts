@@ -12,7 +12,7 @@ export function fetchPage(token: string, rows?: number): Promise<Response> {
 }
 
 /** Has a new link mailed to the sub-seller of this one; the answer does not reveal whether there is one. */
-export async function askNewLink(token: string): Promise<boolean> {
+export async function requestNewLink(token: string): Promise<boolean> {
   try {
     return (await fetch(`${pagePath(token)}/new-link`, { method: 'POST', credentials: 'same-origin' })).ok;
   } catch {

@@ -7,7 +7,7 @@ import {
   MailedPageFrame,
   MailedPageSkeleton,
 } from '../../components/mailed-page/mailed-page.tsx';
-import { askNewLink, fetchPage } from './fetch-page.ts';
+import { fetchPage, requestNewLink } from './fetch-page.ts';
 import { readPage } from './read-page.ts';
 import { Statement } from './statement.tsx';
 
@@ -30,7 +30,7 @@ export function SubSellerPortalPage({ token, firstAnswer }: SubSellerPortalPageP
   return (
     <MailedPageFrame sandbox={view.kind === 'shown' && view.page.sandbox} texts={texts}>
       {view.kind === 'loading' && <MailedPageSkeleton />}
-      {view.kind === 'invalid' && <InvalidLink texts={texts} onRenew={() => askNewLink(token)} />}
+      {view.kind === 'invalid' && <InvalidLink texts={texts} onRenew={() => requestNewLink(token)} />}
       {view.kind === 'failed' && <MailedPageFailed texts={texts} onRetry={reload} />}
       {view.kind === 'shown' && <Statement page={view.page} onMore={more} />}
     </MailedPageFrame>
@@ -53,22 +53,22 @@ function usePage(token: string, first: Promise<Response>) {
       setView((before) => (next.kind === 'failed' && before.kind === 'shown' ? before : next));
     }
   }, []);
-  const ask = useCallback(() => void take(fetchPage(token, rows.current)), [token, take]);
+  const refresh = useCallback(() => void take(fetchPage(token, rows.current)), [token, take]);
   useEffect(() => void take(first), [first, take]);
   useEffect(() => {
-    const onFront = () => document.visibilityState === 'visible' && ask();
+    const onFront = () => document.visibilityState === 'visible' && refresh();
     document.addEventListener('visibilitychange', onFront);
     return () => document.removeEventListener('visibilitychange', onFront);
-  }, [ask]);
+  }, [refresh]);
   return {
     view,
     reload: () => {
       setView({ kind: 'loading' });
-      ask();
+      refresh();
     },
     more: () => {
       rows.current = Math.min(mostRows, rows.current * 4);
-      ask();
+      refresh();
     },
   };
 }

@@ -38,7 +38,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
   const [{ open }, change] = useSearchState(address);
   const last = useRef(open);
   if (open) last.current = open;
-  const asked = last.current;
+  const lastOpen = last.current;
   const { data: account } = useQuery({
     ...answerOptions(getBankingAccount, {}, ['banking-account']),
     enabled: mayCall(session, getBankingAccount),
@@ -49,7 +49,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
   const seesBalance = useMaySee(grants.balance);
   const mayPay = useMaySee(grants.payables);
   const isActive = status === undefined || status === 'ACTIVE';
-  const ask = (name: DialogName) => () => change({ open: name });
+  const openDialog = (name: DialogName) => () => change({ open: name });
   const button = (name: DialogName, label: string, amount: Cents | undefined, may: boolean, isMain = false) =>
     may && (
       <Button
@@ -57,14 +57,14 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
         variant={isMain ? 'filled' : 'default'}
         size="sm"
         disabled={!isActive || amount === undefined || amount <= 0}
-        onClick={ask(name)}
+        onClick={openDialog(name)}
       >
         {label}
       </Button>
     );
   const invested = treasury?.invested;
   const acquiring = treasury?.redeemAccountAmount;
-  const Dialog = asked && dialogs[asked];
+  const Dialog = lastOpen && dialogs[lastOpen];
   return (
     <>
       {!isActive && <NotConfigured mayActivate={mayActivate} />}
@@ -134,7 +134,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
       {Dialog && treasury && isActive && (
         <Suspense>
           <Dialog
-            key={asked}
+            key={lastOpen}
             opened={open !== undefined}
             onClose={() => change({ open: undefined }, { replace: true })}
             treasury={treasury}

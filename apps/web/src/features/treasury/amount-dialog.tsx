@@ -26,7 +26,7 @@ interface AmountDialogProps {
 }
 
 /** Asks for an amount, and then for a confirmation, which cannot be closed while the money moves. Closing it forgets the amount. */
-export function AmountDialog({ opened, onClose, pending, ...asked }: AmountDialogProps) {
+export function AmountDialog({ opened, onClose, pending, ...props }: AmountDialogProps) {
   const [amount, setAmount] = useState<Cents | null>(null);
   const [isChosen, setIsChosen] = useState(false);
   const leave = () => {
@@ -40,24 +40,24 @@ export function AmountDialog({ opened, onClose, pending, ...asked }: AmountDialo
         setAmount(null);
         setIsChosen(false);
       }}
-      title={isChosen ? asked.confirmTitle : asked.title}
+      title={isChosen ? props.confirmTitle : props.title}
       centered
       withCloseButton={!pending}
     >
       {isChosen && amount !== null ? (
         <Stack>
-          <div>{asked.describe(amount)}</div>
+          <div>{props.describe(amount)}</div>
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setIsChosen(false)} disabled={pending}>
               {texts.back}
             </Button>
-            <Button onClick={() => asked.onConfirm(amount)} loading={pending} data-autofocus>
-              {asked.confirmLabel(formatCents(amount))}
+            <Button onClick={() => props.onConfirm(amount)} loading={pending} data-autofocus>
+              {props.confirmLabel(formatCents(amount))}
             </Button>
           </Group>
         </Stack>
       ) : (
-        <AmountForm {...asked} amount={amount} onAmount={setAmount} onNext={() => setIsChosen(true)} onClose={leave} />
+        <AmountForm {...props} amount={amount} onAmount={setAmount} onNext={() => setIsChosen(true)} onClose={leave} />
       )}
     </Modal>
   );

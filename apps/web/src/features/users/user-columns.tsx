@@ -7,13 +7,13 @@ import { StatusBadge } from '../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../components/table/data-column.ts';
 import { UserMenu } from './user-menu.tsx';
 import { userStatusLook } from './user-status.ts';
-import type { AskAbout } from './user-tasks.ts';
+import type { OpenUserDialog } from './user-tasks.ts';
 import classes from './users-page.module.css';
 
 const { columns, never, you } = userScreens;
 
 /** The columns of the list; the ids that sort are the fields of the service. `readerId` is who looks at it. */
-export function userColumns(readerId: string | undefined, ask: AskAbout): readonly DataColumn<UserItem>[] {
+export function userColumns(readerId: string | undefined, openDialog: OpenUserDialog): readonly DataColumn<UserItem>[] {
   return [
     {
       id: 'email',
@@ -63,7 +63,11 @@ export function userColumns(readerId: string | undefined, ask: AskAbout): readon
       align: 'end',
       width: 5,
       cell: (user) =>
-        user.id === readerId ? <span className={classes.you}>{you}</span> : <UserMenu user={user} ask={ask} />,
+        user.id === readerId ? (
+          <span className={classes.you}>{you}</span>
+        ) : (
+          <UserMenu user={user} openDialog={openDialog} />
+        ),
     },
   ];
 }

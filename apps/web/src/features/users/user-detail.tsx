@@ -13,17 +13,17 @@ import classes from './user-detail.module.css';
 import { UserMenu } from './user-menu.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { userStatusLook } from './user-status.ts';
-import type { AskAbout } from './user-tasks.ts';
+import type { OpenUserDialog } from './user-tasks.ts';
 
 const texts = userScreens.detail;
 
 interface UserDetailProps {
   readonly user: UserItem;
-  readonly ask: AskAbout;
+  readonly openDialog: OpenUserDialog;
 }
 
 /** Who it is and what may be done, what they may do, and where they are signed in. */
-export function UserDetail({ user, ask }: UserDetailProps) {
+export function UserDetail({ user, openDialog }: UserDetailProps) {
   const isReader = useSession()?.user.id === user.id;
   return (
     <article className={classes.detail} aria-label={user.email}>
@@ -38,15 +38,15 @@ export function UserDetail({ user, ask }: UserDetailProps) {
       {user.actions.delete && (
         <div className={classes.actions}>
           {user.actions.edit && (
-            <Button leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => ask('edit', user)}>
+            <Button leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => openDialog('edit', user)}>
               {userScreens.edit.open}
             </Button>
           )}
-          <UserMenu user={user} ask={ask} large />
+          <UserMenu user={user} openDialog={openDialog} large />
         </div>
       )}
       <FactSheet facts={factsOf(user)} />
-      {user.status !== 'CREATED' && <UserSessions user={user} onEndAll={() => ask('end-sessions', user)} />}
+      {user.status !== 'CREATED' && <UserSessions user={user} onEndAll={() => openDialog('end-sessions', user)} />}
     </article>
   );
 }

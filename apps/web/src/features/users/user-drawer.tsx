@@ -9,7 +9,7 @@ import { SideDrawer } from '../../components/page/side-drawer.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { isMissing } from '../../lib/http/api-error.ts';
 import { UserDetail } from './user-detail.tsx';
-import type { AskAbout } from './user-tasks.ts';
+import type { OpenUserDialog } from './user-tasks.ts';
 
 const texts = userScreens.detail;
 
@@ -17,25 +17,25 @@ interface UserDrawerProps {
   /** Who is open; undefined while nobody is. */
   readonly id: string | undefined;
   readonly onClose: () => void;
-  readonly ask: AskAbout;
+  readonly openDialog: OpenUserDialog;
 }
 
 /** One person beside the list. While it closes it still shows who it had. */
-export function UserDrawer({ id, onClose, ask }: UserDrawerProps) {
+export function UserDrawer({ id, onClose, openDialog }: UserDrawerProps) {
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   return (
     <SideDrawer opened={id !== undefined} onClose={onClose} title={texts.label}>
-      {shown && <UserState id={shown} ask={ask} />}
+      {shown && <UserState id={shown} openDialog={openDialog} />}
     </SideDrawer>
   );
 }
 
-function UserState({ id, ask }: { readonly id: string; readonly ask: AskAbout }) {
+function UserState({ id, openDialog }: { readonly id: string; readonly openDialog: OpenUserDialog }) {
   const user = useQuery(answerOptions(getUser, { params: { user: id } }, ['user']));
   // Someone who was removed meanwhile is not shown as if they were there.
   if (isMissing(user.error)) return <EmptyState title={texts.notFound} help={texts.notFoundHelp} />;
-  if (user.data) return <UserDetail user={user.data} ask={ask} />;
+  if (user.data) return <UserDetail user={user.data} openDialog={openDialog} />;
   if (user.error) {
     return <ErrorState title={texts.loadFailed} error={user.error} onRetry={() => void user.refetch()} />;
   }

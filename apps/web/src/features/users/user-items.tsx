@@ -6,7 +6,7 @@ import type { MenuButton } from '../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../components/menu/opened-menu.tsx';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import type { AskAbout } from './user-tasks.ts';
+import type { OpenUserDialog } from './user-tasks.ts';
 import classes from './users-page.module.css';
 
 const texts = userScreens.actions;
@@ -14,10 +14,10 @@ const texts = userScreens.actions;
 interface UserItemsProps {
   readonly button: MenuButton;
   readonly user: UserItem;
-  readonly ask: AskAbout;
+  readonly openDialog: OpenUserDialog;
 }
 
-export function UserItems({ button, user, ask }: UserItemsProps) {
+export function UserItems({ button, user, openDialog }: UserItemsProps) {
   const { actions, email, openSessions } = user;
   const input = { params: { user: user.id } };
   const invite = useSubmit(inviteUserAgain, { onSuccess: () => notify.success(texts.invited(email)) });
@@ -26,7 +26,7 @@ export function UserItems({ button, user, ask }: UserItemsProps) {
   return (
     <OpenedMenu button={button}>
       {actions.edit && (
-        <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => ask('edit', user)}>
+        <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => openDialog('edit', user)}>
           {userScreens.edit.open}
         </Menu.Item>
       )}
@@ -49,7 +49,10 @@ export function UserItems({ button, user, ask }: UserItemsProps) {
         </Menu.Item>
       )}
       {actions.endSessions && openSessions > 0 && (
-        <Menu.Item leftSection={<IconDevices size={16} stroke={1.6} />} onClick={() => ask('end-sessions', user)}>
+        <Menu.Item
+          leftSection={<IconDevices size={16} stroke={1.6} />}
+          onClick={() => openDialog('end-sessions', user)}
+        >
           {userScreens.sessions.endAllConfirm}
         </Menu.Item>
       )}
@@ -57,7 +60,7 @@ export function UserItems({ button, user, ask }: UserItemsProps) {
         <Menu.Item
           className={classes.delete ?? ''}
           leftSection={<IconTrash size={16} stroke={1.6} />}
-          onClick={() => ask('remove', user)}
+          onClick={() => openDialog('remove', user)}
         >
           {userScreens.remove.open}
         </Menu.Item>

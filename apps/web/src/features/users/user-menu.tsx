@@ -4,19 +4,19 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { LateMenu } from '../../components/menu/late-menu.tsx';
-import type { AskAbout } from './user-tasks.ts';
+import type { OpenUserDialog } from './user-tasks.ts';
 
 const load = () => import('./user-items.tsx').then(({ UserItems }) => ({ default: UserItems }));
 const UserItems = lazy(load);
 
 interface UserMenuProps {
   readonly user: UserItem;
-  readonly ask: AskAbout;
+  readonly openDialog: OpenUserDialog;
   readonly large?: boolean;
 }
 
 /** What may be done with a person; owners, operators and the reader themself have none. */
-export function UserMenu({ user, ask, large = false }: UserMenuProps) {
+export function UserMenu({ user, openDialog, large = false }: UserMenuProps) {
   if (!Object.values(user.actions).includes(true)) return null;
   const button = (
     <ActionIcon
@@ -30,7 +30,7 @@ export function UserMenu({ user, ask, large = false }: UserMenuProps) {
   );
   return (
     <LateMenu button={button} load={load}>
-      <UserItems button={button} user={user} ask={ask} />
+      <UserItems button={button} user={user} openDialog={openDialog} />
     </LateMenu>
   );
 }

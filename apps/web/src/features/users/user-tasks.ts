@@ -3,4 +3,4 @@ import type { UserItem } from '@balcao/contract/users';
 /** The dialogs about a person. */
 export type UserTask = 'edit' | 'remove' | 'end-sessions';
 
-export type AskAbout = (task: UserTask, user: UserItem) => void;
+export type OpenUserDialog = (task: UserTask, user: UserItem) => void;

@@ -33,14 +33,14 @@ const openUserSearch = z.object({ user: uuidText.optional(), adding: z.literal('
 /** Who has access to the seller's account; who is open, the search, the page and the order are in the address. */
 export function UsersPage() {
   const [{ user: open, adding }, changeOpen] = useSearchState(openUserSearch);
-  const [asked, setAsked] = useState<{ readonly task: UserTask; readonly user: UserItem }>();
-  const [asking, setAsking] = useState(false);
-  const ask = useCallback((task: UserTask, user: UserItem) => {
-    setAsked({ task, user });
-    setAsking(true);
+  const [dialog, setDialog] = useState<{ readonly task: UserTask; readonly user: UserItem }>();
+  const [opened, setOpened] = useState(false);
+  const openDialog = useCallback((task: UserTask, user: UserItem) => {
+    setDialog({ task, user });
+    setOpened(true);
   }, []);
   const readerId = useSession()?.user.id;
-  const columns = useMemo(() => userColumns(readerId, ask), [readerId, ask]);
+  const columns = useMemo(() => userColumns(readerId, openDialog), [readerId, openDialog]);
   const view = useListView('users', findUsers, columns);
   const { query, change, found, table, pages } = useList(findUsers, { topics: ['user'], ready: view.ready });
   const { history, state } = useRouter();
@@ -98,21 +98,21 @@ export function UsersPage() {
       />
       <Pagination {...pages} />
       <Suspense>
-        {drawerWanted.current && <UserDrawer id={open} onClose={closeUser} ask={ask} />}
+        {drawerWanted.current && <UserDrawer id={open} onClose={closeUser} openDialog={openDialog} />}
         {dialogWanted.current && (
           <AddUserDialog
             opened={adding !== undefined}
             onClose={() => changeOpen({ adding: undefined }, { replace: true })}
           />
         )}
-        {asked && (
+        {dialog && (
           <UserTaskDialog
-            {...asked}
-            opened={asking}
-            onClose={() => setAsking(false)}
+            {...dialog}
+            opened={opened}
+            onClose={() => setOpened(false)}
             onRemoved={() => {
-              setAsking(false);
-              if (open === asked.user.id) closeUser();
+              setOpened(false);
+              if (open === dialog.user.id) closeUser();
             }}
           />
         )}

@@ -13,7 +13,7 @@ vi.stubGlobal('fetch', service);
 
 const { call } = await import('./call.ts');
 const { dropToken, holdToken } = await import('../session/access-token.ts');
-const { answerStepUp, isAsked, isCodeAsked } = await import('../session/step-up.ts');
+const { answerStepUp, isStepUpOpen, isCodeRequired } = await import('../session/step-up.ts');
 const { getSession, setSession } = await import('../session/session-store.ts');
 
 const refreshPath = '/service/core/public/auth/refresh-token';
@@ -91,10 +91,10 @@ describe('a call as the person who is signed in', () => {
     answering({ [path]: terms });
     const both = Promise.all(['one', 'two'].map((idempotencyKey) => call(acceptTerms, {}, { idempotencyKey })));
     await vi.waitFor(() => expect(terms).toHaveBeenCalledTimes(2));
-    await vi.waitFor(() => expect(isAsked()).toBe(true));
+    await vi.waitFor(() => expect(isStepUpOpen()).toBe(true));
     answerStepUp(true);
     expect(await both).toEqual([{ accepted: true }, { accepted: true }]);
-    expect(isAsked()).toBe(false);
+    expect(isStepUpOpen()).toBe(false);
     expect(headersSent(path).map((headers) => headers['idempotency-key'])).toEqual(['one', 'two', 'one', 'two']);
   });
 
@@ -105,10 +105,10 @@ describe('a call as the person who is signed in', () => {
     const terms = vi.fn(() => json(200, { accepted: true })).mockImplementationOnce(refused);
     answering({ [path]: terms });
     const sent = call(acceptTerms, {});
-    await vi.waitFor(() => expect(isCodeAsked()).toBe(true));
+    await vi.waitFor(() => expect(isCodeRequired()).toBe(true));
     answerStepUp(true);
     expect(await sent).toEqual({ accepted: true });
-    expect(isCodeAsked()).toBe(false);
+    expect(isCodeRequired()).toBe(false);
   });
 
   it('does not send again what the person left', async () => {
@@ -116,7 +116,7 @@ describe('a call as the person who is signed in', () => {
     const path = '/service/core/sellers/user-terms/current';
     answering({ [path]: () => json(409, { errors: [{ code: 'step_up.required', description: 'Confirme.' }] }) });
     const left = expect(call(acceptTerms, {})).rejects.toThrow(StepUpDismissed);
-    await vi.waitFor(() => expect(isAsked()).toBe(true));
+    await vi.waitFor(() => expect(isStepUpOpen()).toBe(true));
     answerStepUp(false);
     await left;
     expect(pathsCalled()).toEqual([path]);

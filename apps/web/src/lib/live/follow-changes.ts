@@ -19,25 +19,25 @@ export function followChanges(
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout>;
 
-  const waitAndAsk = () => {
+  const scheduleRefresh = () => {
     timer = setTimeout(async () => {
       if (document.visibilityState === 'visible') await refresh();
       pauseMs = Math.min(pauseMs * growth, longestPauseMs);
-      if (!signal.aborted) waitAndAsk();
+      if (!signal.aborted) scheduleRefresh();
     }, pauseMs);
   };
-  const askNow = () => {
+  const refreshNow = () => {
     if (document.visibilityState === 'hidden') return;
     clearTimeout(timer);
     pauseMs = firstPauseMs;
     void refresh();
-    waitAndAsk();
+    scheduleRefresh();
   };
-  document.addEventListener('visibilitychange', askNow, { signal });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && askNow(), { signal });
-  window.addEventListener('online', askNow, { signal });
+  document.addEventListener('visibilitychange', refreshNow, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && refreshNow(), { signal });
+  window.addEventListener('online', refreshNow, { signal });
   const stopWatching = whileVisible((seen) => void watch(() => void refresh(), seen));
-  waitAndAsk();
+  scheduleRefresh();
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     stopWatching();

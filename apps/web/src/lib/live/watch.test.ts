@@ -10,11 +10,11 @@ describe('watching', () => {
   it('says so at each connection, the first too, and passes on what it hears', async () => {
     vi.useFakeTimers();
     const answers = [stream('event: charge\ndata: {"id":"a"}\n\n'), stream(''), new Response(null, { status: 403 })];
-    const asked = vi.fn(async (_path: string, { headers }: { headers: unknown }) => {
+    const fetchMock = vi.fn(async (_path: string, { headers }: { headers: unknown }) => {
       expect(headers).toMatchObject({ accept: 'text/event-stream', authorization: 'Bearer t' });
       return answers.shift();
     });
-    vi.stubGlobal('fetch', asked);
+    vi.stubGlobal('fetch', fetchMock);
     const onConnect = vi.fn();
     const onEvent = vi.fn();
     const { signal } = new AbortController();
@@ -25,7 +25,7 @@ describe('watching', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     await watching;
     expect(onConnect).toHaveBeenCalledTimes(2);
-    expect(asked).toHaveBeenCalledTimes(3);
+    expect(fetchMock).toHaveBeenCalledTimes(3);
   });
 
   it('tells of a token that the stream refused, and asks again', async () => {

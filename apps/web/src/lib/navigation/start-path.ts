@@ -6,7 +6,9 @@ import { screenOf } from './screen-of.ts';
 
 /** Where a person goes after signing in: the page they had opened, if they may see it, or where their role lands. */
 export function startPath(router: AnyRouter, session: Session): string {
-  const asked = takeReturn();
-  const screen = asked === undefined ? undefined : screenOf(router, asked);
-  return asked !== undefined && screen && maySee(session, screen.access) ? asked : landingPath(session.user.roles);
+  const returnPath = takeReturn();
+  const screen = returnPath === undefined ? undefined : screenOf(router, returnPath);
+  return returnPath !== undefined && screen && maySee(session, screen.access)
+    ? returnPath
+    : landingPath(session.user.roles);
 }

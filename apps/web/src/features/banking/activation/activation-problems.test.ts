@@ -50,12 +50,12 @@ describe('what the wizard asks for', () => {
 
   it('asks for every field of each step, in the words of the documents', () => {
     const none = startingValues(null, { document: '', companyName: '', fantasyName: '' });
-    const asked = (step: 1 | 2 | 3) => Object.keys(stepProblems(step, none, today));
-    expect(asked(1)).toEqual([
+    const requiredFields = (step: 1 | 2 | 3) => Object.keys(stepProblems(step, none, today));
+    expect(requiredFields(1)).toEqual([
       ...['companyDocument', 'companyName', 'openingDate', 'mail'],
       ...['zipCode', 'street', 'number', 'district', 'city', 'state'],
     ]);
-    expect(asked(2)).toEqual(['fantasyName', 'url', 'mainActivity']);
+    expect(requiredFields(2)).toEqual(['fantasyName', 'url', 'mainActivity']);
     const ofOwner = [
       'document',
       'name',
@@ -69,7 +69,7 @@ describe('what the wizard asks for', () => {
       'city',
       'state',
     ];
-    expect(asked(3)).toEqual(ofOwner.map((name) => `owners.0.${name}`));
+    expect(requiredFields(3)).toEqual(ofOwner.map((name) => `owners.0.${name}`));
     for (const step of [1, 2, 3] as const) {
       expect(new Set(Object.values(stepProblems(step, none, today)))).toEqual(new Set(['Peenchimento obrigatório!']));
     }

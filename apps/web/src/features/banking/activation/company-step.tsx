@@ -51,12 +51,12 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
     if (cnpj) void lookUp(cnpj);
     else forget();
   };
-  const isAsked = useRef(false);
+  const wasLookedUp = useRef(false);
   const { companyDocument, openingDate } = form.values;
   useEffect(() => {
     // Once, for a form that was not begun: what is known of the company is there before anything is typed.
-    if (isAsked.current || locked || openingDate !== null || companyDocument === '') return;
-    isAsked.current = true;
+    if (wasLookedUp.current || locked || openingDate !== null || companyDocument === '') return;
+    wasLookedUp.current = true;
     findCompany(companyDocument);
   });
   const masked = (

@@ -138,7 +138,7 @@ function KeyItem({ pixKey: { key, keyType }, onCharge, onRemove }: KeyItemProps)
   return (
     <li className={classes.item}>
       <div className={classes.value}>
-        {key} <CopyIcon value={key} thing={texts.key} told={texts.copied} />
+        {key} <CopyIcon value={key} thing={texts.key} toast={texts.copied} />
         <p className={classes.quiet}>{texts.keyTypes[keyType]}</p>
       </div>
       <div className={classes.actions}>

@@ -51,7 +51,7 @@ type Amounts = Readonly<Record<string, Cents | null>>;
 /** DAY, then NIGHT: what was changed is sent in that order. */
 function Limits({ limits }: { readonly limits: readonly PixLimit[] }) {
   const [edited, setEdited] = useState<Amounts>();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const client = useQueryClient();
   const change = useSubmit(changePixLimit);
   const isPending = limits.some(({ scheduledAmount }) => scheduledAmount !== null);
@@ -64,7 +64,7 @@ function Limits({ limits }: { readonly limits: readonly PixLimit[] }) {
   const stop = () => setEdited(undefined);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (changed.length > 0) setAsking(true);
+    if (changed.length > 0) setConfirming(true);
     else stop();
   };
   const save = async () => {
@@ -78,7 +78,7 @@ function Limits({ limits }: { readonly limits: readonly PixLimit[] }) {
     } catch {
       // The refusal was shown as toasts; what was typed stays.
     }
-    setAsking(false);
+    setConfirming(false);
     await client.invalidateQueries({ queryKey: limitOptions.queryKey });
   };
 
@@ -112,8 +112,8 @@ function Limits({ limits }: { readonly limits: readonly PixLimit[] }) {
         </div>
       </form>
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title={texts.dialogTitle}
         confirmLabel={texts.confirm}
         pending={change.isPending}

@@ -38,7 +38,7 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
       value: (
         <span className={classes.code}>
           <code>{charge.uuid}</code>
-          <CopyIcon value={charge.uuid} thing={texts.id} told={generic.idCopied} />
+          <CopyIcon value={charge.uuid} thing={texts.id} toast={generic.idCopied} />
         </span>
       ),
     },

@@ -11,7 +11,7 @@ describe('the filters of the charge list', () => {
   });
 
   it('are a chip each, in words', () => {
-    const asked = query({
+    const filters = query({
       status: 'LATE',
       paymentMethod: 'BANK_SLIP',
       expirationDateInitial: '2026-11-01',
@@ -19,7 +19,7 @@ describe('the filters of the charge list', () => {
       paidDateFinal: '2026-11-20',
       valueMin: '10,50',
     });
-    expect(filterChips(asked, () => undefined).map(({ label }) => label)).toEqual([
+    expect(filterChips(filters, () => undefined).map(({ label }) => label)).toEqual([
       'Status: Atrasadas',
       'Método: Boleto',
       'Vencimento de 01/11/2026 a 30/11/2026',

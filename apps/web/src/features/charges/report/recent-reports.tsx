@@ -57,12 +57,12 @@ function Rows({ report: { status, rows, totalRows } }: { readonly report: Report
   if (status === 'READY') return <span className={classes.help}>{texts.rows(count)}</span>;
   if (status !== 'RUNNING') return null;
   if (totalRows === null) return <span className={classes.help}>{texts.rows(count)}</span>;
-  const told = texts.progress(count, figures.format(totalRows));
+  const progress = texts.progress(count, figures.format(totalRows));
   const percent = totalRows === 0 ? 100 : Math.min(100, (100 * rows) / totalRows);
   return (
     <span className={classes.progress}>
-      <Progress value={percent} size="sm" aria-label={told} />
-      <span className={classes.help}>{told}</span>
+      <Progress value={percent} size="sm" aria-label={progress} />
+      <span className={classes.help}>{progress}</span>
     </span>
   );
 }

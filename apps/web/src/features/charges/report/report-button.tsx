@@ -9,7 +9,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx').then(({ ReportDial
 
 /** Exports what the list shows. */
 export function ReportButton({ query }: { readonly query: ReportQuery }) {
-  const [asked, setAsked] = useState(false);
+  const [dialogWanted, setDialogWanted] = useState(false);
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -17,13 +17,13 @@ export function ReportButton({ query }: { readonly query: ReportQuery }) {
         variant="default"
         leftSection={<IconFileSpreadsheet size={16} stroke={1.6} />}
         onClick={() => {
-          setAsked(true);
+          setDialogWanted(true);
           setOpened(true);
         }}
       >
         {chargeReportScreen.open}
       </Button>
-      {asked && (
+      {dialogWanted && (
         <Suspense>
           <ReportDialog query={query} opened={opened} onClose={() => setOpened(false)} />
         </Suspense>

@@ -78,7 +78,7 @@ function ScheduledChargeDetail({ charge }: { readonly charge: ScheduledCharge })
 /** Marking as paid is of the whole detail's readers, as its call is; so is the way there. */
 function Actions({ charge }: { readonly charge: ScheduledCharge }) {
   const seesWhole = useMaySee(grants.charge);
-  const [asked, setAsked] = useState(false);
+  const [dialogWanted, setDialogWanted] = useState(false);
   const [opened, setOpened] = useState(false);
   if (!seesWhole) return null;
   return (
@@ -87,7 +87,7 @@ function Actions({ charge }: { readonly charge: ScheduledCharge }) {
         <Button
           leftSection={<IconCircleCheck size={16} stroke={1.6} />}
           onClick={() => {
-            setAsked(true);
+            setDialogWanted(true);
             setOpened(true);
           }}
         >
@@ -97,7 +97,7 @@ function Actions({ charge }: { readonly charge: ScheduledCharge }) {
       <Button component={Link} to={`/cobrancas/${charge.uuid}`} variant="default">
         {texts.whole}
       </Button>
-      {asked && (
+      {dialogWanted && (
         <Suspense>
           <ManualPayDialog charge={charge} opened={opened} onClose={() => setOpened(false)} />
         </Suspense>

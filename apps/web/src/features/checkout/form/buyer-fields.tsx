@@ -13,16 +13,16 @@ interface BuyerFieldsProps {
   readonly draft: CheckoutDraft;
   readonly onChange: (changed: Partial<CheckoutDraft>) => void;
   /** After an attempt to send, every problem is shown, also of fields that nobody was in. */
-  readonly tellAll: boolean;
+  readonly showsAllProblems: boolean;
 }
 
 /** Who pays. A problem is shown under its field when it is left, and goes as soon as it is mended. */
-export function BuyerFields({ draft, onChange, tellAll }: BuyerFieldsProps) {
+export function BuyerFields({ draft, onChange, showsAllProblems }: BuyerFieldsProps) {
   const [left, setLeft] = useState<Readonly<Partial<Record<BuyerField, true>>>>({});
   const problems = buyerProblems(draft);
   const field = (name: BuyerField) => ({
     value: draft[name],
-    problem: (tellAll || left[name]) && problems[name],
+    problem: (showsAllProblems || left[name]) && problems[name],
     onBlur: () => setLeft((before) => ({ ...before, [name]: true })),
     required: true,
   });

@@ -25,11 +25,11 @@ export function CouponField({ coupon, kept, onApply, onKeep }: CouponFieldProps)
   const [opened, setOpened] = useState(kept !== '');
   const [code, setCode] = useState(kept);
   const [problem, setProblem] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const [isApplying, setApplying] = useState(false);
   const apply = async (given: string | null) => {
-    setAsking(true);
+    setApplying(true);
     const refusal = await onApply(given);
-    setAsking(false);
+    setApplying(false);
     setProblem(refusal);
     onKeep(refusal === undefined ? (given ?? '') : '');
   };
@@ -49,7 +49,7 @@ export function CouponField({ coupon, kept, onApply, onKeep }: CouponFieldProps)
         <Button
           variant="subtle"
           size="compact-sm"
-          loading={isAsking}
+          loading={isApplying}
           onClick={() => {
             setCode('');
             setOpened(false);
@@ -95,10 +95,10 @@ export function CouponField({ coupon, kept, onApply, onKeep }: CouponFieldProps)
           // Enter applies the code; it pays nothing.
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (isTyped && !isAsking) void apply(code);
+          if (isTyped && !isApplying) void apply(code);
         }}
       />
-      <Button variant="default" loading={isAsking} disabled={!isTyped} onClick={() => void apply(code)}>
+      <Button variant="default" loading={isApplying} disabled={!isTyped} onClick={() => void apply(code)}>
         {texts.apply}
       </Button>
     </div>

@@ -20,15 +20,15 @@ interface FormFootProps {
 
 /** What it comes to, why the last attempt did not go through, and the button. */
 export function FormFoot({ link, choice, refusal, hasProblems, isReplacing, isAutomatic, children }: FormFootProps) {
-  const told = refusal ?? (hasProblems ? checkout.problems.review : undefined);
+  const message = refusal ?? (hasProblems ? checkout.problems.review : undefined);
   return (
     <div className={classes.foot}>
       <PriceLines link={link} choice={choice} />
       <div role="alert">
-        {told && (
+        {message && (
           <p className={classes.refusal}>
             <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
-            {told}
+            {message}
           </p>
         )}
       </div>

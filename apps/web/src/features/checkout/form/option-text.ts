@@ -8,8 +8,8 @@ export function optionText(value: Cents, offer: MethodOffer, option: CheckoutOpt
   const { installments, installmentAmount, totalAmount } = option;
   if (installments === 1) return checkout.optionInFull(formatCents(totalAmount));
   const { extra } = priceOf(value, { offer, option });
-  const told = extra > 0 ? checkout.optionTotal(formatCents(totalAmount)) : checkout.noExtra;
-  return `${checkout.option(installments, formatCents(installmentAmount))} · ${told}`;
+  const total = extra > 0 ? checkout.optionTotal(formatCents(totalAmount)) : checkout.noExtra;
+  return `${checkout.option(installments, formatCents(installmentAmount))} · ${total}`;
 }
 
 /** Said when the division leaves cents over, which the first installment takes. */

@@ -45,18 +45,18 @@ interface PaymentFormProps {
 export function PaymentForm(props: PaymentFormProps) {
   const { link, choice, draft, onChange, onCoupon, paying, refused, isReplacing } = props;
   const [card, setCard] = useState(noCard);
-  const { form, failedAttempts, tellProblems } = useFirstProblem();
+  const { form, failedAttempts, showProblems } = useFirstProblem();
   const { method } = choice.offer;
   const isByCard = method === 'CREDIT_CARD';
   const today = plainDateOf(link.now);
   const isBuyerKnown = link.buyer !== null || Object.keys(buyerProblems(draft)).length === 0;
   const isComplete = isBuyerKnown && (!isByCard || card.data !== undefined);
-  const tellAll = failedAttempts > 0;
+  const showsAllProblems = failedAttempts > 0;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isComplete) void paying.pay(payRequestOf(link, draft, choice, card.data));
-    else tellProblems();
+    else showProblems();
   };
 
   return (
@@ -66,7 +66,7 @@ export function PaymentForm(props: PaymentFormProps) {
         {link.buyer ? (
           <KnownBuyer buyer={link.buyer} />
         ) : (
-          <BuyerFields draft={draft} onChange={onChange} tellAll={tellAll} />
+          <BuyerFields draft={draft} onChange={onChange} showsAllProblems={showsAllProblems} />
         )}
       </section>
       <MethodPicker
@@ -85,7 +85,13 @@ export function PaymentForm(props: PaymentFormProps) {
         }
         cardSection={
           <Suspense fallback={<div className={classes.cardRoom} />}>
-            <CardSection card={card} onChange={setCard} today={today} sandbox={link.sandbox} tellAll={tellAll} />
+            <CardSection
+              card={card}
+              onChange={setCard}
+              today={today}
+              sandbox={link.sandbox}
+              showsAllProblems={showsAllProblems}
+            />
           </Suspense>
         }
       />
@@ -106,7 +112,7 @@ export function PaymentForm(props: PaymentFormProps) {
         link={link}
         choice={choice}
         refusal={paying.refusal ?? refusalOf(refused, method)}
-        hasProblems={tellAll && !isComplete}
+        hasProblems={showsAllProblems && !isComplete}
         isReplacing={isReplacing}
         isAutomatic={isAutomatic(link, draft, method)}
       >
@@ -140,7 +146,7 @@ function useFirstProblem() {
   useEffect(() => {
     if (failedAttempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failedAttempts]);
-  return { form, failedAttempts, tellProblems: () => setFailedAttempts((before) => before + 1) };
+  return { form, failedAttempts, showProblems: () => setFailedAttempts((before) => before + 1) };
 }
 
 /** Whom the seller charges, when the seller said so: enough for them to know themselves, no more. */

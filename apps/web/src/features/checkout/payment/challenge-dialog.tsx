@@ -21,13 +21,13 @@ interface ChallengeDialogProps {
 /** The issuer's question (3DS). The form stays underneath with the card, for when the answer is not taken. */
 export function ChallengeDialog({ uuid, payment, sandbox, onAnswer, onGiveUp }: ChallengeDialogProps) {
   const [code, setCode] = useState('');
-  const [isEmptyTold, setEmptyTold] = useState(false);
+  const [wasSentEmpty, setSentEmpty] = useState(false);
   const { answer, isSending, refusal } = useAnswerIssuer({ uuid, payment: payment.uuid }, onAnswer);
   const { challenge, totalAmount, seller } = payment;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setEmptyTold(!code.trim());
+    setSentEmpty(!code.trim());
     if (code.trim()) void answer(code.trim());
   };
   return (
@@ -62,7 +62,7 @@ export function ChallengeDialog({ uuid, payment, sandbox, onAnswer, onGiveUp }: 
           maxLength={20}
           data-autofocus
           value={code}
-          error={isEmptyTold && !code.trim() && texts.codeRequired}
+          error={wasSentEmpty && !code.trim() && texts.codeRequired}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
         <div role="alert">{refusal && <p className={classes.refusal}>{refusal}</p>}</div>

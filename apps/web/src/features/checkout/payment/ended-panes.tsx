@@ -12,14 +12,14 @@ interface ExpiredPaneProps {
   readonly isPayable: boolean;
   /** Asks for another code like it; `isAskingAgain` while it is on its way, and why it failed. */
   readonly onAgain: () => void;
-  readonly isAskingAgain: boolean;
+  readonly isSendingAgain: boolean;
   readonly againRefusal: string | undefined;
   readonly onChooseAnother: () => void;
 }
 
 /** A code that ran out: a new one is one tap away while the link lasts. */
 export function ExpiredPane(props: ExpiredPaneProps) {
-  const { payment, isPayable, onAgain, isAskingAgain, againRefusal, onChooseAnother } = props;
+  const { payment, isPayable, onAgain, isSendingAgain, againRefusal, onChooseAnother } = props;
   const { pix, bankSlip, linkToo } = checkoutPayment.expired;
   const texts = payment.method === 'BANK_SLIP' ? bankSlip : pix;
   return (
@@ -30,7 +30,7 @@ export function ExpiredPane(props: ExpiredPaneProps) {
       {isPayable && (
         <>
           <div role="alert">{againRefusal && <p className={classes.refusal}>{againRefusal}</p>}</div>
-          <Button size="lg" fullWidth loading={isAskingAgain} onClick={onAgain}>
+          <Button size="lg" fullWidth loading={isSendingAgain} onClick={onAgain}>
             {texts.again}
           </Button>
           <ChangeMethod onClick={onChooseAnother} />

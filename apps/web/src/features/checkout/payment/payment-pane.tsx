@@ -16,7 +16,7 @@ interface PaymentPaneProps {
   readonly onChooseAnother: () => void;
   /** Asks for the same once more, a new code; `isAskingAgain` while it is on its way, and why it failed. */
   readonly onAgain: () => void;
-  readonly isAskingAgain: boolean;
+  readonly isSendingAgain: boolean;
   readonly againRefusal: string | undefined;
 }
 

@@ -30,7 +30,7 @@ export function useChoose({ onLink, onOutdated }: ChooseOptions): Choosing {
     return () => clearTimeout(timer);
   }, []);
 
-  const ask = async (chosen: Chosen, value: Cents): Promise<PlanAnswer> => {
+  const sendChoice = async (chosen: Chosen, value: Cents): Promise<PlanAnswer> => {
     try {
       chooser.current ??= (await loadChooser()).createChooser();
     } catch (error) {
@@ -43,7 +43,7 @@ export function useChoose({ onLink, onOutdated }: ChooseOptions): Choosing {
     if (isBusy.current) return;
     isBusy.current = true;
     setState({ waiting: chosen.idPlan, refusal: undefined });
-    const answer = await ask(chosen, value);
+    const answer = await sendChoice(chosen, value);
     if ('uuid' in answer) onLink(answer.uuid);
     else if (answer.isOutdated) await onOutdated();
     setState({ waiting: undefined, refusal: 'refusal' in answer ? answer.refusal : undefined });

@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CardSection } from '../../../components/card-form/card-section.tsx';
 import { noCard, type TypedCard } from '../../../components/card-form/typed-card.ts';
 import { intentionKeys } from '../../../lib/api/intention.ts';
-import { asksForCode, changePayment, refusalText, tokenOf } from '../portal-calls.ts';
+import { changePayment, refusalText, requiresCode, tokenOf } from '../portal-calls.ts';
 import classes from './subscriptions.module.css';
 
 interface ChangePaymentDialogProps {
@@ -25,20 +25,20 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
   const { uuid, options, changesFrom } = subscription;
   const [method, setMethod] = useState(subscription.method);
   const [card, setCard] = useState<TypedCard>(noCard);
-  const [tellAll, setTellAll] = useState(false);
+  const [showsAllProblems, setShowsAllProblems] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   /** The issuer's question, and the card that it is of. */
   const [challenge, setChallenge] = useState<{ readonly of: TypedCard; readonly text: string }>();
   const [code, setCode] = useState('');
-  const isAsked = method === 'CREDIT_CARD' && challenge?.of === card;
+  const isCodeRequired = method === 'CREDIT_CARD' && challenge?.of === card;
   const keys = useRef(intentionKeys());
   const tokenized = useRef<{ readonly of: TypedCard; readonly token: string }>(undefined);
   const option = options.find((one) => one.method === method);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTellAll(true);
+    setShowsAllProblems(true);
     if (!option || (method === 'CREDIT_CARD' && !card.data)) return;
     setSending(true);
     setRefusal(undefined);
@@ -53,7 +53,7 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
         method,
         value: option.value,
         ...(method === 'CREDIT_CARD' && tokenized.current && { cardToken: tokenized.current.token }),
-        ...(isAsked && code && { challengeAnswer: code }),
+        ...(isCodeRequired && code && { challengeAnswer: code }),
       };
       const portal = await changePayment(change, keys.current.keyOf(change));
       keys.current.settle();
@@ -61,7 +61,7 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
     } catch (error) {
       keys.current.settle(error);
       setSending(false);
-      if (asksForCode(error)) setChallenge({ of: card, text: refusalText(error) });
+      if (requiresCode(error)) setChallenge({ of: card, text: refusalText(error) });
       else setRefusal(refusalText(error));
     }
   };
@@ -82,11 +82,17 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
         </Radio.Group>
         {method === 'CREDIT_CARD' && (
           <>
-            <CardSection card={card} onChange={setCard} today={today} sandbox={sandbox} tellAll={tellAll} />
+            <CardSection
+              card={card}
+              onChange={setCard}
+              today={today}
+              sandbox={sandbox}
+              showsAllProblems={showsAllProblems}
+            />
             <p className={classes.quiet}>{texts.change.privacy}</p>
           </>
         )}
-        {isAsked && (
+        {isCodeRequired && (
           <TextInput
             label={texts.change.code}
             description={challenge.text}

@@ -28,11 +28,11 @@ interface SubscriptionsSectionProps {
 export function SubscriptionsSection(props: SubscriptionsSectionProps) {
   const { token, subscriptions, today, cardAcquirer, sandbox, onShow } = props;
   const [open, setOpen] = useState<{ readonly kind: 'change' | 'cancel'; readonly uuid: string }>();
-  const [told, setTold] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const opened = subscriptions.find(({ uuid }) => uuid === open?.uuid);
   const done = (text: string) => (portal: CustomerPortal) => {
     setOpen(undefined);
-    setTold(text);
+    setMessage(text);
     onShow(portal);
   };
   const close = () => setOpen(undefined);
@@ -42,7 +42,7 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
         {texts.subscriptions}
       </h2>
       <div role="status" className={classes.status}>
-        {told && <p className={classes.told}>{told}</p>}
+        {message && <p className={classes.message}>{message}</p>}
       </div>
       <div className={shared.card}>
         <ul className={shared.list}>

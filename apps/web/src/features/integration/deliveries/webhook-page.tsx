@@ -62,10 +62,10 @@ function NoSuchWebhook() {
 
 function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
   const [task, setTask] = useState<WebhookTask>();
-  const [asking, setAsking] = useState(false);
-  const ask = useCallback((next: WebhookTask) => {
+  const [opened, setOpened] = useState(false);
+  const openDialog = useCallback((next: WebhookTask) => {
     setTask(next);
-    setAsking(true);
+    setOpened(true);
   }, []);
   const navigate = useNavigate();
   const { uuid, title, url, active } = webhook;
@@ -73,15 +73,15 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
     <article>
       <PageHeader title={title}>
         {active && (
-          <Button variant="default" onClick={() => ask('test')}>
+          <Button variant="default" onClick={() => openDialog('test')}>
             {webhookScreens.actions.test}
           </Button>
         )}
-        <WebhookMenu webhook={webhook} ask={ask} large />
+        <WebhookMenu webhook={webhook} openDialog={openDialog} large />
       </PageHeader>
       <div className={classes.head}>
         <StatusBadge {...webhookLook(webhook)} />
-        <WebhookSwitch webhook={webhook} ask={ask} />
+        <WebhookSwitch webhook={webhook} openDialog={openDialog} />
         <p className={classes.url}>
           {url} <CopyIcon value={url} thing={webhookScreens.form.url} />
         </p>
@@ -107,14 +107,14 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
           <HealthSection uuid={uuid} />
         </div>
       </div>
-      <Deliveries webhook={webhook} onTest={() => ask('test')} onResend={() => ask('resend')} />
+      <Deliveries webhook={webhook} onTest={() => openDialog('test')} onResend={() => openDialog('resend')} />
       <Suspense>
         {task && (
           <WebhookTaskDialog
             task={task}
             webhook={webhook}
-            opened={asking}
-            onClose={() => setAsking(false)}
+            opened={opened}
+            onClose={() => setOpened(false)}
             onRemoved={() => void navigate({ to: '/integracao', search: { tab: 'webhooks' } })}
             onTested={(envio) => void navigate({ to: '.', search: (before) => ({ ...before, envio }) })}
           />

@@ -7,12 +7,12 @@ import { plainDateOf } from '../../../lib/format/dates.ts';
 import { keyStatusLook, keyText } from './key-look.ts';
 import { KeyMenu } from './key-menu.tsx';
 import { KeySwitch } from './key-switch.tsx';
-import type { AskAbout } from './key-tasks.ts';
+import type { OpenKeyDialog } from './key-tasks.ts';
 
 const { columns, never, noEnd, scopes } = apiKeyScreens.list;
 
 /** The columns of the list; the ids of those that sort are the fields that the service sorts by. */
-export function keyColumns(ask: AskAbout): readonly DataColumn<ApiKey>[] {
+export function keyColumns(openDialog: OpenKeyDialog): readonly DataColumn<ApiKey>[] {
   return [
     {
       id: 'title',
@@ -65,7 +65,7 @@ export function keyColumns(ask: AskAbout): readonly DataColumn<ApiKey>[] {
       card: 'side',
       align: 'end',
       width: 5.5,
-      cell: (apiKey) => <KeySwitch apiKey={apiKey} ask={ask} />,
+      cell: (apiKey) => <KeySwitch apiKey={apiKey} openDialog={openDialog} />,
     },
     {
       id: 'actions',
@@ -73,7 +73,7 @@ export function keyColumns(ask: AskAbout): readonly DataColumn<ApiKey>[] {
       card: 'actions',
       align: 'end',
       width: 5.5,
-      cell: (apiKey) => <KeyMenu apiKey={apiKey} ask={ask} />,
+      cell: (apiKey) => <KeyMenu apiKey={apiKey} openDialog={openDialog} />,
     },
   ];
 }

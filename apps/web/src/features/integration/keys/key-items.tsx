@@ -5,29 +5,29 @@ import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
 import classes from '../integration.module.css';
-import type { AskAbout } from './key-tasks.ts';
+import type { OpenKeyDialog } from './key-tasks.ts';
 
 const texts = apiKeyScreens.actions;
 
 interface KeyItemsProps {
   readonly button: MenuButton;
   readonly apiKey: ApiKey;
-  readonly ask: AskAbout;
+  readonly openDialog: OpenKeyDialog;
 }
 
-export function KeyItems({ button, apiKey, ask }: KeyItemsProps) {
+export function KeyItems({ button, apiKey, openDialog }: KeyItemsProps) {
   return (
     <OpenedMenu button={button}>
-      <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => ask('edit', apiKey)}>
+      <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => openDialog('edit', apiKey)}>
         {texts.edit}
       </Menu.Item>
-      <Menu.Item leftSection={<IconKey size={16} stroke={1.6} />} onClick={() => ask('rotate', apiKey)}>
+      <Menu.Item leftSection={<IconKey size={16} stroke={1.6} />} onClick={() => openDialog('rotate', apiKey)}>
         {texts.rotate}
       </Menu.Item>
       <Menu.Item
         className={classes.delete ?? ''}
         leftSection={<IconTrash size={16} stroke={1.6} />}
-        onClick={() => ask('remove', apiKey)}
+        onClick={() => openDialog('remove', apiKey)}
       >
         {texts.remove}
       </Menu.Item>

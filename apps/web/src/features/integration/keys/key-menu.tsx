@@ -4,19 +4,19 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { LateMenu } from '../../../components/menu/late-menu.tsx';
-import type { AskAbout } from './key-tasks.ts';
+import type { OpenKeyDialog } from './key-tasks.ts';
 
 const load = () => import('./key-items.tsx').then(({ KeyItems }) => ({ default: KeyItems }));
 const KeyItems = lazy(load);
 
 interface KeyMenuProps {
   readonly apiKey: ApiKey;
-  readonly ask: AskAbout;
+  readonly openDialog: OpenKeyDialog;
   readonly large?: boolean;
 }
 
 /** What may be done with a key. */
-export function KeyMenu({ apiKey, ask, large = false }: KeyMenuProps) {
+export function KeyMenu({ apiKey, openDialog, large = false }: KeyMenuProps) {
   const button = (
     <ActionIcon
       variant={large ? 'default' : 'subtle'}
@@ -29,7 +29,7 @@ export function KeyMenu({ apiKey, ask, large = false }: KeyMenuProps) {
   );
   return (
     <LateMenu button={button} load={load}>
-      <KeyItems button={button} apiKey={apiKey} ask={ask} />
+      <KeyItems button={button} apiKey={apiKey} openDialog={openDialog} />
     </LateMenu>
   );
 }

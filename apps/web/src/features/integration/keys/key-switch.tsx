@@ -3,11 +3,11 @@ import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { Switch } from '@mantine/core';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import type { AskAbout } from './key-tasks.ts';
+import type { OpenKeyDialog } from './key-tasks.ts';
 import { useKeysChanged } from './use-keys-changed.ts';
 
 /** Switched on at once; before it is switched off, a dialog says what stops. */
-export function KeySwitch({ apiKey, ask }: { readonly apiKey: ApiKey; readonly ask: AskAbout }) {
+export function KeySwitch({ apiKey, openDialog }: { readonly apiKey: ApiKey; readonly openDialog: OpenKeyDialog }) {
   const changed = useKeysChanged();
   const activate = useSubmit(activateApiKey, {
     onSuccess: async () => {
@@ -22,7 +22,7 @@ export function KeySwitch({ apiKey, ask }: { readonly apiKey: ApiKey; readonly a
       onChange={({ currentTarget }) => {
         if (activate.isPending) return;
         if (currentTarget.checked) activate.mutate({ params: { uuid: apiKey.uuid }, body: { active: true } });
-        else ask('deactivate', apiKey);
+        else openDialog('deactivate', apiKey);
       }}
     />
   );

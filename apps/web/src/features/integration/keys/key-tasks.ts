@@ -3,4 +3,4 @@ import type { ApiKey } from '@balcao/contract/notices/api-keys';
 /** The dialogs about a key. */
 export type KeyTask = 'edit' | 'rotate' | 'deactivate' | 'remove';
 
-export type AskAbout = (task: KeyTask, apiKey: ApiKey) => void;
+export type OpenKeyDialog = (task: KeyTask, apiKey: ApiKey) => void;

@@ -31,13 +31,13 @@ const searchFields = [{ value: 'text', label: texts.search }] as const;
 export function KeysTab() {
   const { query, change, found, table, pages } = useList(findApiKeys);
   const [{ creating }, changeSearch] = useSearchState(integrationSearch);
-  const [asked, setAsked] = useState<{ readonly task: KeyTask; readonly apiKey: ApiKey }>();
-  const [asking, setAsking] = useState(false);
-  const ask = useCallback((task: KeyTask, apiKey: ApiKey) => {
-    setAsked({ task, apiKey });
-    setAsking(true);
+  const [dialog, setDialog] = useState<{ readonly task: KeyTask; readonly apiKey: ApiKey }>();
+  const [opened, setOpened] = useState(false);
+  const openDialog = useCallback((task: KeyTask, apiKey: ApiKey) => {
+    setDialog({ task, apiKey });
+    setOpened(true);
   }, []);
-  const columns = useMemo(() => keyColumns(ask), [ask]);
+  const columns = useMemo(() => keyColumns(openDialog), [openDialog]);
   /** Once loaded it stays, so that it can close and give the focus back. */
   const dialogWanted = useRef(false);
   if (creating) dialogWanted.current = true;
@@ -87,7 +87,7 @@ export function KeysTab() {
             title={found.nextTitle}
           />
         )}
-        {asked && <KeyTaskDialog {...asked} opened={asking} onClose={() => setAsking(false)} />}
+        {dialog && <KeyTaskDialog {...dialog} opened={opened} onClose={() => setOpened(false)} />}
       </Suspense>
     </>
   );

@@ -62,21 +62,21 @@ function NoSuchKey() {
 
 function KeyDetail({ apiKey }: { readonly apiKey: ApiKey }) {
   const [task, setTask] = useState<KeyTask>();
-  const [asking, setAsking] = useState(false);
-  const ask = useCallback((next: KeyTask) => {
+  const [opened, setOpened] = useState(false);
+  const openDialog = useCallback((next: KeyTask) => {
     setTask(next);
-    setAsking(true);
+    setOpened(true);
   }, []);
   const navigate = useNavigate();
   const { uuid, title, status, expiresAt, previousValidUntil } = apiKey;
   return (
     <article>
       <PageHeader title={title}>
-        <KeyMenu apiKey={apiKey} ask={ask} large />
+        <KeyMenu apiKey={apiKey} openDialog={openDialog} large />
       </PageHeader>
       <div className={detail.head}>
         <StatusBadge {...keyStatusLook[status]} />
-        <KeySwitch apiKey={apiKey} ask={ask} />
+        <KeySwitch apiKey={apiKey} openDialog={openDialog} />
         <code>{keyText(apiKey)}</code>
       </div>
       {status === 'EXPIRED' && expiresAt && (
@@ -105,8 +105,8 @@ function KeyDetail({ apiKey }: { readonly apiKey: ApiKey }) {
           <KeyTaskDialog
             task={task}
             apiKey={apiKey}
-            opened={asking}
-            onClose={() => setAsking(false)}
+            opened={opened}
+            onClose={() => setOpened(false)}
             onRemoved={() => void navigate({ to: '/integracao' })}
           />
         )}

@@ -46,16 +46,16 @@ function TrialForm({ webhook, onClose, onTested }: Omit<TrialDialogProps, 'opene
     return <ErrorState title={webhookScreens.events.loadFailed} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={320} radius="sm" aria-busy="true" />;
-  const heard = data.filter(({ domains }) => domains.some((domain) => webhook.domains.includes(domain)));
-  const usual = heard.find(({ type }) => type === 'charge.paid') ?? heard[0];
-  const event = heard.find(({ type }) => type === chosen) ?? usual;
+  const events = data.filter(({ domains }) => domains.some((domain) => webhook.domains.includes(domain)));
+  const usual = events.find(({ type }) => type === 'charge.paid') ?? events[0];
+  const event = events.find(({ type }) => type === chosen) ?? usual;
   if (!event) return null;
   return (
     <Stack>
       <p className={classes.quiet}>{texts.help}</p>
       <NativeSelect
         label={texts.type}
-        data={heard.map(({ type }) => ({ value: type, label: `${webhookScreens.eventNames[type]} · ${type}` }))}
+        data={events.map(({ type }) => ({ value: type, label: `${webhookScreens.eventNames[type]} · ${type}` }))}
         value={event.type}
         onChange={({ currentTarget }) => setChosen(currentTarget.value as WebhookEventType)}
         data-autofocus

@@ -6,13 +6,13 @@ import type { DataColumn } from '../../../components/table/data-column.ts';
 import { domainsText, webhookLook } from './webhook-look.ts';
 import { WebhookMenu } from './webhook-menu.tsx';
 import { WebhookSwitch } from './webhook-switch.tsx';
-import type { AskAbout } from './webhook-tasks.ts';
+import type { OpenWebhookDialog } from './webhook-tasks.ts';
 
 const { columns, never } = webhookScreens.list;
 const figures = new Intl.NumberFormat('pt-BR');
 
 /** The columns of the list; the ids of those that sort are the fields that the service sorts by. */
-export function webhookColumns(ask: AskAbout): readonly DataColumn<Webhook>[] {
+export function webhookColumns(openDialog: OpenWebhookDialog): readonly DataColumn<Webhook>[] {
   return [
     {
       id: 'title',
@@ -53,7 +53,7 @@ export function webhookColumns(ask: AskAbout): readonly DataColumn<Webhook>[] {
       card: 'side',
       align: 'end',
       width: 5.5,
-      cell: (webhook) => <WebhookSwitch webhook={webhook} ask={ask} />,
+      cell: (webhook) => <WebhookSwitch webhook={webhook} openDialog={openDialog} />,
     },
     {
       id: 'actions',
@@ -61,7 +61,7 @@ export function webhookColumns(ask: AskAbout): readonly DataColumn<Webhook>[] {
       card: 'actions',
       align: 'end',
       width: 5.5,
-      cell: (webhook) => <WebhookMenu webhook={webhook} ask={ask} />,
+      cell: (webhook) => <WebhookMenu webhook={webhook} openDialog={openDialog} />,
     },
   ];
 }

@@ -5,14 +5,14 @@ import { type Icon, IconKey, IconPencil, IconRefreshAlert, IconSend, IconTrash }
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
 import classes from '../integration.module.css';
-import type { AskAbout, WebhookTask } from './webhook-tasks.ts';
+import type { OpenWebhookDialog, WebhookTask } from './webhook-tasks.ts';
 
 const texts = webhookScreens.actions;
 
 interface WebhookItemsProps {
   readonly button: MenuButton;
   readonly webhook: Webhook;
-  readonly ask: AskAbout;
+  readonly openDialog: OpenWebhookDialog;
 }
 
 const items: readonly { readonly task: WebhookTask; readonly icon: Icon; readonly needsActive: boolean }[] = [
@@ -22,20 +22,24 @@ const items: readonly { readonly task: WebhookTask; readonly icon: Icon; readonl
   { task: 'rotate', icon: IconKey, needsActive: false },
 ];
 
-export function WebhookItems({ button, webhook, ask }: WebhookItemsProps) {
+export function WebhookItems({ button, webhook, openDialog }: WebhookItemsProps) {
   return (
     <OpenedMenu button={button}>
       {items
         .filter(({ needsActive }) => webhook.active || !needsActive)
         .map(({ task, icon: ItemIcon }) => (
-          <Menu.Item key={task} leftSection={<ItemIcon size={16} stroke={1.6} />} onClick={() => ask(task, webhook)}>
+          <Menu.Item
+            key={task}
+            leftSection={<ItemIcon size={16} stroke={1.6} />}
+            onClick={() => openDialog(task, webhook)}
+          >
             {texts[task]}
           </Menu.Item>
         ))}
       <Menu.Item
         className={classes.delete ?? ''}
         leftSection={<IconTrash size={16} stroke={1.6} />}
-        onClick={() => ask('remove', webhook)}
+        onClick={() => openDialog('remove', webhook)}
       >
         {texts.remove}
       </Menu.Item>

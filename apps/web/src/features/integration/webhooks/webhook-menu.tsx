@@ -4,19 +4,19 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { LateMenu } from '../../../components/menu/late-menu.tsx';
-import type { AskAbout } from './webhook-tasks.ts';
+import type { OpenWebhookDialog } from './webhook-tasks.ts';
 
 const load = () => import('./webhook-items.tsx').then(({ WebhookItems }) => ({ default: WebhookItems }));
 const WebhookItems = lazy(load);
 
 interface WebhookMenuProps {
   readonly webhook: Webhook;
-  readonly ask: AskAbout;
+  readonly openDialog: OpenWebhookDialog;
   readonly large?: boolean;
 }
 
 /** What may be done with a webhook. */
-export function WebhookMenu({ webhook, ask, large = false }: WebhookMenuProps) {
+export function WebhookMenu({ webhook, openDialog, large = false }: WebhookMenuProps) {
   const button = (
     <ActionIcon
       variant={large ? 'default' : 'subtle'}
@@ -29,7 +29,7 @@ export function WebhookMenu({ webhook, ask, large = false }: WebhookMenuProps) {
   );
   return (
     <LateMenu button={button} load={load}>
-      <WebhookItems button={button} webhook={webhook} ask={ask} />
+      <WebhookItems button={button} webhook={webhook} openDialog={openDialog} />
     </LateMenu>
   );
 }

@@ -4,10 +4,16 @@ import { Switch } from '@mantine/core';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useWebhooksChanged } from './use-webhooks-changed.ts';
-import type { AskAbout } from './webhook-tasks.ts';
+import type { OpenWebhookDialog } from './webhook-tasks.ts';
 
 /** Switched on at once; before it is switched off, a dialog says what stops. */
-export function WebhookSwitch({ webhook, ask }: { readonly webhook: Webhook; readonly ask: AskAbout }) {
+export function WebhookSwitch({
+  webhook,
+  openDialog,
+}: {
+  readonly webhook: Webhook;
+  readonly openDialog: OpenWebhookDialog;
+}) {
   const changed = useWebhooksChanged();
   const activate = useSubmit(activateWebhook, {
     onSuccess: async () => {
@@ -22,7 +28,7 @@ export function WebhookSwitch({ webhook, ask }: { readonly webhook: Webhook; rea
       onChange={({ currentTarget }) => {
         if (activate.isPending) return;
         if (currentTarget.checked) activate.mutate({ params: { uuid: webhook.uuid }, body: { active: true } });
-        else ask('deactivate', webhook);
+        else openDialog('deactivate', webhook);
       }}
     />
   );

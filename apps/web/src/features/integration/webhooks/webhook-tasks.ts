@@ -3,4 +3,4 @@ import type { Webhook } from '@balcao/contract/notices/webhooks';
 /** The dialogs about a webhook. */
 export type WebhookTask = 'edit' | 'test' | 'rotate' | 'resend' | 'deactivate' | 'remove';
 
-export type AskAbout = (task: WebhookTask, webhook: Webhook) => void;
+export type OpenWebhookDialog = (task: WebhookTask, webhook: Webhook) => void;

@@ -26,15 +26,15 @@ const texts = webhookScreens.list;
 export function WebhooksTab() {
   const { found, table, pages } = useList(findWebhooks, { topics: ['webhook'] });
   const [{ creating }, changeSearch] = useSearchState(integrationSearch);
-  const [asked, setAsked] = useState<{ readonly task: WebhookTask; readonly webhook: Webhook }>();
-  const [asking, setAsking] = useState(false);
+  const [dialog, setDialog] = useState<{ readonly task: WebhookTask; readonly webhook: Webhook }>();
+  const [opened, setOpened] = useState(false);
   const [events, setEvents] = useState<boolean>();
-  const ask = useCallback((task: WebhookTask, webhook: Webhook) => {
-    setAsked({ task, webhook });
-    setAsking(true);
+  const openDialog = useCallback((task: WebhookTask, webhook: Webhook) => {
+    setDialog({ task, webhook });
+    setOpened(true);
   }, []);
   const navigate = useNavigate();
-  const columns = useMemo(() => webhookColumns(ask), [ask]);
+  const columns = useMemo(() => webhookColumns(openDialog), [openDialog]);
   /** Once loaded it stays, so that it can close and give the focus back. */
   const dialogWanted = useRef(false);
   if (creating) dialogWanted.current = true;
@@ -67,13 +67,13 @@ export function WebhooksTab() {
             onClose={() => changeSearch({ creating: undefined }, { replace: true })}
           />
         )}
-        {asked && (
+        {dialog && (
           <WebhookTaskDialog
-            {...asked}
-            opened={asking}
-            onClose={() => setAsking(false)}
+            {...dialog}
+            opened={opened}
+            onClose={() => setOpened(false)}
             onTested={(envio) => {
-              const params = { uuid: asked.webhook.uuid };
+              const params = { uuid: dialog.webhook.uuid };
               void navigate({ to: '/integracao/webhooks/$uuid', params, search: { envio } });
             }}
           />

@@ -62,8 +62,8 @@ export function BankSlipForm() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const told = problemOf({ digits, isValid, amount, paymentDate, costCenter, known });
-    if (told) notify.error(told);
+    const problem = problemOf({ digits, isValid, amount, paymentDate, costCenter, known });
+    if (problem) notify.error(problem);
     else setReviewing(true);
   };
   const wrong = digits.length === 48 && !isValid ? texts.problems.invalidBarcode : undefined;

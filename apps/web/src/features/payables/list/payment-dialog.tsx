@@ -83,7 +83,7 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
       onClose();
     },
   });
-  const told = status === 'completed' || status === 'processing' || status === 'returned' ? status : null;
+  const lockedStatus = status === 'completed' || status === 'processing' || status === 'returned' ? status : null;
   if (mode === 'reject') return <RejectForm payment={payment} onBack={() => setMode('review')} onClose={onClose} />;
   if (mode === 'edit') return <EditForm payment={payment} onBack={() => setMode('review')} onClose={onClose} />;
   return (
@@ -95,9 +95,9 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
           ))}
         </ul>
       )}
-      {told && (
+      {lockedStatus && (
         <p role="status">
-          {review.unchangeable} {review.states[told]}
+          {review.unchangeable} {review.states[lockedStatus]}
         </p>
       )}
       <FactSheet facts={factsOf(payment)} />

@@ -17,7 +17,9 @@ import { payDateOf, payeeOf } from './payment-facts.ts';
 
 /** What waits for the reader's approval, many at once, above the rest of the screen, which is not seen before it is known whether anything does. */
 export function ToApprove({ children }: { readonly children: ReactNode }) {
-  const asked = useQuery(answerOptions(findApprovals, { query: { page: 0, size: 20, sort: 'date,ASC' } }, ['payable']));
+  const approvals = useQuery(
+    answerOptions(findApprovals, { query: { page: 0, size: 20, sort: 'date,ASC' } }, ['payable']),
+  );
   const orders = useQuery(
     answerOptions(findRecurringPayments, { query: { page: 0, size: 20, status: 'pending_approval' } }, ['payable']),
   );
@@ -30,7 +32,7 @@ export function ToApprove({ children }: { readonly children: ReactNode }) {
       else notify.error(`${words.notAll(refused.length)}: ${refused[0]?.refusal ?? ''}`);
     },
   });
-  const waiting = (asked.data?.content ?? []).filter(({ payment }) => payment.may.includes('approve'));
+  const waiting = (approvals.data?.content ?? []).filter(({ payment }) => payment.may.includes('approve'));
   const repeated = (orders.data?.content ?? []).filter(({ may }) => may.includes('approve'));
   const payments = waiting
     .filter(({ payment }) => chosen.includes(payment.uuid))
@@ -38,7 +40,7 @@ export function ToApprove({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {waiting.length + repeated.length > 0 && section()}
-      <div className={[asked, orders].some(isFirstTry) ? classes.unseen : undefined}>{children}</div>
+      <div className={[approvals, orders].some(isFirstTry) ? classes.unseen : undefined}>{children}</div>
     </>
   );
 

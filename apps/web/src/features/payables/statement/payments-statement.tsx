@@ -48,7 +48,7 @@ export function PaymentsStatement({ onClose }: { readonly onClose: () => void })
   const [printing, setPrinting] = useState(false);
   const [searchTerm] = useDebouncedValue(filters.searchTerm.trim(), typingMs);
   const query = { ...queryOf({ ...filters, searchTerm }), page: printing ? 0 : page };
-  const asked = useQuery({
+  const extract = useQuery({
     ...answerOptions(findPaymentsExtract, { query: { ...query, size: printing ? printedRows : pageSize } }, [
       'payable',
     ]),
@@ -59,8 +59,8 @@ export function PaymentsStatement({ onClose }: { readonly onClose: () => void })
     setPage(0);
   };
   const stop = useCallback(() => setPrinting(false), []);
-  usePrint(printing && asked.isSuccess && !asked.isPlaceholderData, printing && asked.isError, stop);
-  const found = asked.data;
+  usePrint(printing && extract.isSuccess && !extract.isPlaceholderData, printing && extract.isError, stop);
+  const found = extract.data;
   const isFiltered = filters !== none;
   return (
     <Modal opened={useOpened(true)} onClose={onClose} title={texts.title} size="68rem" className={classes.modal ?? ''}>
@@ -76,9 +76,9 @@ export function PaymentsStatement({ onClose }: { readonly onClose: () => void })
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden="true" />}
-          loading={asked.isFetching && !asked.isPending && !printing}
+          loading={extract.isFetching && !extract.isPending && !printing}
           onClick={async () => {
-            const { isSuccess, error } = await asked.refetch();
+            const { isSuccess, error } = await extract.refetch();
             if (isSuccess) notify.success(texts.refreshed);
             else notifyError(error);
           }}
@@ -89,7 +89,7 @@ export function PaymentsStatement({ onClose }: { readonly onClose: () => void })
           variant="default"
           leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden="true" />}
           loading={printing}
-          disabled={asked.isFetching || !found || found.totalElements === 0}
+          disabled={extract.isFetching || !found || found.totalElements === 0}
           onClick={() => setPrinting(true)}
         >
           {texts.exportPdf}
@@ -113,9 +113,9 @@ export function PaymentsStatement({ onClose }: { readonly onClose: () => void })
         rowKey={({ uuid }) => uuid}
         pageSize={pageSize}
         paged={(found?.totalPages ?? 2) > 1}
-        stale={asked.isPlaceholderData}
-        error={asked.error}
-        onRetry={() => void asked.refetch()}
+        stale={extract.isPlaceholderData}
+        error={extract.error}
+        onRetry={() => void extract.refetch()}
         empty={<EmptyState title={texts.empty} {...(isFiltered && { help: paymentTexts.emptyFiltered })} />}
       />
       {found && found.totalElements > 0 && (

@@ -22,17 +22,17 @@ const texts = paymentLinks.edit;
 
 /** Changes a link that was not paid, in the form of its type. */
 export function EditLinkPage({ uuid }: { readonly uuid: string }) {
-  const asked = useQuery(answerOptions(getPaymentLink, { params: { uuid } }, ['payment-link']));
-  const link = asked.data;
+  const query = useQuery(answerOptions(getPaymentLink, { params: { uuid } }, ['payment-link']));
+  const link = query.data;
   if (!link) {
     return (
       <>
         <PageHeader title={texts.title} />
-        {asked.error ? <LoadFailure error={asked.error} onRetry={() => void asked.refetch()} /> : <LinkFormSkeleton />}
+        {query.error ? <LoadFailure error={query.error} onRetry={() => void query.refetch()} /> : <LinkFormSkeleton />}
       </>
     );
   }
-  return <EditLink current={link} onAskAgain={() => void asked.refetch()} />;
+  return <EditLink current={link} onReload={() => void query.refetch()} />;
 }
 
 function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
@@ -49,10 +49,10 @@ const toList = (
 interface EditLinkProps {
   /** The link as it is now, which may change while it is edited. */
   readonly current: LinkDetail;
-  readonly onAskAgain: () => void;
+  readonly onReload: () => void;
 }
 
-function EditLink({ current, onAskAgain }: EditLinkProps) {
+function EditLink({ current, onReload }: EditLinkProps) {
   const session = useSession();
   const navigate = useNavigate();
   const sellerNow = useSellerNow();
@@ -92,7 +92,7 @@ function EditLink({ current, onAskAgain }: EditLinkProps) {
             notify.success(texts.done);
             void navigate({ to: '/seja-pago', search: { ...tabSearch(type), link: uuid } });
           }}
-          onRefused={onAskAgain}
+          onRefused={onReload}
           onStartOver={beginAgain}
         />
       )}

@@ -1,6 +1,6 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Money } from '../../../components/display/money.tsx';
-import type { SplitPreview } from '../preview/ask-preview.ts';
+import type { SplitPreview } from '../preview/fetch-preview.ts';
 import type { LivePreview } from '../preview/use-preview.ts';
 import classes from './link-form.module.css';
 

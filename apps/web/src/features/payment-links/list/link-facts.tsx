@@ -40,7 +40,7 @@ export function linkFacts(link: LinkDetail, seesSubscription: boolean): Fact[] {
       : []),
     ...Object.entries(link.metadata).map(([label, value]) => ({ label, value })),
     { label: texts.address, wide: true, value: <Code text={link.url} name={paymentLinks.actions.link} /> },
-    { label: texts.id, wide: true, value: <Code text={link.uuid} name={texts.id} told={generic.idCopied} /> },
+    { label: texts.id, wide: true, value: <Code text={link.uuid} name={texts.id} toast={generic.idCopied} /> },
   ];
 }
 
@@ -93,14 +93,14 @@ function LinkSplit({ link }: { readonly link: PaymentLink }) {
 interface CodeProps {
   readonly text: string;
   readonly name: string;
-  readonly told?: string;
+  readonly toast?: string;
 }
 
-function Code({ text, name, told }: CodeProps) {
+function Code({ text, name, toast }: CodeProps) {
   return (
     <span className={classes.code}>
       <code>{text}</code>
-      <CopyIcon value={text} thing={name} {...(told && { told })} />
+      <CopyIcon value={text} thing={name} {...(toast && { toast })} />
     </span>
   );
 }

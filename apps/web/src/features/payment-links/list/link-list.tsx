@@ -82,8 +82,8 @@ interface LinksProps extends Pick<LinkListProps, 'onCount'> {
 
 function Links({ tab, view, list: { found, table, pages }, words, onSearch, onCount }: LinksProps) {
   const count = found?.totalElements;
-  const tellCount = useEffectEvent(onCount);
-  useEffect(() => tellCount(count), [count]);
+  const reportCount = useEffectEvent(onCount);
+  useEffect(() => reportCount(count), [count]);
   return (
     <>
       <ListViews {...view.bar} />

@@ -25,18 +25,18 @@ const texts = paymentLinks.list;
 
 /** The seller's links by type; the type, the open one, the search, the page and the order are in the address. */
 export function LinksPage() {
-  const [{ tab: asked, link: open }, changeSearch] = useSearchState(linksSearch);
+  const [{ tab: tabInAddress, link: open }, changeSearch] = useSearchState(linksSearch);
   const navigate = useNavigate();
   const seesFast = useMaySee(grants.fastLinks);
   const tabs = linkTabs.filter((name) => seesFast || name !== 'fast-orders');
-  const tab = tabs.find((name) => name === asked) ?? 'orders';
+  const tab = tabs.find((name) => name === tabInAddress) ?? 'orders';
   const mayImport = useMaySee(grants.importSubscriptions);
   const [counted, setCounted] = useState<number>();
   const [deleting, setDeleting] = useState<PaymentLink>();
-  const [asking, setAsking] = useState(false);
-  const askDelete = useCallback((link: PaymentLink) => {
+  const [confirming, setConfirming] = useState(false);
+  const confirmDelete = useCallback((link: PaymentLink) => {
     setDeleting(link);
-    setAsking(true);
+    setConfirming(true);
   }, []);
   const { history, state } = useRouter();
   /** What a row opened is closed by going back to the list; an address that was followed to it stays one place. */
@@ -75,18 +75,18 @@ export function LinksPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <List onDelete={askDelete} onCount={setCounted} />
+          <List onDelete={confirmDelete} onCount={setCounted} />
         </Tabs.Panel>
       </Tabs>
       <Suspense>
-        {drawerWanted.current && <LinkDrawer uuid={open} onClose={closeLink} onDelete={askDelete} />}
+        {drawerWanted.current && <LinkDrawer uuid={open} onClose={closeLink} onDelete={confirmDelete} />}
         {deleting && (
           <DeleteLinkDialog
             link={deleting}
-            opened={asking}
-            onClose={() => setAsking(false)}
+            opened={confirming}
+            onClose={() => setConfirming(false)}
             onDeleted={() => {
-              setAsking(false);
+              setConfirming(false);
               if (open === deleting.uuid) closeLink();
             }}
           />

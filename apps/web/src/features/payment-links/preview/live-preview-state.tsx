@@ -5,7 +5,7 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Preview } from './ask-preview.ts';
+import type { Preview } from './fetch-preview.ts';
 import classes from './link-preview.module.css';
 import type { LivePreview } from './use-preview.ts';
 

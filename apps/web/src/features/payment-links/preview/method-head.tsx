@@ -2,7 +2,7 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import { Money } from '../../../components/display/money.tsx';
 import { textOfPercent } from '../../../components/form/percent-text.ts';
 import { methodLook } from '../method-look.ts';
-import type { AnchoredMethod } from './ask-preview.ts';
+import type { AnchoredMethod } from './fetch-preview.ts';
 import classes from './link-preview.module.css';
 
 /** The row that names a method, with its discount, above its figures. */

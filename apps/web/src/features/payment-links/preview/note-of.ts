@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
-import type { Preview } from './ask-preview.ts';
+import type { Preview } from './fetch-preview.ts';
 
 const texts = paymentLinks.preview;
 

@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { methodLook } from '../method-look.ts';
-import type { Preview } from './ask-preview.ts';
+import type { Preview } from './fetch-preview.ts';
 import classes from './link-preview.module.css';
 
 const texts = paymentLinks.preview;

@@ -2,7 +2,7 @@ import type { PeriodRun } from '@balcao/contract/subscription-simulation';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
-import type { MethodPeriods, Preview } from './ask-preview.ts';
+import type { MethodPeriods, Preview } from './fetch-preview.ts';
 import classes from './link-preview.module.css';
 import { MethodHead } from './method-head.tsx';
 import { noteOf } from './note-of.ts';

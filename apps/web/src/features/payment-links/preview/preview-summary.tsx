@@ -3,7 +3,7 @@ import { linkSplit } from '@balcao/messages/link-split';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Money } from '../../../components/display/money.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
-import type { MethodPreview, Preview, SplitPreview } from './ask-preview.ts';
+import type { MethodPreview, Preview, SplitPreview } from './fetch-preview.ts';
 import classes from './link-preview.module.css';
 import { MethodHead } from './method-head.tsx';
 import { noteOf } from './note-of.ts';

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type LinkValues, priceOf } from '../values/link-values.ts';
-import { askPreview, type Preview } from './ask-preview.ts';
+import { fetchPreview, type Preview } from './fetch-preview.ts';
 import { previewRequest } from './preview-request.ts';
 
 /** The figures of the form are read this long after its last change. */
@@ -24,10 +24,10 @@ export interface LivePreview {
 export function usePreview(values: LinkValues): LivePreview {
   const [settled] = useDebouncedValue(values, settleMs);
   const wanted = previewRequest(values);
-  const asked = previewRequest(settled);
+  const request = previewRequest(settled);
   const figures = useQuery({
-    queryKey: [simulateInstallments.name, asked],
-    queryFn: asked ? ({ signal }) => askPreview(asked, signal) : skipToken,
+    queryKey: [simulateInstallments.name, request],
+    queryFn: request ? ({ signal }) => fetchPreview(request, signal) : skipToken,
   });
   const last = useRef<Preview>(undefined);
   if (figures.data) last.current = figures.data;
@@ -35,7 +35,7 @@ export function usePreview(values: LinkValues): LivePreview {
   return {
     waitsFor: wanted ? null : missing(values),
     shown: figures.data ?? last.current,
-    isOld: figures.data === undefined || JSON.stringify(wanted) !== JSON.stringify(asked),
+    isOld: figures.data === undefined || JSON.stringify(wanted) !== JSON.stringify(request),
     error: figures.error,
     retry: () => void figures.refetch(),
   };

@@ -126,10 +126,10 @@ describe('the call of a form', () => {
   });
 
   it('says whether invoices go out by themselves', () => {
-    const asked = (['SETTINGS', 'ALWAYS', 'NEVER'] as const).map(
+    const invoiceEnabled = (['SETTINGS', 'ALWAYS', 'NEVER'] as const).map(
       (invoice) => orderBody({ ...full, invoice }).invoiceEnabled,
     );
-    expect(asked).toEqual([null, true, false]);
+    expect(invoiceEnabled).toEqual([null, true, false]);
   });
 });
 

@@ -63,17 +63,17 @@ export function valuesOfLink(link: PaymentLink, type: LinkType, now: SellerNow):
 }
 
 function recurrenceOf(
-  { paymentSubscription: asked, planTitle }: PaymentLink,
+  { paymentSubscription: subscription, planTitle }: PaymentLink,
   empty: LinkValues['recurrence'],
 ): LinkValues['recurrence'] {
-  if (!asked) return empty;
+  if (!subscription) return empty;
   return {
-    plan: { id: asked.idPlan, name: planTitle ?? '' },
-    period: asked.type,
-    valuePerMonth: asked.valuePerMonth,
-    additionalTitle: asked.additionalTitle ?? '',
-    additionalValue: asked.additionalValue || null,
-    additionalInstallments: asked.additionalInstallments,
+    plan: { id: subscription.idPlan, name: planTitle ?? '' },
+    period: subscription.type,
+    valuePerMonth: subscription.valuePerMonth,
+    additionalTitle: subscription.additionalTitle ?? '',
+    additionalValue: subscription.additionalValue || null,
+    additionalInstallments: subscription.additionalInstallments,
   };
 }
 

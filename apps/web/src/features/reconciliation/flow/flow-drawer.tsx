@@ -57,7 +57,7 @@ interface LineRowsProps {
 }
 
 function LineRows({ line, period, onCharge }: LineRowsProps) {
-  const asked = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [findFlowRows.name, line, period],
     queryFn: ({ pageParam: page, signal }) =>
       call(findFlowRows, { params: { line }, query: { ...period, page, size: 20, sort: 'date,DESC' } }, { signal }),
@@ -65,10 +65,10 @@ function LineRows({ line, period, onCharge }: LineRowsProps) {
     getNextPageParam: ({ number, totalPages }) => (number + 1 < totalPages ? number + 1 : undefined),
     meta: { topics: ['balance', 'reconciliation'] },
   });
-  const rows = asked.data?.pages.flatMap(({ content }) => content);
-  const total = asked.data?.pages[0]?.total;
-  if (!rows && asked.error) {
-    return <ErrorState title={texts.rows.loadFailed} error={asked.error} onRetry={() => void asked.refetch()} />;
+  const rows = query.data?.pages.flatMap(({ content }) => content);
+  const total = query.data?.pages[0]?.total;
+  if (!rows && query.error) {
+    return <ErrorState title={texts.rows.loadFailed} error={query.error} onRetry={() => void query.refetch()} />;
   }
   return (
     <Stack>
@@ -92,8 +92,8 @@ function LineRows({ line, period, onCharge }: LineRowsProps) {
           )) ?? skeleton}
         </ul>
       )}
-      {asked.hasNextPage && (
-        <Button variant="default" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+      {query.hasNextPage && (
+        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {texts.rows.more}
         </Button>
       )}

@@ -27,7 +27,7 @@ export function FlowPage() {
   const dateInitial = dates.dateInitial ?? month?.dateInitial;
   const dateFinal = dates.dateFinal ?? month?.dateFinal;
   const period = dateInitial && dateFinal ? { dateInitial, dateFinal } : undefined;
-  const isAsked = period !== undefined && isPeriod(period);
+  const isPeriodValid = period !== undefined && isPeriod(period);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...answerOptions(getMoneyFlow, { query: period ?? ({ dateInitial: '', dateFinal: '' } as never) }, [
       'balance',
@@ -36,7 +36,7 @@ export function FlowPage() {
       'sandbox',
     ]),
     placeholderData: keepPreviousData,
-    enabled: isAsked,
+    enabled: isPeriodValid,
   });
   const open = (line: FlowLine) => change({ linha: line, cobranca: undefined });
   /** Stays mounted once loaded, so that it can animate closing and return the focus. */
@@ -48,13 +48,13 @@ export function FlowPage() {
       <PageHeader title={reconciliationScreens.title} />
       <DeskTabs />
       {period && today ? <PeriodPicker period={period} today={today} onChange={change} /> : <PeriodPlaceholder />}
-      {period && !isAsked && <p className={classes.problem}>{texts.periodInvalid}</p>}
+      {period && !isPeriodValid && <p className={classes.problem}>{texts.periodInvalid}</p>}
       {data && error && <StaleNotice onRetry={() => void refetch()} />}
-      {isAsked && !data && error && (
+      {isPeriodValid && !data && error && (
         <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
       {!error &&
-        (data ? isAsked && <FlowTable flow={data} stale={isPlaceholderData} onOpen={open} /> : <FlowSkeleton />)}
+        (data ? isPeriodValid && <FlowTable flow={data} stale={isPlaceholderData} onOpen={open} /> : <FlowSkeleton />)}
       <Suspense>
         {drawerWanted.current && period && (
           <FlowDrawer

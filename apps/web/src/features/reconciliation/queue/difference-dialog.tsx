@@ -13,7 +13,7 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 
-export type AskedStep = 'accept' | 'adjust' | 'approve' | 'reject';
+export type DifferenceStep = 'accept' | 'adjust' | 'approve' | 'reject';
 
 const { detail, dialogs } = reconciliationScreens.queue;
 
@@ -37,11 +37,11 @@ const words = {
     confirm: detail.reject,
     done: detail.decided.rejected,
   },
-} as const satisfies Record<AskedStep, object>;
+} as const satisfies Record<DifferenceStep, object>;
 
 interface DifferenceDialogProps {
   readonly difference: DifferenceDetail;
-  readonly step: AskedStep;
+  readonly step: DifferenceStep;
   readonly onClose: () => void;
   readonly onDone: (found: DifferenceDetail) => void;
 }

@@ -26,7 +26,7 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import type { AskedStep } from './difference-dialog.tsx';
+import type { DifferenceStep } from './difference-dialog.tsx';
 import { differenceLooks, historyLooks } from './difference-looks.ts';
 import classes from './queue.module.css';
 import { ageOf } from './queue-columns.tsx';
@@ -73,12 +73,12 @@ function DifferenceSheet({ difference }: { readonly difference: DifferenceDetail
     queries.setQueryData(answerOptions(getDifference, { params: { uuid } }).queryKey, found);
     void queries.invalidateQueries({ queryKey: ['findDifferences'] });
   };
-  const told = (words: string) => (found: DifferenceDetail) => {
+  const notifyAndKeep = (words: string) => (found: DifferenceDetail) => {
     notify.success(words);
     keep(found);
   };
-  const ask = useSubmit(askDifferenceAgain, { onSuccess: told(texts.asked) });
-  const [step, setStep] = useState<AskedStep>();
+  const compareAgain = useSubmit(askDifferenceAgain, { onSuccess: notifyAndKeep(texts.asked) });
+  const [step, setStep] = useState<DifferenceStep>();
   return (
     <Stack>
       <div>
@@ -104,7 +104,11 @@ function DifferenceSheet({ difference }: { readonly difference: DifferenceDetail
           </>
         )}
         {actions.includes('ASK_AGAIN') && (
-          <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate({ params: { uuid } })}>
+          <Button
+            variant="default"
+            loading={compareAgain.isPending}
+            onClick={() => compareAgain.mutate({ params: { uuid } })}
+          >
             {texts.ask}
           </Button>
         )}
@@ -121,7 +125,7 @@ function DifferenceSheet({ difference }: { readonly difference: DifferenceDetail
       </div>
       <Facts difference={difference} />
       {difference.closedAt === null && <Assignee difference={difference} onDone={keep} />}
-      {actions.includes('MATCH') && <Candidates difference={difference} onDone={told(texts.matched)} />}
+      {actions.includes('MATCH') && <Candidates difference={difference} onDone={notifyAndKeep(texts.matched)} />}
       <Section title={texts.history}>
         <Timeline
           label={texts.history}

@@ -29,9 +29,9 @@ export function DdaPanel() {
   const [amount, setAmount] = useState<Cents | null>(cents(10_000));
   const [dueDate, setDueDate] = useState<PlainDate | null>(null);
   const client = useQueryClient();
-  const after = (told: string) => ({
+  const after = (message: string) => ({
     onSuccess: () => {
-      notify.success(told);
+      notify.success(message);
       return client.invalidateQueries({ queryKey: boletos.queryKey });
     },
   });

@@ -25,7 +25,7 @@ const texts = sandbox.clock;
 export function ClockPanel() {
   const { target, ran, moveTo } = useClockMove();
   const { now, aheadMs, error, refetch } = useSellerClock(target !== undefined);
-  const [asked, setAsked] = useState<{ readonly move: QuickMove | 'CHOSEN'; readonly now: number }>();
+  const [confirming, setConfirming] = useState<{ readonly move: QuickMove | 'CHOSEN'; readonly now: number }>();
   const titleId = useId();
   if (error && now === undefined) return <ErrorState title={texts.loadFailed} error={error} onRetry={refetch} />;
   return (
@@ -47,19 +47,19 @@ export function ClockPanel() {
           <ClockMoves
             disabled={now === undefined}
             onReach={() => void load()}
-            onMove={(move) => now !== undefined && setAsked({ move, now })}
+            onMove={(move) => now !== undefined && setConfirming({ move, now })}
           />
         )}
         <p className={classes.result}>{target === undefined && ran !== undefined && texts.moved(ran)}</p>
       </div>
-      {asked && (
+      {confirming && (
         <Suspense>
           <MoveClockDialog
-            move={asked.move}
-            now={asked.now}
-            onClose={() => setAsked(undefined)}
+            move={confirming.move}
+            now={confirming.now}
+            onClose={() => setConfirming(undefined)}
             onMove={(to) => {
-              setAsked(undefined);
+              setConfirming(undefined);
               moveTo(to);
             }}
           />

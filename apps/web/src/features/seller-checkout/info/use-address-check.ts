@@ -15,19 +15,19 @@ export function useAddressCheck(typed: string, inUse: string | undefined) {
   const queries = useQueryClient();
   const address = typed.trim();
   const [settled] = useDebouncedValue(address, waitMs);
-  const isAsked = address !== inUse && subDomainProblem(address) === null;
+  const isCheckable = address !== inUse && subDomainProblem(address) === null;
   const { data, isError } = useQuery({
     ...answerOptions(checkSubDomain, { params: { slug: settled } }),
-    enabled: isAsked && settled === address,
+    enabled: isCheckable && settled === address,
     retry: false,
   });
-  const answer = isAsked && settled === address ? data : undefined;
+  const answer = isCheckable && settled === address ? data : undefined;
   return {
-    status: !isAsked ? 'idle' : isError ? 'unchecked' : answer ? (answer.isValid ? 'free' : 'refused') : 'checking',
+    status: !isCheckable ? 'idle' : isError ? 'unchecked' : answer ? (answer.isValid ? 'free' : 'refused') : 'checking',
     problem: answer?.problem ? checkoutInfo.problems[answer.problem] : null,
     /** Asks now. Null when the address is free, and also when nobody answers: the service looks again when it saves. */
     problemNow: async (): Promise<string | null> => {
-      if (!isAsked) return null;
+      if (!isCheckable) return null;
       const options = answerOptions(checkSubDomain, { params: { slug: address } });
       const now = await queries.fetchQuery({ ...options, staleTime: 0, retry: false }).catch(() => undefined);
       return now?.problem ? checkoutInfo.problems[now.problem] : null;

@@ -21,8 +21,8 @@ export function MoreItems({ button, subSeller }: { readonly button: MenuButton; 
   const params = { uuid };
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [asks, setAsks] = useState<'revoke' | 'delete'>();
-  const close = () => setAsks(undefined);
+  const [confirming, setConfirming] = useState<'revoke' | 'delete'>();
+  const close = () => setConfirming(undefined);
   const copy = useSubmit(createStatementLink, {
     onSuccess: async ({ url }) => {
       if (await copyText(url)) notify.success(page.copied);
@@ -48,15 +48,19 @@ export function MoreItems({ button, subSeller }: { readonly button: MenuButton; 
         <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => copy.mutate({ params })}>
           {page.copy}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLinkOff size={16} stroke={1.6} />} onClick={() => setAsks('revoke')}>
+        <Menu.Item leftSection={<IconLinkOff size={16} stroke={1.6} />} onClick={() => setConfirming('revoke')}>
           {page.revoke}
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => setAsks('delete')}>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} stroke={1.6} />}
+          onClick={() => setConfirming('delete')}
+        >
           {detail.delete}
         </Menu.Item>
       </OpenedMenu>
       <ConfirmDialog
-        opened={asks === 'revoke'}
+        opened={confirming === 'revoke'}
         destructive
         title={page.revokeTitle}
         confirmLabel={page.revokeConfirm}
@@ -67,7 +71,7 @@ export function MoreItems({ button, subSeller }: { readonly button: MenuButton; 
         {page.revokeHelp(name)}
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asks === 'delete'}
+        opened={confirming === 'delete'}
         destructive
         title={detail.deleteTitle}
         confirmLabel={detail.deleteTitle}

@@ -31,7 +31,7 @@ export function RecordSection({ section, subSeller, children }: RecordSectionPro
   const { today } = useSellerNow()();
   const edit = useSectionEdit(subSeller, section, today);
   const title = subSellerScreens.sections[section];
-  const [asked, setAsked] = useState<SubSellerValues['paymentType']>();
+  const [newType, setNewType] = useState<SubSellerValues['paymentType']>();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -63,19 +63,19 @@ export function RecordSection({ section, subSeller, children }: RecordSectionPro
             form={edit.form}
             today={today}
             editing
-            onType={(type) => (type === subSeller.paymentType ? takeType(type) : setAsked(type))}
+            onType={(type) => (type === subSeller.paymentType ? takeType(type) : setNewType(type))}
           />
         </EditedSection>
       ) : (
         children
       )}
       <Suspense>
-        {asked && (
+        {newType && (
           <FeeTypeDialog
-            onClose={() => setAsked(undefined)}
+            onClose={() => setNewType(undefined)}
             onConfirm={() => {
-              takeType(asked);
-              setAsked(undefined);
+              takeType(newType);
+              setNewType(undefined);
             }}
           />
         )}

@@ -106,12 +106,12 @@ interface ShownProps {
 
 function Released({ uuid, period, page, onPage }: ShownProps) {
   const input = { params: { uuid }, query: { ...period, page, size } };
-  const asked = useQuery({
+  const releasedShares = useQuery({
     ...answerOptions(findReleasedShares, input, ['balance']),
     placeholderData: keepPreviousData,
   });
   const opensCharge = useMaySee(grants.charge);
-  const { data } = asked;
+  const { data } = releasedShares;
   return (
     <>
       <Sums
@@ -132,9 +132,9 @@ function Released({ uuid, period, page, onPage }: ShownProps) {
         {...(opensCharge && { rowLink: chargeLink })}
         pageSize={size}
         paged={(data?.totalPages ?? 2) > 1}
-        stale={asked.isPlaceholderData}
-        error={asked.error}
-        onRetry={() => void asked.refetch()}
+        stale={releasedShares.isPlaceholderData}
+        error={releasedShares.error}
+        onRetry={() => void releasedShares.refetch()}
         empty={<EmptyState title={texts.empty} help={texts.emptyHelp} />}
       />
       {data && <Pages page={page} data={data} onPage={onPage} />}
@@ -144,9 +144,12 @@ function Released({ uuid, period, page, onPage }: ShownProps) {
 
 function Coming({ uuid, period, page, onPage }: ShownProps) {
   const input = { params: { uuid }, query: { ...period, page, size } };
-  const asked = useQuery({ ...answerOptions(findComingShares, input, ['balance']), placeholderData: keepPreviousData });
+  const comingShares = useQuery({
+    ...answerOptions(findComingShares, input, ['balance']),
+    placeholderData: keepPreviousData,
+  });
   const opensCharge = useMaySee(grants.charge);
-  const { data } = asked;
+  const { data } = comingShares;
   return (
     <>
       <Sums sums={[[texts.comingSum, data?.periodAmount]]} />
@@ -158,9 +161,9 @@ function Coming({ uuid, period, page, onPage }: ShownProps) {
         {...(opensCharge && { rowLink: chargeLink })}
         pageSize={size}
         paged={(data?.totalPages ?? 2) > 1}
-        stale={asked.isPlaceholderData}
-        error={asked.error}
-        onRetry={() => void asked.refetch()}
+        stale={comingShares.isPlaceholderData}
+        error={comingShares.error}
+        onRetry={() => void comingShares.refetch()}
         empty={<EmptyState title={texts.noComing} />}
       />
       {data && <Pages page={page} data={data} onPage={onPage} />}

@@ -25,7 +25,7 @@ const texts = subSellerScreens.detail;
 /** Who it is, how it stands, what it has and will have, and what can be done about it. */
 export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }) {
   const { id, name, document, isActive, splitStatus, splitRefusal } = subSeller;
-  const [asks, setAsks] = useState<boolean>();
+  const [confirming, setConfirming] = useState<boolean>();
   const send = useSubmit(sendStatementLink, {
     onSuccess: ({ sentTo }) => notify.success(subSellerScreens.page.sent(sentTo)),
   });
@@ -66,7 +66,7 @@ export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }
           >
             {subSellerScreens.page.send}
           </Button>
-          <Button variant="default" onClick={() => setAsks(true)}>
+          <Button variant="default" onClick={() => setConfirming(true)}>
             {isActive ? texts.deactivate : texts.activate}
           </Button>
           <LateMenu button={more} load={loadItems}>
@@ -76,7 +76,9 @@ export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }
       </div>
       <Totals uuid={id} />
       <Suspense>
-        {asks !== undefined && <ActiveDialog opened={asks} subSeller={subSeller} onClose={() => setAsks(false)} />}
+        {confirming !== undefined && (
+          <ActiveDialog opened={confirming} subSeller={subSeller} onClose={() => setConfirming(false)} />
+        )}
       </Suspense>
     </header>
   );

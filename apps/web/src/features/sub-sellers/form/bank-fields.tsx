@@ -68,7 +68,7 @@ export function BankFields({ form }: { readonly form: FormOfSubSeller }) {
 /** A key and its type. A number that could be a CPF and a mobile number is of the type that the person says, and of none until then. */
 function PixKeyFields({ form }: { readonly form: FormOfSubSeller }) {
   const { pixKey, pixKeyType, pixKeyChosen } = form.values;
-  const asks = (pixKeyType === 'DOCUMENT' || pixKeyType === 'PHONE') && isAmbiguousKey(pixKey);
+  const isAmbiguous = (pixKeyType === 'DOCUMENT' || pixKeyType === 'PHONE') && isAmbiguousKey(pixKey);
   const answer = (type: KeyType) => {
     const written = keyText(pixKey, type);
     form.setValues({ pixKeyType: type, pixKey: written, pixKeyChosen: written });
@@ -99,7 +99,7 @@ function PixKeyFields({ form }: { readonly form: FormOfSubSeller }) {
           onChange={(typed) => form.setFieldValue('pixKey', typed)}
         />
       </div>
-      {asks && (
+      {isAmbiguous && (
         <fieldset className={classes.question}>
           <p>{texts.ambiguous}</p>
           <Group gap="xs">

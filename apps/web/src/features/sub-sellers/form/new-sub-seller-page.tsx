@@ -183,14 +183,14 @@ function useCompany(form: FormOfSubSeller) {
       form.setValues(Object.fromEntries(free));
     },
   );
-  const ask = (document: string) => {
+  const lookUpDocument = (document: string) => {
     const cnpj = isCnpj(document) ? normalizeDocument(document) : null;
     if (cnpj !== null) void lookUp(cnpj);
     else forget();
   };
-  const askAgain = useEffectEvent(() => ask(form.getValues().document));
+  const lookUpDraft = useEffectEvent(() => lookUpDocument(form.getValues().document));
   // A draft has its document already.
-  useEffect(() => askAgain(), []);
+  useEffect(() => lookUpDraft(), []);
   const hints = {
     idle: undefined,
     searching: texts.searchingCompany,
@@ -204,11 +204,11 @@ function useCompany(form: FormOfSubSeller) {
     hint: hints[status],
     again: () => {
       forget();
-      ask(form.getValues().document);
+      lookUpDocument(form.getValues().document);
     },
     changeDocument: (document: string) => {
       form.setFieldValue('document', document);
-      ask(document);
+      lookUpDocument(document);
     },
   };
 }

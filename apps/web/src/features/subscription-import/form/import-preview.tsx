@@ -21,14 +21,16 @@ const settleMs = 1_000;
 export function ImportPreview({ values }: { readonly values: ImportValues }) {
   const [settled] = useDebouncedValue(values, settleMs);
   const wanted = previewBody(values);
-  const asked = previewBody(settled);
+  const settledBody = previewBody(settled);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [previewSubscriptionImport.name, asked],
-    queryFn: asked ? ({ signal }) => call(previewSubscriptionImport, { body: asked }, { signal }) : skipToken,
+    queryKey: [previewSubscriptionImport.name, settledBody],
+    queryFn: settledBody
+      ? ({ signal }) => call(previewSubscriptionImport, { body: settledBody }, { signal })
+      : skipToken,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const isOld = isPlaceholderData || JSON.stringify(wanted) !== JSON.stringify(asked);
+  const isOld = isPlaceholderData || JSON.stringify(wanted) !== JSON.stringify(settledBody);
   return (
     <section className={classes.preview} aria-label={texts.title}>
       <h2>{texts.title}</h2>

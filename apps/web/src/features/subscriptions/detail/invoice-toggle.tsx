@@ -17,7 +17,7 @@ const texts = subscriptionDetail.invoice;
 /** Whether paid charges of it get their invoice by themselves; a change has to be confirmed. */
 export function InvoiceToggle({ subscription }: { readonly subscription: SubscriptionDetail }) {
   const { uuid, invoiceEnabled } = subscription;
-  const [asked, setAsked] = useState(false);
+  const [dialogWanted, setDialogWanted] = useState(false);
   const [opened, setOpened] = useState(false);
   const changed = useSubscriptionChanged();
   const change = useSubmit(switchSubscriptionInvoice, {
@@ -33,11 +33,11 @@ export function InvoiceToggle({ subscription }: { readonly subscription: Subscri
         label={texts.label}
         checked={invoiceEnabled}
         onChange={() => {
-          setAsked(true);
+          setDialogWanted(true);
           setOpened(true);
         }}
       />
-      {asked && (
+      {dialogWanted && (
         <Suspense>
           <Confirmation
             opened={opened}

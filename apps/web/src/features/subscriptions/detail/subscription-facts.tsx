@@ -77,7 +77,7 @@ export function SubscriptionGeneral({ subscription }: FactsProps) {
       value: (
         <span className={classes.code}>
           <code>{uuid}</code>
-          <CopyIcon value={uuid} thing={texts.id} told={generic.idCopied} />
+          <CopyIcon value={uuid} thing={texts.id} toast={generic.idCopied} />
         </span>
       ),
     },

@@ -48,7 +48,7 @@ export function SubscriptionHeader({ subscription }: { readonly subscription: Su
 /** Changing it, while it is active; canceling it, until it is canceled. Why something cannot be done is said beside it. */
 function SubscriptionCommands({ subscription }: { readonly subscription: SubscriptionDetail }) {
   const [{ edit }, change] = useSearchState(search);
-  const [asking, setAsking] = useState(false);
+  const [canceling, setCanceling] = useState(false);
   /** Once loaded they stay, so that they can close and give the focus back. */
   const wanted = useRef({ edit: false, cancel: false });
   const hint = useId();
@@ -57,7 +57,7 @@ function SubscriptionCommands({ subscription }: { readonly subscription: Subscri
   const isCancelable = nextStatuses.includes('INACTIVE');
   const isEditing = isEditable && edit === true;
   if (isEditing) wanted.current.edit = true;
-  if (asking) wanted.current.cancel = true;
+  if (canceling) wanted.current.cancel = true;
   return (
     <div className={classes.actions}>
       {isEditable && (
@@ -68,7 +68,7 @@ function SubscriptionCommands({ subscription }: { readonly subscription: Subscri
       {isCancelable && (
         <Button
           variant="default"
-          onClick={() => setAsking(true)}
+          onClick={() => setCanceling(true)}
           disabled={anticipationActive}
           {...(anticipationActive && { 'aria-describedby': hint })}
         >
@@ -89,7 +89,7 @@ function SubscriptionCommands({ subscription }: { readonly subscription: Subscri
           />
         )}
         {wanted.current.cancel && (
-          <CancelDialog subscription={subscription} opened={asking} onClose={() => setAsking(false)} />
+          <CancelDialog subscription={subscription} opened={canceling} onClose={() => setCanceling(false)} />
         )}
       </Suspense>
     </div>

@@ -15,10 +15,10 @@ export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
   const { manualPay, refundProcessing } = charge.actions;
   const mayRefund = useMayRefund(charge);
   const hasMore = charge.nextStatuses.includes('CANCELED') || (manualPay && charge.reminder);
-  const [asked, setAsked] = useState<ChargeCommand>();
+  const [command, setCommand] = useState<ChargeCommand>();
   const [opened, setOpened] = useState(false);
-  const ask = (command: ChargeCommand) => {
-    setAsked(command);
+  const openDialog = (next: ChargeCommand) => {
+    setCommand(next);
     setOpened(true);
   };
   const more = (
@@ -30,7 +30,7 @@ export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
     <>
       {charge.reminder && <SendButtons charge={charge} />}
       {manualPay && !charge.reminder && (
-        <Button leftSection={<IconCircleCheck size={16} stroke={1.6} />} onClick={() => ask('manualPay')}>
+        <Button leftSection={<IconCircleCheck size={16} stroke={1.6} />} onClick={() => openDialog('manualPay')}>
           {chargeActions.manualPay.action}
         </Button>
       )}
@@ -39,15 +39,15 @@ export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
           variant="default"
           leftSection={<IconArrowBackUp size={16} stroke={1.6} />}
           disabled={refundProcessing}
-          onClick={() => ask('refund')}
+          onClick={() => openDialog('refund')}
         >
           {refundProcessing ? chargeActions.refund.processing : chargeActions.refund.action}
         </Button>
       )}
-      {hasMore && <ChargeMenu button={more} charge={charge} onAsk={ask} />}
-      {asked && (
+      {hasMore && <ChargeMenu button={more} charge={charge} onCommand={openDialog} />}
+      {command && (
         <Suspense>
-          <ChargeDialog charge={charge} command={asked} opened={opened} onClose={() => setOpened(false)} />
+          <ChargeDialog charge={charge} command={command} opened={opened} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -12,15 +12,15 @@ const texts = chargeActions.remove;
 interface ChargeItemsProps {
   readonly button: MenuButton;
   readonly charge: ChargeDetail;
-  readonly onAsk: (command: ChargeCommand) => void;
+  readonly onCommand: (command: ChargeCommand) => void;
 }
 
 /** A charge with an active anticipation shows that it cannot be deleted. */
-export function ChargeItems({ button, charge, onAsk }: ChargeItemsProps) {
+export function ChargeItems({ button, charge, onCommand }: ChargeItemsProps) {
   return (
     <OpenedMenu button={button}>
       {charge.actions.manualPay && charge.reminder && (
-        <Menu.Item leftSection={<IconCircleCheck size={16} stroke={1.6} />} onClick={() => onAsk('manualPay')}>
+        <Menu.Item leftSection={<IconCircleCheck size={16} stroke={1.6} />} onClick={() => onCommand('manualPay')}>
           {chargeActions.manualPay.action}
         </Menu.Item>
       )}
@@ -30,7 +30,7 @@ export function ChargeItems({ button, charge, onAsk }: ChargeItemsProps) {
           leftSection={<IconTrash size={16} stroke={1.6} />}
           disabled={!charge.actions.delete}
           title={charge.actions.delete ? undefined : texts.anticipated}
-          onClick={() => onAsk('delete')}
+          onClick={() => onCommand('delete')}
         >
           {texts.action}
         </Menu.Item>

@@ -9,7 +9,7 @@ const ChargeItems = lazy(load);
 interface ChargeMenuProps {
   readonly button: MenuButton;
   readonly charge: ChargeDetail;
-  readonly onAsk: (command: ChargeCommand) => void;
+  readonly onCommand: (command: ChargeCommand) => void;
 }
 
 /** The less common actions of a charge. */

@@ -21,7 +21,7 @@ export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
   const found = useQuery(answerOptions(findInvoices, { params: { uuid } }, ['charge']));
   const create = useSubmit(createInvoice, {
     onSuccess: async (invoice) => {
-      tellIssued(invoice);
+      notifyIssued(invoice);
       await found.refetch();
     },
     onError: (error) => notify.error([texts.failed, ...describeError(error)].join(' ')),
@@ -72,7 +72,7 @@ export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
   );
 }
 
-function tellIssued({ status, statusReason }: Invoice): void {
+function notifyIssued({ status, statusReason }: Invoice): void {
   if (status === 'AUTHORIZED') notify.success(texts.issued);
   else if (status === 'REJECTED') notify.error([texts.failed, statusReason].filter(Boolean).join(' '));
   else notify.success(texts.pending);

@@ -36,19 +36,19 @@ export function BulkDialog({ action, selection, opened, onClose, onStarted }: Bu
   const shown = useOpened(opened);
   const [hasChanged, setChanged] = useState(false);
   const body = { action, selection };
-  const asked = useQuery({
+  const previewQuery = useQuery({
     ...answerOptions(previewBulk, { body }),
     enabled: opened,
     staleTime: 0,
     gcTime: 0,
   });
-  const preview = asked.isRefetching ? undefined : asked.data;
+  const preview = previewQuery.isRefetching ? undefined : previewQuery.data;
   const start = useSubmit(startBulk, {
     onSuccess: ({ uuid }) => onStarted(uuid),
     onError: (error) => {
       const isChanged = error instanceof ApiError && (error.has('bulk.changed') || error.has('bulk.nothing_to_do'));
       setChanged(isChanged);
-      if (isChanged) void asked.refetch();
+      if (isChanged) void previewQuery.refetch();
       else notifyError(error);
     },
   });
@@ -69,8 +69,8 @@ export function BulkDialog({ action, selection, opened, onClose, onStarted }: Bu
         )}
         {preview ? (
           <Preview action={action} preview={preview} />
-        ) : asked.error && !asked.isFetching ? (
-          <ErrorState error={asked.error} title={texts.failed} onRetry={() => void asked.refetch()} />
+        ) : previewQuery.error && !previewQuery.isFetching ? (
+          <ErrorState error={previewQuery.error} title={texts.failed} onRetry={() => void previewQuery.refetch()} />
         ) : (
           <div role="status" aria-label={texts.loading} className={classes.waiting}>
             <Skeleton height={24} width="60%" />

@@ -14,18 +14,18 @@ interface BulkProgressProps {
 }
 
 const texts = chargeBulk.progress;
-const askAgainMs = 2000;
+const pollMs = 2000;
 
 /** How an action on many charges goes: the way back while it has not begun, then how far it is, then what came of it. */
 export function BulkProgress({ uuid, onClose }: BulkProgressProps) {
   const client = useQueryClient();
-  const asked = useQuery({
+  const query = useQuery({
     ...answerOptions(getBulk, { params: { uuid } }, ['bulk']),
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? pollMs : false),
   });
   const undo = useSubmit(undoBulk, { onSuccess: () => client.invalidateQueries({ queryKey: [getBulk.name] }) });
   const [sees, setSees] = useState(false);
-  const operation = asked.data;
+  const operation = query.data;
   const ended = operation && !isOpen(operation);
   useEffect(() => {
     // What the list shows of them changed.
@@ -33,8 +33,8 @@ export function BulkProgress({ uuid, onClose }: BulkProgressProps) {
   }, [ended, client]);
   useEffect(() => {
     // An old address: the action is not there any more.
-    if (asked.isError && !asked.data) onClose();
-  }, [asked.isError, asked.data, onClose]);
+    if (query.isError && !query.data) onClose();
+  }, [query.isError, query.data, onClose]);
   if (!operation) return null;
   const { refused, total, done, status, action } = operation;
   return (
@@ -79,13 +79,13 @@ function Stage({ operation }: { readonly operation: BulkOperation }) {
   const { status, action, done, total, refused } = operation;
   const words = chargeBulk.actions[action];
   if (status === 'WAITING') return <Waiting verb={words.action} count={total.count} />;
-  const told = {
+  const message = {
     RUNNING: `${words.running}: ${texts.of(done + refused.length, total.count)}`,
     DONE: `${words.done(done)}.`,
     UNDONE: texts.undone,
     STOPPED: texts.stopped(done, total.count),
   }[status];
-  return <strong role="status">{told}</strong>;
+  return <strong role="status">{message}</strong>;
 }
 
 /** The seconds until it begins, counted here: the seller's clock may run ahead. Read aloud once. */

@@ -39,14 +39,14 @@ interface ChargeBulkBarProps {
 /** What can be done with the chosen charges, and how what was ordered goes. */
 export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBulkBarProps) {
   const [{ bulk }, changeSearch] = useSearchState(operationSearch);
-  const [asked, setAsked] = useState<{ action: BulkAction; selection: BulkSelection }>();
+  const [dialog, setDialog] = useState<{ action: BulkAction; selection: BulkSelection }>();
   const [opened, setOpened] = useState(false);
   const count = chosen.everything ? total.count : chosen.rows.size;
   const isCounted = total.amount !== null;
   const values = [...chosen.rows.values()].map(({ value }) => value);
   const sum = chosen.everything ? total.amount : cents(values.reduce((all, value) => all + value, 0));
-  const ask = (action: BulkAction) => {
-    setAsked({ action, selection: selectionOf(chosen, query) });
+  const openDialog = (action: BulkAction) => {
+    setDialog({ action, selection: selectionOf(chosen, query) });
     setOpened(true);
   };
   return (
@@ -68,7 +68,7 @@ export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBu
               variant="default"
               size="compact-md"
               leftSection={<Icon size={16} stroke={1.6} />}
-              onClick={() => ask(action)}
+              onClick={() => openDialog(action)}
             >
               {chargeBulk.actions[action].action}
             </Button>
@@ -80,9 +80,9 @@ export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBu
         {bulk && (
           <BulkProgress key={bulk} uuid={bulk} onClose={() => changeSearch({ bulk: undefined }, { replace: true })} />
         )}
-        {asked && (
+        {dialog && (
           <BulkDialog
-            {...asked}
+            {...dialog}
             opened={opened}
             onClose={() => setOpened(false)}
             onStarted={(uuid) => {

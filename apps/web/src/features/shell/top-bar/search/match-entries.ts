@@ -5,10 +5,10 @@ export function matchEntries<Entry extends { readonly label: string }>(
   entries: readonly Entry[],
   query: string,
 ): Entry[] {
-  const asked = wordsOf(query);
+  const parts = wordsOf(query);
   return entries.filter(({ label }) => {
     const words = wordsOf(label);
-    return asked.every((part) => words.some((word) => word.startsWith(part)));
+    return parts.every((part) => words.some((word) => word.startsWith(part)));
   });
 }
 

@@ -43,7 +43,7 @@ export interface Answer {
 /** One request that a search sends for some words. */
 export interface Question {
   readonly key: readonly unknown[];
-  readonly ask: (signal: AbortSignal) => Promise<Answer>;
+  readonly run: (signal: AbortSignal) => Promise<Answer>;
 }
 
 const figures = new Intl.NumberFormat('pt-BR');
@@ -79,7 +79,7 @@ function opensCharges(session: Session): boolean {
 function aboutCharges(words: string): Question[] {
   const listed = chargeQuestions(words).map((question) => ({
     key: [findCharges.name, question],
-    ask: async (signal: AbortSignal) => {
+    run: async (signal: AbortSignal) => {
       const page = await call(findCharges, { query: { ...question, size: mostOfKind } }, { signal });
       const total = page.totalElements;
       const [field] = Object.keys(question);
@@ -92,12 +92,12 @@ function aboutCharges(words: string): Question[] {
   }));
   const one = {
     key: [getCharge.name, words],
-    ask: (signal: AbortSignal) =>
+    run: (signal: AbortSignal) =>
       orNothing(async () => foundCharge(await call(getCharge, { params: { uuid: words } }, { signal }))),
   };
   const byReference = {
     key: [findChargesByReference.name, words],
-    ask: async (signal: AbortSignal) => {
+    run: async (signal: AbortSignal) => {
       const charges = await call(findChargesByReference, { query: { reference: words } }, { signal });
       return { found: charges.map(foundCharge), total: charges.length, all: null };
     },
@@ -129,7 +129,7 @@ function customersBy(
   by: { readonly name: string } | { readonly email: string } | { readonly document: string },
 ): Question[] {
   if (!findCustomers.query.safeParse(by).success) return [];
-  const ask = async (signal: AbortSignal) => {
+  const run = async (signal: AbortSignal) => {
     const { content, totalElements: total } = await call(
       findCustomers,
       { query: { ...by, size: mostOfKind } },
@@ -143,7 +143,7 @@ function customersBy(
       all: { key: 'all-customers', kind: 'customers' as const, label, open },
     };
   };
-  return [{ key: [findCustomers.name, by], ask }];
+  return [{ key: [findCustomers.name, by], run }];
 }
 
 function opensSubscriptions(session: Session): boolean {
@@ -152,13 +152,13 @@ function opensSubscriptions(session: Session): boolean {
 
 function aboutSubscriptions(words: string): Question[] {
   if (isUuid(words)) {
-    const ask = (signal: AbortSignal) =>
+    const run = (signal: AbortSignal) =>
       orNothing(async () => foundSubscription(await call(getSubscription, { params: { uuid: words } }, { signal })));
-    return [{ key: [getSubscription.name, words], ask }];
+    return [{ key: [getSubscription.name, words], run }];
   }
   const by = /^[\d./-]{3,}$/.test(words) ? { customerDocument: words } : { customerName: words };
   if (words.includes('@') || !findSubscriptions.query.safeParse(by).success) return [];
-  const ask = async (signal: AbortSignal) => {
+  const run = async (signal: AbortSignal) => {
     const query = { ...by, size: mostOfKind };
     const { content, totalElements: total } = await call(findSubscriptions, { query }, { signal });
     const label = shell.search.allSubscriptions(figures.format(total));
@@ -166,7 +166,7 @@ function aboutSubscriptions(words: string): Question[] {
     const all = { key: 'all-subscriptions', kind: 'subscriptions' as const, label, open };
     return { found: content.map(foundSubscription), total, all };
   };
-  return [{ key: [findSubscriptions.name, by], ask }];
+  return [{ key: [findSubscriptions.name, by], run }];
 }
 
 function opensPlans(session: Session): boolean {
@@ -175,18 +175,18 @@ function opensPlans(session: Session): boolean {
 
 function aboutPlans(title: string): Question[] {
   if (isUuid(title) || !findPlans.query.safeParse({ title }).success) return [];
-  const ask = async (signal: AbortSignal) => {
+  const run = async (signal: AbortSignal) => {
     const { content, totalElements: total } = await call(findPlans, { query: { title, size: mostOfKind } }, { signal });
     const label = shell.search.allPlans(figures.format(total));
     const open: Remaining['open'] = (navigate) => navigate({ to: '/meus-planos', search: { title } });
     return { found: content.map(foundPlan), total, all: { key: 'all-plans', kind: 'plans' as const, label, open } };
   };
-  return [{ key: [findPlans.name, title], ask }];
+  return [{ key: [findPlans.name, title], run }];
 }
 
 function aboutSubSellers(filter: string): Question[] {
   if (isUuid(filter) || !findSubSellers.query.safeParse({ filter }).success) return [];
-  const ask = async (signal: AbortSignal) => {
+  const run = async (signal: AbortSignal) => {
     const query = { filter, size: mostOfKind };
     const { content, totalElements: total } = await call(findSubSellers, { query }, { signal });
     const label = shell.search.allSubSellers(figures.format(total));
@@ -194,35 +194,35 @@ function aboutSubSellers(filter: string): Question[] {
     const all = { key: 'all-sub-sellers', kind: 'subSellers' as const, label, open };
     return { found: content.map(foundSubSeller), total, all };
   };
-  return [{ key: [findSubSellers.name, filter], ask }];
+  return [{ key: [findSubSellers.name, filter], run }];
 }
 
 /** The service answers those on what the person may open. They have no list of their own. */
 function aboutNotes(text: string): Question[] {
   if (isUuid(text) || !searchNotes.query.safeParse({ text }).success) return [];
-  const ask = async (signal: AbortSignal) => {
+  const run = async (signal: AbortSignal) => {
     const { content } = await call(searchNotes, { query: { text, size: mostOfKind } }, { signal });
     return { found: content.map(foundNote), total: content.length, all: null };
   };
-  return [{ key: [searchNotes.name, text], ask }];
+  return [{ key: [searchNotes.name, text], run }];
 }
 
 function aboutUsers(email: string): Question[] {
   if (isUuid(email) || !findUsers.query.safeParse({ email }).success) return [];
-  const ask = async (signal: AbortSignal) => {
+  const run = async (signal: AbortSignal) => {
     const { content, totalElements: total } = await call(findUsers, { query: { email, size: mostOfKind } }, { signal });
     const label = shell.search.allUsers(figures.format(total));
     const open: Remaining['open'] = (navigate) => navigate({ to: '/usuarios', search: { email } });
     return { found: content.map(foundUser), total, all: { key: 'all-users', kind: 'users' as const, label, open } };
   };
-  return [{ key: [findUsers.name, email], ask }];
+  return [{ key: [findUsers.name, email], run }];
 }
 
 function aboutLinks(session: Session, words: string): Question[] {
   if (isUuid(words)) {
-    const ask = (signal: AbortSignal) =>
+    const run = (signal: AbortSignal) =>
       orNothing(async () => foundLink(await call(getPaymentLink, { params: { uuid: words } }, { signal })));
-    return [{ key: [getPaymentLink.name, words], ask }];
+    return [{ key: [getPaymentLink.name, words], run }];
   }
   return [
     ...linksIn(findOrderLinks, { title: words }, shell.search.allLinks),
@@ -240,20 +240,20 @@ function linksIn(
   allOf: (count: string) => string,
 ): Question[] {
   if (!endpoint.query.safeParse(by).success) return [];
-  const ask = async (signal: AbortSignal) => {
+  const run = async (signal: AbortSignal) => {
     const { content, totalElements: total } = await call(endpoint, { query: { ...by, size: mostOfKind } }, { signal });
     const label = allOf(figures.format(total));
     const open: Remaining['open'] = (navigate) =>
       navigate({ to: '/seja-pago', search: { ...(tab && { tab }), ...by } });
     return { found: content.map(foundLink), total, all: { key: endpoint.name, kind: 'links' as const, label, open } };
   };
-  return [{ key: [endpoint.name, by], ask }];
+  return [{ key: [endpoint.name, by], run }];
 }
 
 /** An ID is of one kind of thing only: that there is no such other is an answer. */
-async function orNothing(ask: () => Promise<Found>): Promise<Answer> {
+async function orNothing(fetchOne: () => Promise<Found>): Promise<Answer> {
   try {
-    return { found: [await ask()], total: 1, all: null };
+    return { found: [await fetchOne()], total: 1, all: null };
   } catch (error) {
     if (isMissing(error)) return { found: [], total: 0, all: null };
     throw error;

@@ -21,11 +21,11 @@ const leastLetters = 2;
 export function useFound(session: Session, typed: string): FoundState {
   const words = typed.trim();
   const [settled] = useDebouncedValue(words, waitMs);
-  const asked = settled === words && words.length >= leastLetters ? questionsOf(session, words) : [];
+  const questions = settled === words && words.length >= leastLetters ? questionsOf(session, words) : [];
   const answers = useQueries({
-    queries: asked.map(({ key, ask }) => ({
+    queries: questions.map(({ key, run }) => ({
       queryKey: ['search', ...key],
-      queryFn: ({ signal }: { signal: AbortSignal }) => ask(signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => run(signal),
       meta: { topics: ['charge', 'payment-link'] as const },
     })),
   });

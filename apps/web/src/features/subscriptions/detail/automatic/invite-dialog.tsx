@@ -27,7 +27,7 @@ type Typed = typeof untyped;
 export function InviteDialog({ uuid, opened, onClose, onDone }: InviteDialogProps) {
   const [way, setWay] = useState<'mail' | 'bank'>('mail');
   const [typed, setTyped] = useState(untyped);
-  const [tellAll, setTellAll] = useState(false);
+  const [showsAllProblems, setShowsAllProblems] = useState(false);
   const invite = useSubmit(invitePixAutomatic, {
     onSuccess: (answer) => {
       notify.success(texts.done);
@@ -37,13 +37,13 @@ export function InviteDialog({ uuid, opened, onClose, onDone }: InviteDialogProp
   const problems = way === 'bank' ? problemsOf(typed) : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (Object.keys(problems).length > 0) setTellAll(true);
+    if (Object.keys(problems).length > 0) setShowsAllProblems(true);
     else invite.mutate({ params: { uuid }, body: { account: way === 'bank' ? accountOf(typed) : null } });
   };
   const field = (name: keyof Typed) => ({
     label: texts[name],
     value: typed[name],
-    error: tellAll && problems[name],
+    error: showsAllProblems && problems[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setTyped((before) => ({ ...before, [name]: name === 'ispb' ? value.toUpperCase() : value }));
     },

@@ -81,11 +81,11 @@ interface ActionsProps {
 /** One button: to invite, or to cancel what is there. */
 function Actions({ uuid, automatic }: ActionsProps) {
   const { authorization, notInvitable } = automatic;
-  const [asked, setAsked] = useState<'invite' | 'cancel' | null>(null);
+  const [dialog, setDialog] = useState<'invite' | 'cancel' | null>(null);
   const [opened, setOpened] = useState(false);
   const client = useQueryClient();
   const open = (what: 'invite' | 'cancel') => {
-    setAsked(what);
+    setDialog(what);
     setOpened(true);
   };
   const close = () => setOpened(false);
@@ -108,8 +108,8 @@ function Actions({ uuid, automatic }: ActionsProps) {
         </Button>
       )}
       <Suspense>
-        {asked === 'invite' && <InviteDialog uuid={uuid} opened={opened} onClose={close} onDone={show} />}
-        {asked === 'cancel' && (
+        {dialog === 'invite' && <InviteDialog uuid={uuid} opened={opened} onClose={close} onDone={show} />}
+        {dialog === 'cancel' && (
           <CancelAutomatic uuid={uuid} isApproved={isApproved} opened={opened} onClose={close} onDone={show} />
         )}
       </Suspense>

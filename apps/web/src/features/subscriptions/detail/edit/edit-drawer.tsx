@@ -129,7 +129,7 @@ function EditForm({ subscription, onClose }: Omit<EditDrawerProps, 'opened'>) {
         description={values.prorate ? texts.prorateHelp : texts.withoutProrate}
         {...form.getInputProps('prorate', { type: 'checkbox' })}
       />
-      <PreviewSection preview={preview} isAsked={change !== null} isProrated={values.prorate} />
+      <PreviewSection preview={preview} hasChange={change !== null} isProrated={values.prorate} />
       {isOtherAmount && (
         <Alert color="var(--tone-amber-text)" role="alert" icon={<IconAlertTriangle size={18} stroke={1.6} />}>
           {texts.preview.changed}

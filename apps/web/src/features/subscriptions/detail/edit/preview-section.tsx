@@ -15,20 +15,20 @@ const { creditLeft, debitLeft } = subscriptionDetail.next;
 interface PreviewSectionProps {
   readonly preview: ChangePreview;
   /** Nothing is read while something in the form is wrong. */
-  readonly isAsked: boolean;
+  readonly hasChange: boolean;
   readonly isProrated: boolean;
 }
 
 /** The next charges as they are and as they would be, and of what the first of them is made. */
-export function PreviewSection({ preview, isAsked, isProrated }: PreviewSectionProps) {
+export function PreviewSection({ preview, hasChange, isProrated }: PreviewSectionProps) {
   const { shown, current, error, retry } = preview;
   return (
-    <section className={classes.preview} aria-label={texts.title} aria-busy={isAsked && !current && !error}>
+    <section className={classes.preview} aria-label={texts.title} aria-busy={hasChange && !current && !error}>
       <h3>{texts.title}</h3>
-      {!isAsked && <p className={classes.quiet}>{texts.waits}</p>}
-      {isAsked && error && <ErrorState title={texts.failed} error={error} onRetry={retry} />}
-      {isAsked && !error && !shown && <Skeleton height={120} />}
-      {isAsked && !error && shown && (
+      {!hasChange && <p className={classes.quiet}>{texts.waits}</p>}
+      {hasChange && error && <ErrorState title={texts.failed} error={error} onRetry={retry} />}
+      {hasChange && !error && !shown && <Skeleton height={120} />}
+      {hasChange && !error && shown && (
         <div data-stale={current ? undefined : true} className={classes.figures}>
           <Figures shown={shown} isProrated={isProrated} />
         </div>

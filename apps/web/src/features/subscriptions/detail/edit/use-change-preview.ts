@@ -23,11 +23,11 @@ export interface ChangePreview {
 export function useChangePreview(uuid: string, change: Change | null): ChangePreview {
   const wanted = JSON.stringify(change);
   const [settled] = useDebouncedValue(wanted, settleMs);
-  const asked = JSON.parse(settled) as Change | null;
+  const settledChange = JSON.parse(settled) as Change | null;
   const preview = useQuery({
-    queryKey: [previewSubscription.name, uuid, asked],
-    queryFn: asked
-      ? ({ signal }) => call(previewSubscription, { params: { uuid }, body: asked }, { signal })
+    queryKey: [previewSubscription.name, uuid, settledChange],
+    queryFn: settledChange
+      ? ({ signal }) => call(previewSubscription, { params: { uuid }, body: settledChange }, { signal })
       : skipToken,
     // Days pass, and the billing moves on: what was shown once is not shown again.
     staleTime: 0,

@@ -45,17 +45,17 @@ export interface SplitPreview {
 }
 
 /** Prices every method of a link at once, so that a preview is never half new and half old. */
-export async function askPreview(request: PreviewRequest, signal: AbortSignal): Promise<Preview> {
+export async function fetchPreview(request: PreviewRequest, signal: AbortSignal): Promise<Preview> {
   const { bearer, receivingType, recurrence, split } = request;
   const [methods, periods, shares] = await Promise.all([
-    Promise.all(recurrence ? [] : request.methods.map((terms) => askMethod(request, terms, signal))),
-    Promise.all(recurrence ? request.methods.map((terms) => askPeriods(request, recurrence, terms, signal)) : []),
+    Promise.all(recurrence ? [] : request.methods.map((terms) => fetchMethod(request, terms, signal))),
+    Promise.all(recurrence ? request.methods.map((terms) => fetchPeriods(request, recurrence, terms, signal)) : []),
     split && call(calculateSplit, split, { signal }),
   ]);
   return { bearer, receivingType, methods, periods, split: shares && splitPreview(shares) };
 }
 
-async function askPeriods(
+async function fetchPeriods(
   request: PreviewRequest,
   { additionalValue, scheduledDate, ...recurrence }: RecurrenceRequest,
   terms: MethodRequest,
@@ -90,7 +90,7 @@ function splitPreview(shares: AnswerOf<typeof calculateSplit>): SplitPreview {
   return { forSubSellers, left: cents(availableAmount - forSubSellers) };
 }
 
-async function askMethod(request: PreviewRequest, terms: MethodRequest, signal: AbortSignal): Promise<MethodPreview> {
+async function fetchMethod(request: PreviewRequest, terms: MethodRequest, signal: AbortSignal): Promise<MethodPreview> {
   const { value, bearer, receivingType } = request;
   const { method, installments, discountPercent } = terms;
   const optionsWith = async (most: number, discount: number) => {
