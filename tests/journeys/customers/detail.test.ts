@@ -128,8 +128,9 @@ test('a customer that is not there, and one that cannot be read', async ({ page 
   await signIn(page, people.sales);
   await page.goto('/clientes/019a0000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'Cliente não encontrado' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ver clientes' }).click();
+  // Before the list is there: a customer is fetched as soon as the pointer rests on its row.
   await page.route('**/service/core/seller-clients/*', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
+  await page.getByRole('link', { name: 'Ver clientes' }).click();
   await page.getByRole('table', { name: 'Lista de clientes' }).getByRole('link').first().click();
   await expect(page.getByText('Não foi possível carregar as informações do cliente.')).toBeVisible({ timeout: 20_000 });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
