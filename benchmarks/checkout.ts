@@ -8,7 +8,7 @@ import { findPgbench } from './pgbench.ts';
 import { type RunningProduct, startProduct, temporaryDataFolder } from './product.ts';
 import { signIn } from './sign-in.ts';
 
-const reach = 0.3;
+const reach = 0.15;
 const clients = 16;
 const secondsEach = 8;
 /** What comes before, uncounted: the product's code is compiled while it runs. */
@@ -34,18 +34,27 @@ export async function checkout(): Promise<void> {
       'create database pgbench owner balcao',
     );
     await yardstick.fill();
-    product = await startProduct(data.path, { DATABASE_URL: addressOf(server.connection) });
+    product = await startProduct(data.path, {
+      DATABASE_URL: addressOf(server.connection),
+      BALCAO_METRICS_TOKEN: metricsToken,
+    });
     const token = await signIn(product.url);
     const links = await makeLinks(product.url, token, mostPayments);
     const tpcb = await yardstick.run(secondsEach);
     const pay = await payer(product.url, links);
     await callsPerSecond({ clients, seconds: secondsBefore }, pay);
+    const before = await authorisationsOf(product.url);
     const ours = await callsPerSecond({ clients, seconds: secondsEach }, pay);
+    const simulated = difference(await authorisationsOf(product.url), before);
     const ratio = (ours / tpcb).toFixed(2);
     console.log(
       `bench checkout ours ${Math.round(ours)} yardstick ${Math.round(tpcb)} ratio ${ratio} reach ${reach.toFixed(2)}`,
     );
     console.log(`  card payments per second with ${clients} clients, against pgbench TPC-B at scale 16 with as many`);
+    const [paymentMs, simulatedMs] = [(1000 * clients) / ours, (1000 * simulated.seconds) / simulated.count];
+    console.log(
+      `  a payment takes ${paymentMs.toFixed(1)} ms, of which the simulated acquirer takes ${simulatedMs.toFixed(1)} ms`,
+    );
     const ofMany = await callsPerSecond({ clients: manyClients, seconds: secondsEach }, pay);
     console.log(
       `  with ${manyClients} clients ${Math.round(ofMany)} a second, ${(ofMany / tpcb).toFixed(2)} x: more go together`,
@@ -55,6 +64,32 @@ export async function checkout(): Promise<void> {
     await server.stop();
     data.remove();
   }
+}
+
+const metricsToken = newId();
+
+interface Authorisations {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/** How many authorisations the simulated acquirer answered, and how long they took altogether. */
+async function authorisationsOf(url: string): Promise<Authorisations> {
+  const metrics = await httpCall(`${url}/metrics`, {
+    method: 'GET',
+    headers: { authorization: `Bearer ${metricsToken}` },
+  });
+  const metric = (part: 'count' | 'sum') => {
+    const name = `balcao_rail_call_duration_seconds_${part}{rail="card",call="authorize",outcome="answered"}`;
+    const line = metrics.split('\n').find((line) => line.startsWith(name));
+    if (!line) throw new Error('the metrics say nothing of authorisations');
+    return Number(line.split(' ').at(-1));
+  };
+  return { count: metric('count'), seconds: metric('sum') };
+}
+
+function difference(after: Authorisations, before: Authorisations): Authorisations {
+  return { count: after.count - before.count, seconds: after.seconds - before.seconds };
 }
 
 /** Pays another of the links each time. */

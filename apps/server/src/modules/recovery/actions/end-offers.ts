@@ -1,27 +1,32 @@
 import { Refusal } from '@balcao/kernel';
-import { type EventConsumer, oneByOne } from '../../../jobs/index.ts';
+import type { EventConsumer, KeptEvent } from '../../../jobs/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import { changeOffer, findOpenOffers, type Offer } from '../store/offer-store.ts';
 import { policyOf } from './change-policy.ts';
 import { scheduleOffers } from './schedule-offers.ts';
 
+type EndTopic = 'charge.paid' | 'charge.paid_manually' | 'charge.canceled';
+
 /** The first payment at a link ends the charge that it stands for; a charge that ended otherwise takes its link away. */
-export function endOffers(
-  deps: RecoveryDeps,
-): EventConsumer<'charge.paid' | 'charge.paid_manually' | 'charge.canceled'> {
+export function endOffers(deps: RecoveryDeps): EventConsumer<EndTopic> {
   return {
     topics: ['charge.paid', 'charge.paid_manually', 'charge.canceled'],
     name: 'end-offers',
-    runsIn: 'queue',
-    handle: oneByOne(async ({ sellerId, subjectId, topic, payload }) => {
-      const { source } = payload;
-      const linkIds = source.kind === 'payment-link' ? [source.id] : [];
-      for (const offer of await findOpenOffers(deps.reader, sellerId, { linkIds, chargeIds: [subjectId] })) {
-        if (offer.chargeId === subjectId) await takeAway(deps, offer);
-        else if (topic !== 'charge.canceled') await replace(deps, offer);
+    runsIn: 'relay',
+    handle: async (events) => {
+      for (const [sellerId, some] of Map.groupBy(events, (event) => event.sellerId)) {
+        const chargeIds = some.map(({ subjectId }) => subjectId);
+        const paidLinks = new Set(some.flatMap(paidLinkOf));
+        for (const offer of await findOpenOffers(deps.reader, sellerId, { linkIds: [...paidLinks], chargeIds })) {
+          await (paidLinks.has(offer.linkId) ? replace(deps, offer) : takeAway(deps, offer));
+        }
       }
-    }),
+    },
   };
+}
+
+function paidLinkOf({ topic, payload: { source } }: KeptEvent<EndTopic>): string[] {
+  return topic !== 'charge.canceled' && source.kind === 'payment-link' ? [source.id] : [];
 }
 
 /** The charge is canceled before the offer is noted as taken: what a crash interrupts is done again. */
