@@ -35,7 +35,7 @@ export default defineConfig({
   // A machine of a pipeline may be busy with something else: a journey gets one more chance there, and twice the time.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: process.env.CI ? 90_000 : 45_000,
+  timeout: process.env.CI ? 120_000 : 45_000,
   expect: { timeout: process.env.CI ? 20_000 : 10_000 },
   use: {
     baseURL: given ?? `http://localhost:${process.env.BALCAO_JOURNEYS_PORT}`,

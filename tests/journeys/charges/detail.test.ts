@@ -5,6 +5,7 @@ import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -143,7 +144,7 @@ test('a charge that cannot be read says so, and is asked again', async ({ page, 
   await page.route(call, (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await signIn(page, people.sales);
   await page.goto(`/cobrancas/${uuid}`);
-  await expect(page.getByText('Falha ao carregar as informações da cobrança.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Falha ao carregar as informações da cobrança.')).toBeVisible(longWait);
   await page.unroute(call);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('R$ 25,90');

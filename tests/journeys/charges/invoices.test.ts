@@ -3,6 +3,7 @@ import { findInvoices } from '../../../packages/contract/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { longWait } from '../support/long-wait.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -16,7 +17,7 @@ test('a paid sale has its invoice: read, mailed, cancelled and issued again @pho
   const { uuid } = await chargeOf(seller, { title });
   const statuses = async () =>
     (await seller(findInvoices, { params: { uuid } })).content.map(({ status }) => status).join();
-  await expect.poll(statuses, { timeout: 30_000 }).toBe('AUTHORIZED');
+  await expect.poll(statuses, longWait).toBe('AUTHORIZED');
   await signIn(page, people.admin);
   await page.goto(`/cobrancas/${uuid}`);
   await expect(block(page).getByText('Autorizada')).toBeVisible();
@@ -40,13 +41,13 @@ test('a paid sale has its invoice: read, mailed, cancelled and issued again @pho
   await expect(dialog).toContainText('não volta a valer');
   await dialog.getByLabel('Motivo').selectOption({ label: 'Serviço não prestado' });
   await dialog.getByRole('button', { name: 'Cancelar nota fiscal' }).click();
-  await expect(page.getByText('Nota fiscal cancelada com sucesso!')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Nota fiscal cancelada com sucesso!')).toBeVisible(longWait);
   await expect(dialog).toBeHidden();
   await expect(block(page).getByText('Cancelada')).toBeVisible();
   await expect(block(page).getByRole('button', { name: 'Enviar por e-mail' })).toBeDisabled();
 
   await block(page).getByRole('button', { name: 'Emitir novamente' }).click();
-  await expect(page.getByText('Emissão realizada com sucesso.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Emissão realizada com sucesso.')).toBeVisible(longWait);
   expect(await statuses()).toBe('AUTHORIZED,CANCELED');
 });
 
@@ -59,7 +60,7 @@ test('the invoice of a charge that waits for its money is issued early', async (
   await page.goto(`/cobrancas/${uuid}`);
   await expect(block(page)).toContainText('Nota fiscal não emitida.');
   await block(page).getByRole('button', { name: 'Antecipar emissão' }).click();
-  await expect(page.getByText('Emissão realizada com sucesso.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Emissão realizada com sucesso.')).toBeVisible(longWait);
   await expect(block(page)).toContainText('emissão antecipada');
   await expect(block(page).getByRole('button', { name: 'Antecipar emissão' })).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { blockLiveEvents } from '../support/block-live-events.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
+import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -64,7 +65,7 @@ test('a list that cannot be read says so, and is asked again', async ({ page }) 
   await page.route('**/service/core/charges?*', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await page.goto('/cobrancas');
   const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(again).toBeVisible(longWait);
   await page.unroute('**/service/core/charges?*');
   await again.click();
   await expect(page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link')).toHaveCount(10);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
+import { longWait } from '../support/long-wait.ts';
 import { chargeOf, payPix, titleOf } from '../support/sell.ts';
 import { people } from '../support/sign-in.ts';
 import { cards, choose, expectTitle, fact, field, fillBuyer, fillCard, openLink, pressPay } from './checkout-screen.ts';
@@ -101,7 +102,7 @@ test('an issuer that does not answer is waited for, and charges once', async ({ 
   await expect(page.getByText('Não é preciso pagar de novo')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Trocar forma de pagamento' })).toBeHidden();
   await expectAccessibleInBothSchemes(page);
-  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible(longWait);
   expect((await chargeOf(seller, { title })).status).toBe('PAID');
 });
 

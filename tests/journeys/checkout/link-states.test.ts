@@ -4,6 +4,7 @@ import { addDays, formatPlainDate, plainDateAt } from '../../../packages/kernel/
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
+import { longWait } from '../support/long-wait.ts';
 import { sell, titleOf } from '../support/sell.ts';
 import { people } from '../support/sign-in.ts';
 import {
@@ -23,7 +24,7 @@ test('a link counts down, and says so when its time is over @phone', async ({ pa
   const link = await createLink(seller, { title: titleOf('Lote'), amountCents: 8_000, expiresInSeconds: 12 });
   await openLink(page, link);
   await expect(page.getByRole('timer')).toHaveText(/^00:\d\d$/);
-  await expect(page.getByRole('heading', { name: 'Este link expirou' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Este link expirou' })).toBeVisible(longWait);
   await expect(page.getByText('Peça um novo link a Café Serra Azul.')).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expectAccessibleInBothSchemes(page);
@@ -36,7 +37,7 @@ test('a Pix does not outlive its link', async ({ page, request }) => {
   await fillBuyer(page);
   await pressPay(page, 'Gerar código Pix');
   await expectTitle(page, 'Pague com Pix');
-  await expect(page.getByRole('heading', { name: 'O código Pix expirou' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'O código Pix expirou' })).toBeVisible(longWait);
   await expect(page.getByText('O prazo do link também terminou.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Gerar novo código' })).toBeHidden();
 });

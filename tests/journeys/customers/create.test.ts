@@ -4,6 +4,7 @@ import { findCustomers } from '../../../packages/contract/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -119,7 +120,7 @@ test('a postal code that is not there says so, and the address is typed', async 
   await page.getByLabel('CEP').fill('01310997');
   await expect(page.getByText('Cep inválido.')).toBeVisible();
   await page.getByLabel('CEP').fill('01310998');
-  await expect(page.getByText(/^A consulta de CEP não respondeu/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^A consulta de CEP não respondeu/)).toBeVisible(longWait);
   await expect(page.getByText('Cep inválido.')).toHaveCount(0);
   await page.getByLabel('Rua').fill('Rua sem nome');
   await page.getByLabel('Número').fill('s/n');

@@ -5,6 +5,7 @@ import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -90,7 +91,7 @@ async function expectEachDrawn(page: Page, links: Locator, charges: readonly { u
     }
     await page.mouse.wheel(0, 400);
     expect([...unseen]).toEqual([]);
-  }).toPass({ timeout: 30_000, intervals: [100] });
+  }).toPass({ ...longWait, intervals: [100] });
   await page.mouse.wheel(0, -100_000);
 }
 
@@ -132,7 +133,7 @@ test('a customer that is not there, and one that cannot be read', async ({ page 
   await page.route('**/service/core/seller-clients/*', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await page.getByRole('link', { name: 'Ver clientes' }).click();
   await page.getByRole('table', { name: 'Lista de clientes' }).getByRole('link').first().click();
-  await expect(page.getByText('Não foi possível carregar as informações do cliente.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Não foi possível carregar as informações do cliente.')).toBeVisible(longWait);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('button', { name: 'Editar contato' })).toBeVisible();

@@ -3,6 +3,7 @@ import { findCustomers } from '../../../packages/contract/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { longWait } from '../support/long-wait.ts';
 import { type Buyer, newBuyer } from '../support/new-buyer.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -45,7 +46,7 @@ test('customers come from a file: columns, refused rows, run, undo @phone', asyn
   await expectNoSideways(page);
 
   await page.getByRole('button', { name: 'Importar 2 clientes' }).click();
-  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible(longWait);
   await expect(countOf(page, 'Criados')).toHaveText('2');
   expect(await idsOf(first)).toHaveLength(1);
   expect(await idsOf(wrong)).toEqual([]);
@@ -55,7 +56,7 @@ test('customers come from a file: columns, refused rows, run, undo @phone', asyn
   await expect(dialog).toContainText('2 clientes que ela criou serão removidos');
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
-  await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible(longWait);
   await expect(countOf(page, 'Removidos')).toHaveText('2');
   expect(await idsOf(first)).toEqual([]);
   await page.goto('/clientes/importar');

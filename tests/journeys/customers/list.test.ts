@@ -3,6 +3,7 @@ import { createCustomer } from '../../../packages/contract/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -43,7 +44,7 @@ test('a list that cannot be read says so, and is asked again', async ({ page }) 
   await page.route('**/service/core/seller-clients?*', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await page.goto('/clientes');
   const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(again).toBeVisible(longWait);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await again.click();
   await expect(page.getByRole('table', { name: 'Lista de clientes' }).getByRole('link')).toHaveCount(20);

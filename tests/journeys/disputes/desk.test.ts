@@ -12,6 +12,7 @@ import { callAs, callAsNobody } from '../support/call-api.ts';
 import { controlSimulator } from '../support/control-simulator.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { titleOf } from '../support/sell.ts';
@@ -105,7 +106,7 @@ test('a MED is opened in the sandbox, one is defended and won, the other is acce
   await expectAccessibleInBothSchemes(page);
   await final.getByRole('button', { name: 'Devolver o valor' }).click();
   await expect(page.getByText('Disputa aceita: o valor volta ao pagador.')).toBeVisible();
-  await expect(drawer).toContainText('Perdida', { timeout: 15_000 });
+  await expect(drawer).toContainText('Perdida', longWait);
   await expectNoSideways(page);
 
   await page.goto('/sandbox');
@@ -113,6 +114,6 @@ test('a MED is opened in the sandbox, one is defended and won, the other is acce
   await openBySandbox(page, defended, 'Recusar MED');
   await page.goto('/disputas');
   await page.getByRole('link', { name: /Dalva/ }).click();
-  await expect(drawer).toContainText('Ganha', { timeout: 15_000 });
+  await expect(drawer).toContainText('Ganha', longWait);
   await expect.poll(async () => before - (await available()), 'the accepted one went back, and no more').toBe(30_000);
 });

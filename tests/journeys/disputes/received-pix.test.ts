@@ -9,6 +9,7 @@ import {
 import { cents } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { longWait } from '../support/long-wait.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { openAccount } from '../support/open-account.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -62,7 +63,7 @@ test('a Pix on a key is asked back: one is defended and won, the other accepted 
   const final = page.getByRole('dialog', { name: 'Aceitar sem defesa?' });
   await expect(final).toContainText('R$ 123,45 bloqueados voltam ao pagador');
   await final.getByRole('button', { name: 'Devolver o valor' }).click();
-  await expect(drawer).toContainText('Perdida', { timeout: 15_000 });
+  await expect(drawer).toContainText('Perdida', longWait);
   await expect(drawer).toContainText('Devolvido');
   await expectNoSideways(page);
 
@@ -70,5 +71,5 @@ test('a Pix on a key is asked back: one is defended and won, the other accepted 
   await page.getByRole('button', { name: 'Recusar MED: Pix de Ana Lima' }).click();
   await page.goto('/disputas');
   await page.getByRole('link', { name: /Ana Lima/ }).click();
-  await expect(drawer).toContainText('Ganha', { timeout: 15_000 });
+  await expect(drawer).toContainText('Ganha', longWait);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { longWait } from '../support/long-wait.ts';
 import { moneyText, plainText } from '../support/money-text.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { choose, figureText, receivables } from './home-screen.ts';
@@ -23,7 +24,7 @@ for (const period of ['Semana', 'Mês'] as const) {
         await expect(page).toHaveURL(/\/cobrancas\?.*status=/);
         await expect(page.getByText(/^Total/)).toBeVisible();
         expect(plainText(await page.getByText(/^Total/).innerText())).toBe(`Total ${shown}`);
-      }).toPass({ timeout: 30_000 });
+      }).toPass(longWait);
     }
   });
 }
@@ -43,7 +44,7 @@ test('what is overdue is told whatever the period, and leads to all of it', asyn
     await expect(page.getByText(/^Total/)).toHaveText(/^Total/);
     expect(plainText(await page.getByText(/^Total/).innerText())).toBe(`Total ${amount}`);
     await expect(page.getByText(new RegExp(`de ${quantity}$`))).toBeVisible();
-  }).toPass({ timeout: 30_000 });
+  }).toPass(longWait);
 });
 
 test('each figure says by which date it counts, and opens the list behind it', async ({ page }) => {

@@ -4,6 +4,7 @@ import { newId } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { longWait } from '../support/long-wait.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 const titleOf = () => `Sistema ${newId().slice(-8)}`;
@@ -101,9 +102,7 @@ test('what was asked with a key is in its log, with why it was refused @phone', 
   const get = (path: string) => request.get(path, { headers: { 'x-token-api': secret } });
   expect((await get('/api/v1/balance')).status()).toBe(200);
   expect((await get('/api/v1/customers')).status()).toBe(403);
-  await expect
-    .poll(async () => (await seller(findApiRequests, { params: { uuid } })).totalElements, { timeout: 15_000 })
-    .toBe(2);
+  await expect.poll(async () => (await seller(findApiRequests, { params: { uuid } })).totalElements, longWait).toBe(2);
   await signIn(page, people.owner);
   await page.goto(`/integracao/chaves/${uuid}`);
   const log = page.getByRole('table', { name: 'Lista de chamadas' });

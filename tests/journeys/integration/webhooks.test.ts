@@ -11,6 +11,7 @@ import { newId } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { longWait } from '../support/long-wait.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -74,7 +75,7 @@ test('a webhook is created, shows its secret once, gets a test that fails, and i
   await expect(trial.getByLabel('Evento')).toHaveValue('charge.paid');
   await expect(trial.getByLabel('Mensagem')).toContainText('"amountCents": 12990');
   await trial.getByRole('button', { name: 'Enviar teste' }).click();
-  await expect(drawerOf(page)).toContainText('HTTP 500', { timeout: 15_000 });
+  await expect(drawerOf(page)).toContainText('HTTP 500', longWait);
   await drawerOf(page).getByText('Cabeçalhos enviados').first().click();
   await expect(drawerOf(page)).toContainText('webhook-signature: v1,');
   await expect(drawerOf(page)).not.toContainText(secret);
@@ -82,7 +83,7 @@ test('a webhook is created, shows its secret once, gets a test that fails, and i
 
   receiver.answerWith(200);
   await drawerOf(page).getByRole('button', { name: 'Reenviar' }).click();
-  await expect(drawerOf(page)).toContainText('Entregue', { timeout: 15_000 });
+  await expect(drawerOf(page)).toContainText('Entregue', longWait);
   const [last] = receiver.received.slice(-1);
   expect(last && verified(secret, last)).toMatchObject({ type: 'charge.paid', test: true });
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
@@ -162,7 +163,7 @@ test('what failed in a range is counted, sent again, and found by type, status a
   await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('button', { name: 'Reenviar 2 mensagens' }).click();
   await expect(page.getByText('2 mensagens colocadas na fila.')).toBeVisible();
-  await expect(rows.getByText('Entregue', { exact: true })).toHaveCount(2, { timeout: 15_000 });
+  await expect(rows.getByText('Entregue', { exact: true })).toHaveCount(2, longWait);
 
   const search = page.getByPlaceholder('Buscar por evento ou id');
   await search.fill('charge.la');

@@ -8,6 +8,7 @@ import { addDays, cents, formatPlainDate, instantAt, plainDateAt } from '../../.
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { openSession } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { longWait } from '../support/long-wait.ts';
 import { newSellerOfTwo } from '../support/new-seller.ts';
 import { openAccount } from '../support/open-account.ts';
 import { titleOf } from '../support/sell.ts';
@@ -105,7 +106,7 @@ test('a file is sent, approved by another person, paid and answered; a spreadshe
   await approval.getByRole('button', { name: 'Aprovar arquivo' }).click();
   await expect(page.getByText('Arquivo aprovado.')).toBeVisible();
   const progress = detail.getByRole('region', { name: 'Andamento' });
-  await expect(progress).toContainText(/Pagos\s*R\$\s6\.012,34 · 2 pagamentos/, { timeout: 30_000 });
+  await expect(progress).toContainText(/Pagos\s*R\$\s6\.012,34 · 2 pagamentos/, longWait);
   const download = page.waitForEvent('download');
   await detail.getByRole('button', { name: 'Baixar retorno' }).click();
   const saved = await download;

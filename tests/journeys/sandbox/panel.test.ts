@@ -7,6 +7,7 @@ import {
 } from '../../../packages/contract/src/index.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { longWait } from '../support/long-wait.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { controlSimulator, instrumentRow, openTab } from './sandbox-screen.ts';
@@ -104,7 +105,7 @@ test('the panel shows the code that an authenticator shows, and the next one whe
     const { codes } = await seller(getSandboxAuthenticator, {});
     expect(await shown()).toBe(codes.find(({ email }) => email === secure)?.code);
   }).toPass();
-  await expect.poll(shown, { timeout: 40_000 }).not.toBe(first);
+  await expect.poll(shown, longWait).not.toBe(first);
 });
 
 test('test cards are listed with what they do, and copied', async ({ page, context, request }) => {

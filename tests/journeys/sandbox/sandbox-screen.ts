@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { longWait } from '../support/long-wait.ts';
 
 export type SandboxTab = 'Pix' | 'Boleto' | 'Cartão' | 'Cartões de teste' | 'E-mails' | 'Autenticador';
 
@@ -29,7 +30,7 @@ export async function confirmMove(page: Page): Promise<number> {
   await dialog.getByRole('button', { name: 'Adiantar relógio' }).click();
   await expect(dialog).toBeHidden();
   const result = clock(page).getByText(/^Relógio adiantado: /);
-  await expect(result).toBeVisible({ timeout: 30_000 });
+  await expect(result).toBeVisible(longWait);
   const text = await result.innerText();
   return text.includes('nenhum') ? 0 : Number(/(\d+) eventos? executado/.exec(text)?.[1]);
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { findCharges, findSubscriptions } from '../../../packages/contract/src/index.ts';
 import { callAs } from '../support/call-api.ts';
+import { longWait } from '../support/long-wait.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 const nobody = '019a0000-0000-7000-8000-000000000000';
@@ -56,7 +57,7 @@ test('every screen has one heading and its name in the tab while it waits, when 
     for (const route of held) await route.fulfill({ status: 422, json: { errors: [] } });
     // When the seller's methods fail to load, the form is shown instead of an error.
     const failed = page.getByRole('alert').or(page.getByLabel('Título'));
-    await expect(failed.first()).toBeVisible({ timeout: 20_000 });
+    await expect(failed.first()).toBeVisible(longWait);
     await expectOneHeading(page, title, `${address} when it failed`);
     await page.unroute(call);
     await page.reload();

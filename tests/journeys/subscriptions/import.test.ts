@@ -10,6 +10,7 @@ import { addDays, addMonths, cents, formatPlainDate, plainDateAt } from '../../.
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { longWait } from '../support/long-wait.ts';
 import { type Buyer, newBuyer } from '../support/new-buyer.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -65,7 +66,7 @@ test('a recurrence that was agreed elsewhere is imported, and shows what it will
   await page.getByLabel('Próximo vencimento').fill(formatPlainDate(due));
   await page.getByLabel('Próximo vencimento').press('Tab');
   await page.getByRole('radio', { name: 'Pix' }).check();
-  await expect(preview).toContainText('450,00', { timeout: 10_000 });
+  await expect(preview).toContainText('450,00', longWait);
   for (const months of [0, 6, 12]) await expect(preview).toContainText(formatPlainDate(addMonths(due, months)));
   await expect(preview).toContainText('75,00');
   await expectAccessibleInBothSchemes(page);
@@ -163,7 +164,7 @@ test('recurrences come from a file of Asaas: rows that are wrong, columns put ri
   expect(await known(buyers[0]), 'a dry run writes nothing').toBe(0);
 
   await page.getByRole('button', { name: 'Importar 2 recorrências' }).click();
-  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible(longWait);
   await expect(countOf(page, 'Importadas')).toHaveText('2');
   expect(await Promise.all(buyers.map(known))).toEqual([1, 1, 0, 0]);
   await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('Importada');
@@ -173,7 +174,7 @@ test('recurrences come from a file of Asaas: rows that are wrong, columns put ri
   const dialog = page.getByRole('dialog', { name: 'Desfazer importação?' });
   await expect(dialog).toContainText('2 recorrências que ela trouxe serão desfeitas');
   await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
-  await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible(longWait);
   await expect(countOf(page, 'Desfeitas')).toHaveText('2');
   await expect(rows, 'those that were looked at before are among all of them').toHaveCount(4);
   expect(await Promise.all(buyers.map(known))).toEqual([0, 0, 0, 0]);

@@ -10,6 +10,7 @@ import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { centsOf } from '../support/cents-of.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -46,7 +47,7 @@ async function imported(request: APIRequestContext) {
     },
   });
   const read = () => owner(getSubscription, { params: { uuid } });
-  await expect.poll(async () => (await read()).charges.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await read()).charges.length, longWait).toBe(1);
   return { uuid, buyer, plan, read };
 }
 
@@ -222,7 +223,7 @@ test('an address of no recurrence says so, and a failure can be tried again', as
   await page.route('**/service/core/subscriptions?*', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await page.getByRole('main').getByRole('link', { name: 'Ver recorrências' }).click();
   const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(again).toBeVisible(longWait);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await again.click();
   await expect(page.getByRole('table', { name: 'Lista de recorrências' }).getByRole('link')).toHaveCount(20);
