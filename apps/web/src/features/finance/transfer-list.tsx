@@ -1,15 +1,22 @@
 import { findWithdrawals, type WithdrawalItem } from '@balcao/contract/settlement/transfers';
 import { formatPlainDate } from '@balcao/kernel';
 import { withdrawals } from '@balcao/messages/withdrawals';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconHourglass,
+  IconLoader,
+} from '@tabler/icons-react';
 import { Money } from '../../components/display/money.tsx';
-import { StatusBadge } from '../../components/display/status-badge.tsx';
+import { StatusBadge, type StatusLook } from '../../components/display/status-badge.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import type { DataColumn } from '../../components/table/data-column.ts';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { useList } from '../../components/table/use-list.ts';
 import { DecisionButtons } from '../../components/withdrawals/decision-buttons.tsx';
-import { withdrawalStatusLook } from '../../components/withdrawals/withdrawal-status.ts';
 
 const texts = withdrawals.list;
 
@@ -29,6 +36,15 @@ export function TransferList() {
     </>
   );
 }
+
+const statusLook: Readonly<Record<WithdrawalItem['status'], StatusLook>> = {
+  PENDING_APPROVAL: { label: withdrawals.status.PENDING_APPROVAL, tone: 'amber', icon: IconHourglass },
+  SCHEDULED: { label: withdrawals.status.SCHEDULED, tone: 'amber', icon: IconCalendarEvent },
+  IN_TRANSIT: { label: withdrawals.status.IN_TRANSIT, tone: 'purple', icon: IconLoader },
+  CONFIRMED: { label: withdrawals.status.CONFIRMED, tone: 'green', icon: IconCircleCheck },
+  RETURNED: { label: withdrawals.status.RETURNED, tone: 'orange', icon: IconArrowBackUp },
+  REJECTED: { label: withdrawals.status.REJECTED, tone: 'red', icon: IconBan },
+};
 
 const columns: readonly DataColumn<WithdrawalItem>[] = [
   {
@@ -52,7 +68,7 @@ const columns: readonly DataColumn<WithdrawalItem>[] = [
     header: texts.columns.status,
     card: 'status',
     width: 13,
-    cell: ({ status }) => <StatusBadge {...withdrawalStatusLook[status]} />,
+    cell: ({ status }) => <StatusBadge {...statusLook[status]} />,
   },
   {
     id: 'scheduledDate',

@@ -1,6 +1,9 @@
+import { signOut } from '@balcao/contract/session';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { leaveSession } from '../session/leave.ts';
+import { send } from '../http/send.ts';
+import { endSession } from '../session/end-session.ts';
+import { forgetReturn } from '../session/return-to.ts';
 
 /** 'Sair': ends the session at the service and here, and goes to the sign-in page. */
 export function useSignOut(): () => void {
@@ -8,4 +11,14 @@ export function useSignOut(): () => void {
   return useCallback(() => {
     void leaveSession().then(() => navigate({ to: '/login' }));
   }, [navigate]);
+}
+
+/** The service revokes the refresh token. The browser forgets the session even if the service cannot be reached. */
+async function leaveSession(): Promise<void> {
+  try {
+    await send(signOut, {});
+  } finally {
+    endSession('left');
+    forgetReturn();
+  }
 }

@@ -1,17 +1,19 @@
+import { grants } from '@balcao/contract/access';
 import type { ChargeDetail } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { generic } from '@balcao/messages/generic';
 import { statuses } from '@balcao/messages/statuses';
+import { Link } from '@tanstack/react-router';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { Section } from '../../../components/page/section.tsx';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { MethodText } from '../method-text.tsx';
 import classes from './charge-page.module.css';
 import { useCustomerFacts } from './customer-facts.tsx';
 import { LinkOfCharge } from './link-of-charge.tsx';
-import { SubscriptionOfCharge } from './subscription-of-charge.tsx';
 
 const texts = chargeScreens.detail;
 
@@ -47,5 +49,15 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
     <Section title={texts.general}>
       <FactSheet facts={facts} />
     </Section>
+  );
+}
+
+/** Opens the subscription that the charge is a period of; who may not see it is shown that it is one. */
+function SubscriptionOfCharge({ uuid }: { readonly uuid: string }) {
+  if (!useMaySee(grants.subscription)) return texts.ofSubscription;
+  return (
+    <Link to="/recorrencias/$uuid" params={{ uuid }} className={classes.link}>
+      {texts.openSubscription}
+    </Link>
   );
 }

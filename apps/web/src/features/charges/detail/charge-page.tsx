@@ -8,14 +8,15 @@ import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { cachedRow } from '../../../lib/api/cached-row.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
+import { ChargeCommands } from './actions/charge-commands.tsx';
 import { ChargeActivities } from './charge-activities.tsx';
 import { chargeAnswer } from './charge-answer.ts';
 import { ChargeFacts } from './charge-facts.tsx';
-import { ChargeHeader } from './charge-header.tsx';
 import classes from './charge-page.module.css';
 import { ChargeReceipts } from './charge-receipts.tsx';
 import { ChargeRefunds } from './charge-refunds.tsx';
 import { ChargeSkeleton } from './charge-skeleton.tsx';
+import { ChargeTitle } from './charge-title.tsx';
 import { DisputeSection } from './dispute/dispute-section.tsx';
 import { ChargeInvoices } from './invoices/charge-invoices.tsx';
 import { ChargeAmounts } from './money/charge-amounts.tsx';
@@ -47,7 +48,12 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
     );
     return (
       <article className={classes.page}>
-        <ChargeHeader charge={charge.data} />
+        <header className={classes.header}>
+          <ChargeTitle charge={charge.data} />
+          <div className={classes.actions}>
+            <ChargeCommands charge={charge.data} />
+          </div>
+        </header>
         {showsSections && (
           <div className={classes.columns}>
             <div className={classes.main}>

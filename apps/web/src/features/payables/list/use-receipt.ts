@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
-import { mayShare, shareFile } from '../../../lib/http/share-file.ts';
 import { payDateOf, payeeOf } from './payment-facts.ts';
 
 /** The receipt of a payment, to be saved or shared; null until it was paid. */
@@ -27,4 +26,20 @@ export function useReceipt(payment: Payment) {
 
 function nameOf(payment: Payment): string {
   return fileNameOf([texts.receiptName, payeeOf(payment).name, payDateOf(payment)]);
+}
+
+/** Whether this device hands files like it on to other applications. */
+function mayShare(name: string, type: string): boolean {
+  return navigator.canShare?.({ files: [new File([], name, { type })] }) ?? false;
+}
+
+/** Hands a file on by the device's own sheet; where the browser does not let it, the file is saved. */
+async function shareFile(content: Blob, name: string): Promise<void> {
+  try {
+    await navigator.share({ files: [new File([content], name, { type: content.type })], title: name });
+  } catch (error) {
+    // Closing the share sheet is no failure.
+    const isClosed = error instanceof DOMException && error.name === 'AbortError';
+    if (!isClosed) saveAnswer(content, name);
+  }
 }

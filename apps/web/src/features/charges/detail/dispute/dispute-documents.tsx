@@ -1,15 +1,15 @@
-import { addDisputeDocument, type DisputeItem } from '@balcao/contract/charges/disputes';
+import { addDisputeDocument, type DisputeItem, getDisputeDocument } from '@balcao/contract/charges/disputes';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { call } from '../../../../lib/api/call.ts';
 import { notifyError } from '../../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { base64Of } from '../../../../lib/format/base64-of.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { useChargeChanged } from '../actions/use-charge-changed.ts';
 import classes from '../charge-page.module.css';
-import { downloadDocument } from './download-document.ts';
 
 const texts = chargeActions.dispute;
 const accepted = 'application/pdf,image/png,image/jpeg';
@@ -71,4 +71,17 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
       )}
     </div>
   );
+}
+
+type SentDocument = DisputeItem['documents'][number];
+
+/** Saves a document of a defence under the name it was sent with. It is read with the session, so it has no address. */
+async function downloadDocument(uuid: string, { uuid: document, fileName }: SentDocument): Promise<void> {
+  const file = await call(getDisputeDocument, { params: { uuid, document } });
+  const url = URL.createObjectURL(file as Blob);
+  const link = window.document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
 }
