@@ -56,13 +56,13 @@ async function callsOf({ method, behaviour, deaths }: Life): Promise<Map<string,
 }
 
 const sends = ['create', 'register', 'authorize', 'refund', 'reverse'];
-const asks = ['find', 'findRefund', 'findReversal'];
+const queries = ['find', 'findRefund', 'findReversal'];
 
 /** The instructions and queries to each rail, by the instruction's id. */
 function listenTo({ rails }: TestCharges): Map<string, string[]> {
   const calls = new Map<string, string[]>();
   for (const rail of [rails.pix, rails.boleto, rails.card] as unknown as Record<string, unknown>[]) {
-    for (const name of [...sends, ...asks]) {
+    for (const name of [...sends, ...queries]) {
       const call = rail[name];
       if (typeof call !== 'function') continue;
       rail[name] = (first: unknown, second?: unknown) => {
@@ -105,9 +105,9 @@ async function refund(world: TestCharges, purchaseId: string): Promise<void> {
     .where('payment_method', '<>', 'BANK_SLIP')
     .executeTakeFirst();
   if (!charge) return;
-  const asked = { sellerId: world.sellerId, chargeId: charge.id, id: newId<'refund'>(), by: 'bia' };
+  const refund = { sellerId: world.sellerId, chargeId: charge.id, id: newId<'refund'>(), by: 'bia' };
   await world.charges.refundCharge({
-    ...asked,
+    ...refund,
     amountCents: null,
     asFraud: false,
     mayRefundPointOfSale: false,

@@ -229,8 +229,8 @@ async function combine(world: TestCharges, { pick, isRepeated }: StepOf<'combine
     chargeIds: chosen.map(({ id }) => id),
     totalCents: sumCents(chosen.map(({ amountCents, accruedCents }) => addCents(amountCents, accruedCents))),
   };
-  const asked = Array.from({ length: isRepeated ? 2 : 1 }, () => world.charges.startCombined(input));
-  for (const answer of await Promise.allSettled(asked)) if (answer.status === 'rejected') throw answer.reason;
+  const starts = Array.from({ length: isRepeated ? 2 : 1 }, () => world.charges.startCombined(input));
+  for (const answer of await Promise.allSettled(starts)) if (answer.status === 'rejected') throw answer.reason;
 }
 
 /** A notice that nobody expects: of any attempt, from any rail, as often as it comes. */
@@ -268,8 +268,8 @@ async function refund(world: TestCharges, { pick, percent, isRepeated }: StepOf<
     amountCents: percent && cents(Math.ceil((charge.amount_cents * percent) / 100)),
     mayRefundPointOfSale: false,
   };
-  const asked = Array.from({ length: isRepeated ? 2 : 1 }, () => world.charges.refundCharge(command));
-  for (const answer of await Promise.allSettled(asked)) if (answer.status === 'rejected') throw answer.reason;
+  const refunds = Array.from({ length: isRepeated ? 2 : 1 }, () => world.charges.refundCharge(command));
+  for (const answer of await Promise.allSettled(refunds)) if (answer.status === 'rejected') throw answer.reason;
 }
 
 async function defend(world: TestCharges, { pick }: StepOf<'defend'>): Promise<void> {

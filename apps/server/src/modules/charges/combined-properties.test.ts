@@ -73,7 +73,7 @@ const lives: readonly [Step[][], boolean][] = [
 ];
 
 /** How often each thing was seen, over all lives: a property that nothing reaches says nothing. */
-const seen = { together: 0, surplus: 0, withFine: 0, askedBack: 0 };
+const seen = { together: 0, surplus: 0, withFine: 0, disputed: 0 };
 
 test('whatever pays the charges of one Pix, and when: the books hold, none is paid twice, and what is too much goes back', {
   timeout: 240_000,
@@ -134,7 +134,7 @@ async function take(world: TestCharges, step: Step): Promise<void> {
     case 'pay':
       return pay(world, step);
     case 'med':
-      return askBack(world, step);
+      return dispute(world, step);
     case 'close': {
       const charge = await chargeAt(world, step.pick);
       const command = { sellerId: world.sellerId, chargeId: charge, by: 'bia' };
@@ -174,8 +174,8 @@ async function combine(world: TestCharges, { chosen, isRepeated }: StepOf<'combi
     chargeIds: some.map(({ id }) => id),
     totalCents: sumCents(some.map(({ amountCents, accruedCents }) => addCents(amountCents, accruedCents))),
   };
-  const asked = Array.from({ length: isRepeated ? 2 : 1 }, () => world.charges.startCombined(input));
-  for (const answer of await Promise.allSettled(asked)) if (answer.status === 'rejected') throw answer.reason;
+  const starts = Array.from({ length: isRepeated ? 2 : 1 }, () => world.charges.startCombined(input));
+  for (const answer of await Promise.allSettled(starts)) if (answer.status === 'rejected') throw answer.reason;
 }
 
 async function pay(world: TestCharges, { rail, pick }: StepOf<'pay'>): Promise<void> {
@@ -187,7 +187,7 @@ async function pay(world: TestCharges, { rail, pick }: StepOf<'pay'>): Promise<v
 }
 
 /** The payer's bank claims a Pix, or the claim is decided. */
-async function askBack(world: TestCharges, { action, pick }: StepOf<'med'>): Promise<void> {
+async function dispute(world: TestCharges, { action, pick }: StepOf<'med'>): Promise<void> {
   const page = { page: 0, size: 100, order: 'DESC' } as const;
   const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', page);
   const able = content.filter(({ actions }) => actions.includes(action));
@@ -220,7 +220,7 @@ async function count({ reader, sellerId }: TestCharges): Promise<void> {
   const disputes = await reader.selectFrom('disputes').selectAll().where('seller_id', '=', sellerId).execute();
   const shared = Map.groupBy(disputes, (dispute) => dispute.rail_dispute_id);
   if ([...shared.values()].some((parts) => parts.length > 1 && parts.every(({ status }) => status === 'LOST')))
-    seen.askedBack += 1;
+    seen.disputed += 1;
   const late = await reader.selectFrom('charges').select('late_cents').where('seller_id', '=', sellerId).execute();
   if (late.some(({ late_cents }) => late_cents > 0)) seen.withFine += 1;
 }

@@ -142,14 +142,14 @@ describe('priceOption, by hand', () => {
   });
 
   it('is not offered as a charge of more than R$ 9.999.999,99, but in boletos or Pix that are each within it', () => {
-    const asked = (method: PricedMethod, value: number) => request({ method, valueCents: cents(value) });
+    const requestOf = (method: PricedMethod, value: number) => request({ method, valueCents: cents(value) });
     for (const method of ['BANK_SLIP', 'PIX'] as const) {
-      expect(priceOption(asked(method, 999_999_999), 1)?.totalCents).toBe(999_999_999);
-      expect(priceOption(asked(method, 1_000_000_000), 1)).toBeNull();
-      expect(priceOption(asked(method, 1_999_999_998), 2)?.totalCents).toBe(1_999_999_998);
-      expect(priceOption(asked(method, 1_999_999_999), 2)).toBeNull();
+      expect(priceOption(requestOf(method, 999_999_999), 1)?.totalCents).toBe(999_999_999);
+      expect(priceOption(requestOf(method, 1_000_000_000), 1)).toBeNull();
+      expect(priceOption(requestOf(method, 1_999_999_998), 2)?.totalCents).toBe(1_999_999_998);
+      expect(priceOption(requestOf(method, 1_999_999_999), 2)).toBeNull();
     }
-    const bySeller = { ...asked('CREDIT_CARD', 999_999_999), bearer: 'EARLY_SELLER' as const };
+    const bySeller = { ...requestOf('CREDIT_CARD', 999_999_999), bearer: 'EARLY_SELLER' as const };
     expect(priceOption(bySeller, 12)?.totalCents).toBe(999_999_999);
     expect(priceOption({ ...bySeller, bearer: 'EARLY_BUYER' }, 12)).toBeNull();
     expect(priceOption({ ...bySeller, valueCents: cents(1_000_000_000) }, 2)).toBeNull();
@@ -246,18 +246,18 @@ describe('priceOption, for any value and any table', () => {
       fc.property(anyRequest, anyCount, anySplit, (any, count, split) => {
         const whole = priceOption(any, count);
         const option = priceOption({ ...any, split }, count);
-        const asked = whole ? sumCents(split.map((rule) => amountOfRule(rule, whole.valueCents))) : cents(0);
-        expect(option === null).toBe(!whole || asked > whole.receivedCents);
+        const splitCents = whole ? sumCents(split.map((rule) => amountOfRule(rule, whole.valueCents))) : cents(0);
+        expect(option === null).toBe(!whole || splitCents > whole.receivedCents);
         if (!whole || !option) return;
         const { shares } = option;
         expect({ ...option, shares: [] }).toEqual(whole);
-        expect(sumCents(shares.map((share) => share.amountCents))).toBe(asked);
+        expect(sumCents(shares.map((share) => share.amountCents))).toBe(splitCents);
         const kept = whole.receivables.map((receivable, index) => {
           const taken = sumCents(shares.map((share) => share.parts[index] ?? cents(0)));
           expect(taken).toBeLessThanOrEqual(receivable.netCents);
           return cents(receivable.grossCents - receivable.feeCents - receivable.anticipationCents - taken);
         });
-        expect(sumCents(kept)).toBe(whole.totalCents - whole.feeCents - whole.anticipationCents - asked);
+        expect(sumCents(kept)).toBe(whole.totalCents - whole.feeCents - whole.anticipationCents - splitCents);
       }),
       runs,
     );

@@ -56,10 +56,10 @@ it('no cent is lost, none is invented, and no installment is asked for more than
   fc.assert(
     fc.property(anyRules, anyNets, fc.integer({ min: 1, max: 99_999_999_999 }).map(cents), (rules, all, value) => {
       const shares = sharesOf(rules, value, all);
-      const asked = sumCents(rules.map((rule) => amountAsked(rule, value)));
-      expect(shares === null).toBe(asked > sumCents(all));
+      const splitCents = sumCents(rules.map((rule) => amountOf(rule, value)));
+      expect(shares === null).toBe(splitCents > sumCents(all));
       if (!shares) return;
-      expect(sumCents(shares.map((share) => share.amountCents))).toBe(asked);
+      expect(sumCents(shares.map((share) => share.amountCents))).toBe(splitCents);
       for (const { amountCents, parts } of shares) {
         expect(parts).toHaveLength(all.length);
         expect(sumCents(parts)).toBe(amountCents);
@@ -74,7 +74,7 @@ it('no cent is lost, none is invented, and no installment is asked for more than
 });
 
 /** The same, in whole numbers only: hundredths of a percent. */
-function amountAsked(rule: SplitRule, value: Cents): Cents {
+function amountOf(rule: SplitRule, value: Cents): Cents {
   if (rule.paymentType === 'FIXED') return rule.amountCents;
   return cents(Number((BigInt(value) * BigInt(Math.round(rule.percent * 100)) * 2n + 10_000n) / 20_000n));
 }

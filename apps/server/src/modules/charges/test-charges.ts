@@ -138,7 +138,7 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
     bankingTypeOf: async () => 'ACQUIRING',
     isAccountActive: async () => true,
     chargeIdsOfCustomer: async () => [],
-    askProvider: async () => async () => undefined,
+    writeAnticipationRequest: async () => async () => undefined,
     subSellerNames: async () => new Map<string, string>(),
     holderOf: async () => ({ name: seller.companyName, document: seller.document }),
     payoutTermsOf: async () => ({
@@ -178,7 +178,7 @@ function noOthers(): ChargesDeps['otherDisputes'] {
 }
 
 /** What charges need of settlement, which is created after them. */
-function upwards(reader: Reader, settlement: () => Settlement): AskedOfSettlement {
+function upwards(reader: Reader, settlement: () => Settlement): SettlementCalls {
   return {
     onPaid: (tx, paid) => settlement().addReceivables(tx, paid),
     receivablesOf: (sellerId, chargeId) => settlement().receivablesOf(reader, sellerId, chargeId),
@@ -187,7 +187,7 @@ function upwards(reader: Reader, settlement: () => Settlement): AskedOfSettlemen
     releaseReversal: (tx, given) => settlement().releaseReversal(tx, given),
   };
 }
-type AskedOfSettlement = Pick<
+type SettlementCalls = Pick<
   ChargesDeps,
   'onPaid' | 'receivablesOf' | 'isAnticipated' | 'reserveForReversal' | 'releaseReversal'
 >;

@@ -48,8 +48,8 @@ export function readCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
     { uuids, ...query }: ChosenList,
     { after, limit }: { readonly after: ChargeCursor | null; readonly limit: number },
   ): Promise<{ readonly items: readonly ChargeItem[]; readonly next: ChargeCursor | null }> => {
-    const asked = { filter: { ...filterOf(query), ids: uuids }, ...columnOf(query.sort), after, limit };
-    const { charges, next } = await findChargesAfter(reader, sellerId, asked);
+    const search = { filter: { ...filterOf(query), ids: uuids }, ...columnOf(query.sort), after, limit };
+    const { charges, next } = await findChargesAfter(reader, sellerId, search);
     return { items: await presentCharges(reader, sellerId, charges), next };
   };
 }
@@ -57,8 +57,8 @@ export function readCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
 /** How many charges a whole list has; null when they are too many to be counted. */
 export function countCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
   return async (sellerId: string, query: ChargeListQuery): Promise<number | null> => {
-    const asked = { filter: filterOf(query), ...columnOf(query.sort), page: 0, size: 1 };
-    const { count, totalCents } = await findChargePage(reader, sellerId, asked);
+    const search = { filter: filterOf(query), ...columnOf(query.sort), page: 0, size: 1 };
+    const { count, totalCents } = await findChargePage(reader, sellerId, search);
     return totalCents === null ? null : count;
   };
 }

@@ -43,13 +43,13 @@ it('a late boleto costs what its bank asks on the day: with the fine and the int
   await world.sellers.updateSeller(world.sellerId, { bankSlipTax: tax(true) });
   const { id } = await world.charges.startPurchase(world.purchase({ price: { method: 'BANK_SLIP' } }));
   await world.sellers.updateSeller(world.sellerId, { bankSlipTax: tax(false) });
-  const asked = async (payOn: string) => {
+  const accruedOn = async (payOn: string) => {
     const [row] = await world.rowsOf(id);
     const query = { dueDates: [row?.due_date ?? date(payOn)], payOn: date(payOn), after: null, limit: 10 };
     return (await world.charges.findUnpaid(world.reader, world.sellerId, query)).map((one) => one.accruedCents);
   };
   // Due on Wednesday the 25th: R$ 100,00 with 2,00 once, and a thirtieth of 1,00 a day.
-  expect(await Promise.all(['2026-11-25', '2026-11-26', '2026-12-07'].map(asked))).toEqual([[0], [203], [240]]);
+  expect(await Promise.all(['2026-11-25', '2026-11-26', '2026-12-07'].map(accruedOn))).toEqual([[0], [203], [240]]);
   await world.advance('2026-12-07T15:00:00Z');
   const attempt = await database.reader
     .selectFrom('payment_attempts')
@@ -71,28 +71,28 @@ it('a boleto that the bank took only after its day is late from the day it was g
   await open([slip]);
   await world.settleDown();
   const [charge] = await chargesOf(slip.subscriptionId);
-  const asked = async (payOn: string) => {
+  const accruedOn = async (payOn: string) => {
     const query = { dueDates: [charge?.due_date ?? date(payOn)], payOn: date(payOn), after: null, limit: 10 };
     return (await world.charges.findUnpaid(world.reader, world.sellerId, query)).map((one) => one.accruedCents);
   };
-  expect(await asked('2026-11-24'), 'no boleto asks for it').toEqual([0]);
+  expect(await accruedOn('2026-11-24'), 'no boleto asks for it').toEqual([0]);
   await world.behave({});
   // Given out on Friday 20 November, a holiday: what is paid on Monday is in time.
   await world.advance('2026-11-20T15:00:00Z');
-  expect(await Promise.all(['2026-11-23', '2026-11-24'].map(asked))).toEqual([[0], [113]]);
+  expect(await Promise.all(['2026-11-23', '2026-11-24'].map(accruedOn))).toEqual([[0], [113]]);
 });
 
 it('a bank that does not say whether a boleto was paid holds up nobody', async () => {
   const world = await chargesOver(database);
   const { id } = await world.charges.startPurchase(world.purchase({ price: { method: 'BANK_SLIP' } }));
   const [charge] = await world.rowsOf(id);
-  const ask = (fault: Error) => {
+  const findWithFault = (fault: Error) => {
     const boleto = { ...world.rails.boleto, find: () => Promise.reject(fault) };
     const { findOnTheirWay } = findFacts({ reader: world.reader, rails: { ...world.rails, boleto } });
     return findOnTheirWay(world.sellerId, [charge?.id ?? '']);
   };
-  expect(await ask(new RailTimeout('boleto'))).toEqual(new Set());
-  await expect(ask(new Error('a fault'))).rejects.toThrow('a fault');
+  expect(await findWithFault(new RailTimeout('boleto'))).toEqual(new Set());
+  await expect(findWithFault(new Error('a fault'))).rejects.toThrow('a fault');
 });
 
 it('a card that was refused at a checkout is owed by nobody; one that was refused on its date is', async () => {

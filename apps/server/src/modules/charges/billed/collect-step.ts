@@ -22,10 +22,10 @@ export interface ToCollect {
   } | null;
 }
 
-/** OPEN an attempt; ASK the rail about the one that waits; or it is DONE, until the day of the next attempt, if there is one. */
+/** OPEN an attempt; QUERY the rail about the one that waits; or it is DONE, until the day of the next attempt, if there is one. */
 export type CollectStep =
   | { readonly kind: 'OPEN' }
-  | { readonly kind: 'ASK' }
+  | { readonly kind: 'QUERY' }
   | { readonly kind: 'DONE'; readonly nextOn: PlainDate | null };
 
 /**
@@ -36,7 +36,7 @@ export function collectStep(charge: ToCollect, today: PlainDate, plan: RetryPlan
   const { lastAttempt } = charge;
   if (!isOpen(charge.status)) return { kind: 'DONE', nextOn: null };
   if (!lastAttempt) return { kind: 'OPEN' };
-  if (lastAttempt.status === 'PROCESSING') return { kind: 'ASK' };
+  if (lastAttempt.status === 'PROCESSING') return { kind: 'QUERY' };
   if (lastAttempt.status !== 'FAILED') return { kind: 'DONE', nextOn: null };
   if (lastAttempt.madeOn < charge.collectOn) return { kind: 'OPEN' };
   if (lastAttempt.isDebit) return { kind: 'DONE', nextOn: addDays(today, 1) };

@@ -10,7 +10,7 @@ const card: ChargeWithFees = {
   anticipationCents: cents(81),
 };
 
-/** Asked for at noon of the day of the sale, and done, by default. */
+/** By default, a refund that was requested at noon of the day of the sale and is done. */
 function refund(amountCents: number, more: Partial<RefundWithFees> = {}): RefundWithFees {
   const requestedAt = Temporal.Instant.from('2026-11-20T15:00:00Z');
   return { status: 'DONE', amountCents: cents(amountCents), feeCents: cents(0), requestedAt, ...more };

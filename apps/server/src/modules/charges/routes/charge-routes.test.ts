@@ -133,8 +133,8 @@ test('a customer’s charges and what they sum to are theirs alone', async () =>
     open: { amount: 0, quantity: 0 },
   });
   const foreign = await chargesOver(database);
-  const asked = call(foreign, 'getCustomerTotals', { params: { uuid: customerId } });
-  await expect(asked).rejects.toThrow('customer.not_found');
+  const foreignTotals = call(foreign, 'getCustomerTotals', { params: { uuid: customerId } });
+  await expect(foreignTotals).rejects.toThrow('customer.not_found');
 });
 
 test('another seller sees none of it', async () => {

@@ -114,12 +114,12 @@ test('all of it by PATCH, and by the automation; the PATCH may be repeated witho
     undone.feeAmount + undone.anticipationAmount,
   );
   const other = await paidByCard();
-  const asked = await call('POST', `/service/automation/charge-refund?uuid=${other}`, {
+  const answer = await call('POST', `/service/automation/charge-refund?uuid=${other}`, {
     token,
     key: newId(),
     body: {},
   });
-  expect([asked.statusCode, asked.json().amount]).toEqual([201, 100]);
+  expect([answer.statusCode, answer.json().amount]).toEqual([201, 100]);
 });
 
 test('a seller whose refunds are disabled may not refund', async () => {

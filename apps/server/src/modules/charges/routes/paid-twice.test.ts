@@ -8,7 +8,13 @@ const { call, createSeller, product, database } = await createTestProduct();
 /** A buyer who took a Pix or a boleto pays by card, and then the first too. Returns the history of the charge, the newest first. */
 async function historyOf(method: 'PIX' | 'BANK_SLIP'): Promise<{ description: string; amount: number | null }[]> {
   const { id: sellerId, tokens } = await createSeller();
-  const world: CrashWorld = { product, database: database.database, sellerId, told: new Map(), close: () => undefined };
+  const world: CrashWorld = {
+    product,
+    database: database.database,
+    sellerId,
+    receivedCounts: new Map(),
+    close: () => undefined,
+  };
   const link = await offer(world, 10_000);
   await pay(world, link, method, 10_000, { isPaid: false });
   const rail = method === 'PIX' ? 'pix' : 'boleto';

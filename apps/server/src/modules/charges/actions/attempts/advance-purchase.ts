@@ -5,7 +5,7 @@ import type { RailPayment } from '../../payment.ts';
 import type { PaymentAttempt, PurchaseWithCharges } from '../../store/charges-tables.ts';
 import { findPurchase } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { type Ask, callRail } from './call-rail.ts';
+import { callRail, type RailRequest } from './call-rail.ts';
 import { type Answered, recordOutcomes } from './record-outcomes.ts';
 
 /** Instructions of one purchase that are sent to a rail concurrently. */
@@ -18,7 +18,7 @@ const railConcurrency = 4;
 export async function advancePurchase(
   deps: ChargesDeps,
   opened: PurchaseWithCharges,
-  how: Pick<Ask, 'wasSent' | 'challengeAnswer'>,
+  how: Pick<RailRequest, 'wasSent' | 'challengeAnswer'>,
   clock: Clock,
 ): Promise<PurchaseWithCharges> {
   const { purchase, attempts } = opened;
@@ -26,7 +26,9 @@ export async function advancePurchase(
   const waiting = attempts.filter((attempt) => attempt.status === 'PROCESSING');
   for (let from = 0; from < waiting.length; from += railConcurrency) {
     const some = waiting.slice(from, from + railConcurrency);
-    answered.push(...(await Promise.all(some.map((attempt) => ask(deps, { attempt, purchase, ...how }, clock)))));
+    answered.push(
+      ...(await Promise.all(some.map((attempt) => callRailFor(deps, { attempt, purchase, ...how }, clock)))),
+    );
   }
   let current: PurchaseWithCharges | null = answered.length === 0 ? opened : null;
   for (const { attempt, outcome } of answered) {
@@ -43,7 +45,7 @@ export async function advancePurchase(
   return current ?? (await findPurchase(deps.reader, purchase.sellerId, purchase.id)) ?? opened;
 }
 
-async function ask(deps: ChargesDeps, request: Ask, clock: Clock): Promise<Answered> {
+async function callRailFor(deps: ChargesDeps, request: RailRequest, clock: Clock): Promise<Answered> {
   return { attempt: request.attempt, outcome: await callRail(deps, request, clock) };
 }
 

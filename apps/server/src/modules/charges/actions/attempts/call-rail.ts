@@ -14,7 +14,7 @@ export type AttemptOutcome =
   /** The rail did not answer; it is queried again later. */
   | { readonly kind: 'unknown' };
 
-export interface Ask {
+export interface RailRequest {
   readonly attempt: PaymentAttempt;
   readonly purchase: Purchase;
   /** Whether the rail may have the instruction already: then it is queried before anything is sent again. */
@@ -28,17 +28,17 @@ type RailDeps = Pick<ChargesDeps, 'rails' | 'sellers' | 'customers' | 'addressOf
 /**
  * Sends an attempt to its rail, or queries its state when it may have been sent. Never call it inside a transaction.
  */
-export async function callRail(deps: RailDeps, ask: Ask, clock: Clock): Promise<AttemptOutcome> {
+export async function callRail(deps: RailDeps, request: RailRequest, clock: Clock): Promise<AttemptOutcome> {
   try {
-    switch (ask.attempt.paymentMethod) {
+    switch (request.attempt.paymentMethod) {
       case 'CREDIT_CARD':
-        return await callCardRail(deps, ask, clock);
+        return await callCardRail(deps, request, clock);
       case 'PIX':
-        return await (ask.attempt.recurrenceId
-          ? callDebitRail(deps, ask, ask.attempt.recurrenceId)
-          : callPixRail(deps, ask));
+        return await (request.attempt.recurrenceId
+          ? callDebitRail(deps, request, request.attempt.recurrenceId)
+          : callPixRail(deps, request));
       case 'BANK_SLIP':
-        return await callBoletoRail(deps, ask);
+        return await callBoletoRail(deps, request);
     }
   } catch (error) {
     if (error instanceof RailTimeout) return { kind: 'unknown' };
@@ -72,8 +72,8 @@ const finalRefusals: ReadonlySet<string> = new Set([
 /** An authorisation that never reached the acquirer is sent again only while the buyer may still be waiting for it. */
 const longestWaitMinutes = 15;
 
-async function callCardRail({ rails }: RailDeps, ask: Ask, clock: Clock): Promise<AttemptOutcome> {
-  const { attempt, purchase, wasSent, challengeAnswer } = ask;
+async function callCardRail({ rails }: RailDeps, request: RailRequest, clock: Clock): Promise<AttemptOutcome> {
+  const { attempt, purchase, wasSent, challengeAnswer } = request;
   const { sellerId, id, amountCents } = attempt;
   if (wasSent) {
     const found = await rails.card.find(sellerId, id);
@@ -109,7 +109,10 @@ function cardOutcome(attempt: PaymentAttempt, outcome: CardOutcome, at: Temporal
   }
 }
 
-async function callPixRail({ rails, sellers }: RailDeps, { attempt, purchase, wasSent }: Ask): Promise<AttemptOutcome> {
+async function callPixRail(
+  { rails, sellers }: RailDeps,
+  { attempt, purchase, wasSent }: RailRequest,
+): Promise<AttemptOutcome> {
   const { sellerId, id, amountCents, dueDate, expiresAt } = attempt;
   assertInvariant(expiresAt, 'a Pix has an expiry');
   const txid = txidOf(id);
@@ -131,7 +134,7 @@ async function callPixRail({ rails, sellers }: RailDeps, { attempt, purchase, wa
 /** The provider deduplicates by the txid, and refuses other content under the same one. */
 async function callDebitRail(
   { rails }: RailDeps,
-  { attempt, purchase }: Ask,
+  { attempt, purchase }: RailRequest,
   recurrenceId: string,
 ): Promise<AttemptOutcome> {
   const { sellerId, id, amountCents, dueDate } = attempt;
@@ -142,7 +145,7 @@ async function callDebitRail(
 
 async function callBoletoRail(
   { rails, sellers, customers, addressOf }: RailDeps,
-  { attempt, purchase, wasSent }: Ask,
+  { attempt, purchase, wasSent }: RailRequest,
 ): Promise<AttemptOutcome> {
   const { sellerId, id, amountCents, dueDate } = attempt;
   const found = wasSent ? await rails.boleto.find(sellerId, id) : null;

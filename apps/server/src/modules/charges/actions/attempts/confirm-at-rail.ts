@@ -26,7 +26,7 @@ export async function confirmAtRail(deps: ChargesDeps, context: AttemptContext, 
     await confirmCombined(deps, sellerId, combinedId, clock);
     return { creditedOn: null, end: null };
   }
-  const { payments, ...confirmation } = await askAfter(deps, context, clock);
+  const { payments, ...confirmation } = await findAtRail(deps, context, clock);
   await deps.confirmPayments([{ ...context, payments }], clock);
   return confirmation;
 }
@@ -35,7 +35,7 @@ interface AtRail extends Confirmation {
   readonly payments: RailPayment[];
 }
 
-async function askAfter({ rails }: ChargesDeps, { attempt }: AttemptContext, clock: Clock): Promise<AtRail> {
+async function findAtRail({ rails }: ChargesDeps, { attempt }: AttemptContext, clock: Clock): Promise<AtRail> {
   const { sellerId, id, paymentMethod: method } = attempt;
   switch (method) {
     case 'PIX': {

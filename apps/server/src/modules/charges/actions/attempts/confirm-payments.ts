@@ -93,8 +93,12 @@ function roundsOf(contexts: readonly Context[]): Context[][] {
 
 /** Keeps the payments that pay their charges; by attempt. */
 async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<string, PaidCharge>> {
-  const asked = round.map((context) => ({ context, receivables: receivablesOf(context), lateCents: lateOf(context) }));
-  const matching = asked.filter(
+  const candidates = round.map((context) => ({
+    context,
+    receivables: receivablesOf(context),
+    lateCents: lateOf(context),
+  }));
+  const matching = candidates.filter(
     ({ context, lateCents }) => context.payment.amountCents === context.attempt.amountCents + lateCents,
   );
   const [first] = matching;

@@ -65,9 +65,9 @@ it('tells the buyer’s page and the seller’s screens', async () => {
   await world.controlSimulator('pix', txid, 'EXPIRE');
   await world.charges.notices.pix({ sellerId: world.sellerId, source: 'pix', noticeId: 'n', payload: { txid } });
   const pending = await pendingEvents(database.reader, 100, world.sellerId);
-  const told = pending.filter(({ id }) => !before.has(id)).flatMap(changesOf);
-  expect(told).toContainEqual({ sellerId: world.sellerId, topic: 'payment-link', id: linkId });
-  expect(told.filter(({ topic }) => topic === 'charge')).toHaveLength(1);
+  const changes = pending.filter(({ id }) => !before.has(id)).flatMap(changesOf);
+  expect(changes).toContainEqual({ sellerId: world.sellerId, topic: 'payment-link', id: linkId });
+  expect(changes.filter(({ topic }) => topic === 'charge')).toHaveLength(1);
 });
 
 it('a Pix that expired before its time is given up once its day is over, like any other', async () => {

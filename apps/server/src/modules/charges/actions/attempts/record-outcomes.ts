@@ -41,7 +41,7 @@ export async function recordOutcomes(
     const context = { tx, purchase, charges, now: clock.now() };
     await recordIssued(deps, context, answered.filter(isIssued), seller.fantasyName);
     for (const item of answered) {
-      if (item.outcome.kind === 'challenge') await recordAsked(context, item.attempt, item.outcome);
+      if (item.outcome.kind === 'challenge') await recordChallenged(context, item.attempt, item.outcome);
       if (item.outcome.kind === 'failed') await recordFailed(context, item.attempt, item.outcome);
     }
     if (known.length === answered.length) {
@@ -126,7 +126,7 @@ export function issuedLine(attempt: PaymentAttempt, now: Temporal.Instant): Char
 }
 
 /** The buyer of a scheduled charge is not there to answer, so the issuer's challenge counts as a refusal. */
-async function recordAsked(
+async function recordChallenged(
   context: Context,
   attempt: PaymentAttempt,
   challenge: { readonly issuer: string; readonly hint: string },

@@ -3,7 +3,7 @@ import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-table
 import { type AttemptOutcome, callRail } from '../attempts/call-rail.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-export interface ToAsk {
+export interface RailCall {
   readonly charge: Charge;
   readonly purchase: Purchase;
   readonly attempt: PaymentAttempt;
@@ -13,7 +13,7 @@ export interface ToAsk {
   readonly openedOn: PlainDate;
 }
 
-export interface AnsweredAttempt extends ToAsk {
+export interface AnsweredAttempt extends RailCall {
   readonly outcome: AttemptOutcome;
 }
 
@@ -23,7 +23,7 @@ export const railConcurrency = 32;
 /** Sends attempts to their rails, outside any transaction. Errors are returned apart and do not stop the others. */
 export async function callRails(
   deps: ChargesDeps,
-  attempts: readonly ToAsk[],
+  attempts: readonly RailCall[],
   clock: Clock,
 ): Promise<{ readonly answered: AnsweredAttempt[]; readonly faults: unknown[] }> {
   const answered: AnsweredAttempt[] = [];

@@ -251,13 +251,13 @@ describe('a card of a period', () => {
     await world.advance('2027-01-24T12:00:00Z');
     expect(await chargesOf(subscriptionId)).toMatchObject([{ status: 'LATE' }, { status: 'LATE', collect_on: null }]);
     expect(await historyOf(world, second?.id ?? '')).toEqual(['charge.created', 'card.not_charged', 'charge.late']);
-    const asked = await database.reader
+    const authorizations = await database.reader
       .selectFrom('sim_card_authorizations')
       .select('token')
       .where('seller_id', '=', world.sellerId)
       .where('token', '=', cardToken)
       .execute();
-    expect(asked).toHaveLength(1);
+    expect(authorizations).toHaveLength(1);
     expect(world.failures).toEqual([]);
   });
 

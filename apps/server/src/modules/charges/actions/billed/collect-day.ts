@@ -9,7 +9,7 @@ import type { PaymentAttempt } from '../../store/charges-tables.ts';
 import { composeAttempt } from '../attempts/compose-attempt.ts';
 import { collectJob } from '../attempts/day-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { callRails, type ToAsk } from './call-rails.ts';
+import { callRails, type RailCall } from './call-rails.ts';
 import { type ChosenWay, chooseDebits } from './choose-debits.ts';
 import { followJob } from './follow-debit.ts';
 import { passOverRefused } from './pass-over-refused.ts';
@@ -85,11 +85,11 @@ async function collectBatch(
     const attempts = fresh.map(({ attempt }) => attempt);
     return openAttempts(tx, sellerId, attempts, (attempt) => againLine(attempt, clock.now()));
   });
-  const toAsk: ToAsk[] = [
+  const railCalls: RailCall[] = [
     ...fresh.filter(({ attempt }) => opened.has(attempt.id)),
-    ...steps.flatMap(({ billed, step }) => (step.kind === 'ASK' ? waitingAttempt(billed, clock) : [])),
+    ...steps.flatMap(({ billed, step }) => (step.kind === 'QUERY' ? waitingAttempt(billed, clock) : [])),
   ];
-  const { answered, faults } = await callRails(deps, toAsk, clock);
+  const { answered, faults } = await callRails(deps, railCalls, clock);
   const recorded = await recordCollected(deps, sellerId, answered, clock);
   const unanswered = answered.find(({ outcome }) => outcome.kind === 'unknown')?.attempt;
   // Another run opened its attempt at the same moment and may die before it has the result: the day is not done yet.
@@ -130,7 +130,7 @@ function openedOn({ charge, attempts }: CollectableCharge, clock: Clock): PlainD
 }
 
 /** A Pix or boleto issued late is due with its charge, and never before today. */
-function freshAttempt({ billed, recurrenceId }: ChosenWay, clock: Clock): ToAsk {
+function freshAttempt({ billed, recurrenceId }: ChosenWay, clock: Clock): RailCall {
   const { charge, purchase, attempts } = billed;
   const dueDate = charge.dueDate < clock.today() ? clock.today() : charge.dueDate;
   const number = (attempts.at(-1)?.number ?? 0) + 1;
@@ -138,7 +138,7 @@ function freshAttempt({ billed, recurrenceId }: ChosenWay, clock: Clock): ToAsk 
   return { charge, purchase, attempt, wasSent: false, openedOn: openedOn(billed, clock) };
 }
 
-function waitingAttempt(billed: CollectableCharge, clock: Clock): ToAsk[] {
+function waitingAttempt(billed: CollectableCharge, clock: Clock): RailCall[] {
   const { charge, purchase, attempts } = billed;
   const attempt = attempts.findLast((one) => one.purchaseId === purchase.id);
   return attempt ? [{ charge, purchase, attempt, wasSent: true, openedOn: openedOn(billed, clock) }] : [];

@@ -65,7 +65,7 @@ export async function followDebit(deps: ChargesDeps, sellerId: string, attemptId
   const isOpen = attempt.status === 'PENDING' || attempt.status === 'PROCESSING';
   const failed = debit.debits.at(-1);
   const isFailed = failed !== undefined && !isPendingDebit(failed) && failed.status !== 'PAGA';
-  const retryOn = isOpen && !end && isFailed ? await askForRetry(deps, context, debit, clock) : null;
+  const retryOn = isOpen && !end && isFailed ? await requestRetry(deps, context, debit, clock) : null;
   const known = retryOn ? ((await deps.rails.recurring.findInstruction(sellerId, txidOf(attempt.id))) ?? debit) : debit;
   const isOver = isOpen && (end !== null || (isFailed && !retryOn));
   await deps.transact(async (tx) => {
@@ -82,7 +82,7 @@ export async function followDebit(deps: ChargesDeps, sellerId: string, attemptId
 }
 
 /** Requests another attempt; null when there is none left. */
-async function askForRetry(
+async function requestRetry(
   { rails }: ChargesDeps,
   { attempt }: AttemptContext,
   { debits, dueDate }: Instruction,

@@ -57,8 +57,8 @@ async function markBatch(
   const faults: unknown[] = [];
   for (let from = 0; from < batch.length; from += railConcurrency) {
     const some = batch.slice(from, from + railConcurrency);
-    const asked = await Promise.allSettled(some.map((billed) => creditOf(deps, billed, clock)));
-    asked.forEach((result, index) => {
+    const results = await Promise.allSettled(some.map((billed) => creditOf(deps, billed, clock)));
+    results.forEach((result, index) => {
       const billed = some[index];
       if (result.status === 'rejected') faults.push(result.reason);
       else if (result.value) credits.push(result.value);

@@ -38,10 +38,12 @@ it('is told like any other charge, with the subscription and the period that it 
     .selectAll()
     .where('seller_id', '=', world.sellerId)
     .execute();
-  const told = events.filter(({ topic }) => topic.startsWith('charge.')).map(({ topic, payload }) => [topic, payload]);
+  const published = events
+    .filter(({ topic }) => topic.startsWith('charge.'))
+    .map(({ topic, payload }) => [topic, payload]);
   const [first] = await chargesOf(today.subscriptionId);
-  expect(told).toHaveLength(2);
-  expect(told[0]).toEqual([
+  expect(published).toHaveLength(2);
+  expect(published[0]).toEqual([
     'charge.created',
     {
       chargeId: first?.id,
@@ -50,7 +52,7 @@ it('is told like any other charge, with the subscription and the period that it 
       subscription: { id: today.subscriptionId, period: 3 },
     },
   ]);
-  expect(told[1]?.[0]).toBe('charge.scheduled');
+  expect(published[1]?.[0]).toBe('charge.scheduled');
 });
 
 it('puts one run for each day in the scheduler, however many charges ask for it', async () => {

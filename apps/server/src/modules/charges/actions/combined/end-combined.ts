@@ -35,7 +35,7 @@ export function expireCombined(deps: ChargesDeps): ScheduledJobHandler {
   };
 }
 
-/** Asks a rail that did not answer what became of the Pix. */
+/** Queries the state of a Pix at a rail that did not answer. */
 export function resumeCombined(deps: ChargesDeps): ScheduledJobHandler {
   return async (work, clock) => {
     const { sellerId, subjectId: id } = work;

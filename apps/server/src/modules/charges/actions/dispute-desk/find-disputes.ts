@@ -25,9 +25,9 @@ export function findDisputes(deps: DeskDeps) {
     others: OtherDisputes | null,
   ) => {
     const { field, direction } = orderOf(sort);
-    const asked = { ...query, rail: kind && (kind === 'PIX_MED' ? 'pix' : 'card'), dossier: dossierName } as const;
+    const filter = { ...query, rail: kind && (kind === 'PIX_MED' ? 'pix' : 'card'), dossier: dossierName } as const;
     const order = { sort: field === 'amount' || field === 'openedAt' ? field : 'deadline', direction } as const;
-    const { disputes, total } = await deskPage(deps.reader, sellerId, { ...asked, ...order }, others);
+    const { disputes, total } = await deskPage(deps.reader, sellerId, { ...filter, ...order }, others);
     const today = (await deps.clockOf(sellerId)).today();
     const { page, size } = query;
     const content = disputes.map((dispute) => present(deps, dispute, today));
@@ -38,8 +38,8 @@ export function findDisputes(deps: DeskDeps) {
 /** One of them, with the documents of its defence. Refuses `charge.dispute_not_found`. */
 export function getListedDispute(deps: DeskDeps) {
   return async (sellerId: string, id: string, others: OtherDisputes | null): Promise<contract.DisputeSheet> => {
-    const asked = { id, dossier: dossierName };
-    const dispute = (await deskDispute(deps.reader, sellerId, asked, others)) ?? refuse('charge.dispute_not_found');
+    const key = { id, dossier: dossierName };
+    const dispute = (await deskDispute(deps.reader, sellerId, key, others)) ?? refuse('charge.dispute_not_found');
     const documents = await deskDocuments(deps.reader, sellerId, id, others);
     const other = dispute.chargeId === null ? await others?.factsOf(sellerId, id) : null;
     return {

@@ -51,7 +51,7 @@ export function acceptDispute(deps: AcceptDeps) {
   };
 }
 
-/** Tells a rail again that did not answer. */
+/** Sends an acceptance again when the rail did not answer. */
 export function resumeAcceptance(deps: FollowDeps): ScheduledJobHandler {
   return async (work, clock) => {
     const dispute = await findDispute(deps.reader, work.sellerId, work.subjectId);

@@ -179,8 +179,8 @@ describe('a dispute', () => {
     await world.behave({ card: 'TIMEOUT' });
     const id = `${newId().slice(0, -1)}1`;
     const refund = { sellerId: world.sellerId, chargeId, amountCents: null, asFraud: true, by: 'bia', id };
-    const asked = await world.charges.refundCharge({ ...refund, mayRefundPointOfSale: false });
-    expect(asked).toMatchObject({ status: 'PROCESSING' });
+    const refunded = await world.charges.refundCharge({ ...refund, mayRefundPointOfSale: false });
+    expect(refunded).toMatchObject({ status: 'PROCESSING' });
     await world.behave({});
     await controlSimulator(world, authorization, 'DISPUTE');
     expect(await statusOf(world, input)).toBe('DISPUTE');

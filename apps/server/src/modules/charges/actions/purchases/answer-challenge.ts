@@ -24,13 +24,13 @@ export function answerChallenge(deps: ChargesDeps) {
     const attempt = found.attempts.find((candidate) => candidate.challengeIssuer !== null);
     assertThat(attempt && attempt.status !== 'EXPIRED' && attempt.status !== 'CANCELED', 'charge.no_challenge');
     if (attempt.status === 'CHALLENGE') await beginAnswer(deps, found, attempt, clock);
-    const asked = {
+    const processing = {
       ...found,
       attempts: found.attempts.map((one) =>
         one.status === 'CHALLENGE' ? { ...one, status: 'PROCESSING' as const } : one,
       ),
     };
-    const advanced = await advancePurchase(deps, asked, { wasSent: true, challengeAnswer: code }, clock);
+    const advanced = await advancePurchase(deps, processing, { wasSent: true, challengeAnswer: code }, clock);
     return presentPurchase(advanced, clock.now());
   };
 }

@@ -78,8 +78,8 @@ describe('a card', () => {
   it('waits for the buyer whose issuer asks, and is paid by the right answer', async () => {
     const world = await chargesOver(database);
     const input = world.purchase({ price, cardToken: await world.tokenOf('4000002760003184') });
-    const asked = await world.charges.startPurchase(input);
-    expect(asked).toMatchObject({ status: 'CHALLENGE', challenge: { issuer: 'Banco Emissor Fictício' } });
+    const challenged = await world.charges.startPurchase(input);
+    expect(challenged).toMatchObject({ status: 'CHALLENGE', challenge: { issuer: 'Banco Emissor Fictício' } });
     const answer = { sellerId: world.sellerId, purchaseId: input.id, code: '123456' };
     expect(await world.charges.answerChallenge(answer)).toMatchObject({ status: 'PAID' });
     expect(await world.charges.answerChallenge(answer)).toMatchObject({ status: 'PAID' });

@@ -245,8 +245,8 @@ describe('a card', () => {
       page: 0,
       size: 20,
     });
-    const told = rows.map(({ kind, amountCents, isCredit }) => [kind, isCredit ? amountCents : -amountCents]);
-    expect(Object.fromEntries(told)).toEqual({
+    const movements = rows.map(({ kind, amountCents, isCredit }) => [kind, isCredit ? amountCents : -amountCents]);
+    expect(Object.fromEntries(movements)).toEqual({
       sale: fundedCents - fundedFeeCents,
       settled: fundedCents - fundedFeeCents,
       refund: -9_999,
@@ -303,26 +303,26 @@ describe('a card', () => {
   it.each(['0', '1'])('whose acquirer does not answer is asked before it is sent again (%s)', async (ending) => {
     const { world, chargeId, command } = await paid('CREDIT_CARD');
     await world.behave({ card: 'TIMEOUT' });
-    const told: string[] = [];
+    const calls: string[] = [];
     const card = world.rails.card as {
       -readonly [Name in keyof typeof world.rails.card]: (typeof world.rails.card)[Name];
     };
     const { reverse, findReversal } = card;
     Object.assign(card, {
       reverse: (instruction: Parameters<typeof reverse>[0]) => {
-        told.push('send');
+        calls.push('send');
         return reverse(instruction);
       },
       findReversal: (...of: Parameters<typeof findReversal>) => {
-        told.push('ask');
+        calls.push('ask');
         return findReversal(...of);
       },
     });
-    const asked = command(null, newId().slice(0, -1) + ending);
-    expect(await world.charges.refundCharge(asked)).toMatchObject({ status: 'PROCESSING' });
+    const refund = command(null, newId().slice(0, -1) + ending);
+    expect(await world.charges.refundCharge(refund)).toMatchObject({ status: 'PROCESSING' });
     await world.advance('2026-11-19T15:10:00Z');
     // One that arrived is only queried; one that was lost on the way is sent again after a query.
-    expect(told.join(' ')).toMatch(ending === '0' ? /^send( ask)+$/ : /^send( ask)+ send( ask)*$/);
+    expect(calls.join(' ')).toMatch(ending === '0' ? /^send( ask)+$/ : /^send( ask)+ send( ask)*$/);
     expect(await refundsOf(world, chargeId)).toMatchObject([{ status: 'DONE', amount_cents: 10_000 }]);
     const [row] = await world.reader
       .selectFrom('sim_card_authorizations')

@@ -14,7 +14,7 @@ async function lateBoleto() {
   const input = world.purchase({ price: { method: 'BANK_SLIP' } });
   await world.charges.startPurchase(input);
   const [charge] = await world.rowsOf(input.id);
-  const ask = { sellerId: world.sellerId, chargeId: charge?.id ?? '', by: 'bia@example.com' };
+  const request = { sellerId: world.sellerId, chargeId: charge?.id ?? '', by: 'bia@example.com' };
   await world.advance(`${charge?.due_date}T15:00:00Z`);
   await world.advance(
     world.clock
@@ -23,48 +23,52 @@ async function lateBoleto() {
       .toString(),
   );
   world.mails.length = 0;
-  const history = () => findActivities(world.reader, ask.sellerId, ask.chargeId);
-  return { world, ask, send: sendCharge(world), history };
+  const history = () => findActivities(world.reader, request.sellerId, request.chargeId);
+  return { world, request, send: sendCharge(world), history };
 }
 
 test('a late charge goes to its buyer again, once for each time it is asked, and its history says so', async () => {
-  const { world, ask, send, history } = await lateBoleto();
+  const { world, request, send, history } = await lateBoleto();
   const id = newId();
-  await send({ ...ask, id });
-  await send({ ...ask, id });
+  await send({ ...request, id });
+  await send({ ...request, id });
   expect(world.mails).toHaveLength(1);
-  const reminder = await reminderOf(world, ask.sellerId, ask.chargeId, await world.clockOf(ask.sellerId));
+  const reminder = await reminderOf(world, request.sellerId, request.chargeId, await world.clockOf(request.sellerId));
   expect(world.mails[0]?.text).toContain('payment-link');
   expect(world.mails[0]?.text).toMatch(/Venceu em: \d\d\/\d\d\/2026/);
   expect(reminder?.message).toContain('payment-link');
   const activities = await history();
   expect(activities.map(({ status }) => status)).toContain('LATE');
-  expect(activities.filter(({ kind }) => kind === 'charge.sent')).toMatchObject([{ by: ask.by, amountCents: null }]);
+  expect(activities.filter(({ kind }) => kind === 'charge.sent')).toMatchObject([
+    { by: request.by, amountCents: null },
+  ]);
 });
 
 test('a day brings a buyer three mails of a charge, and the next day more', async () => {
-  const { world, ask, send } = await lateBoleto();
-  const asked = await Promise.allSettled(Array.from({ length: mailsPerDay + 2 }, () => send({ ...ask, id: newId() })));
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(mailsPerDay);
-  await expect(send({ ...ask, id: newId() })).rejects.toThrow('charge.sent_too_often');
+  const { world, request, send } = await lateBoleto();
+  const results = await Promise.allSettled(
+    Array.from({ length: mailsPerDay + 2 }, () => send({ ...request, id: newId() })),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(mailsPerDay);
+  await expect(send({ ...request, id: newId() })).rejects.toThrow('charge.sent_too_often');
   expect(world.mails).toHaveLength(mailsPerDay);
   world.clock.moveTo(world.clock.now().add({ hours: 25 }));
-  await send({ ...ask, id: newId() });
+  await send({ ...request, id: newId() });
 });
 
 test('what nobody owes is sent to nobody, and another seller’s is not there', async () => {
-  const { world, ask, send } = await lateBoleto();
+  const { world, request, send } = await lateBoleto();
   const foreign = await chargesOver(database);
-  await expect(send({ ...ask, sellerId: foreign.sellerId, id: newId() })).rejects.toThrow('charge.not_found');
-  await world.charges.payManually(ask);
-  await expect(send({ ...ask, id: newId() })).rejects.toThrow('charge.not_sendable');
-  expect(await reminderOf(world, ask.sellerId, ask.chargeId, await world.clockOf(ask.sellerId))).toBeNull();
+  await expect(send({ ...request, sellerId: foreign.sellerId, id: newId() })).rejects.toThrow('charge.not_found');
+  await world.charges.payManually(request);
+  await expect(send({ ...request, id: newId() })).rejects.toThrow('charge.not_sendable');
+  expect(await reminderOf(world, request.sellerId, request.chargeId, await world.clockOf(request.sellerId))).toBeNull();
   expect(world.mails).toHaveLength(0);
 });
 
 test('who asked for no more mails gets none, and the person is told', async () => {
-  const { world, ask, history } = await lateBoleto();
+  const { world, request, history } = await lateBoleto();
   const send = sendCharge({ ...world, sendMails: async () => 0 });
-  await expect(send({ ...ask, id: newId() })).rejects.toThrow('charge.buyer_opted_out');
+  await expect(send({ ...request, id: newId() })).rejects.toThrow('charge.buyer_opted_out');
   expect((await history()).map(({ kind }) => kind)).not.toContain('charge.sent');
 });

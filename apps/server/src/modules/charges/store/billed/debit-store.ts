@@ -34,11 +34,11 @@ export async function recordDebits(
   if (debits.length === 0) return [];
   const { rows } = await sql<{ number: number }>`
     insert into pix_debits (seller_id, attempt_id, number, kind, debit_on, status, code)
-    select ${sellerId}::uuid, ${attemptId}::uuid, told.* from unnest(
+    select ${sellerId}::uuid, ${attemptId}::uuid, debit.* from unnest(
       ${debits.map((_, index) => index + 1)}::smallint[], ${debits.map(({ kind }) => kind)}::text[],
       ${debits.map(({ on }) => on)}::date[], ${debits.map(({ status }) => status)}::text[],
       ${debits.map(({ code }) => code)}::text[]
-    ) as told
+    ) as debit
     on conflict (seller_id, attempt_id, number) do update set status = excluded.status, code = excluded.code
       where pix_debits.status <> excluded.status
         and pix_debits.status in ('SOLICITADA', 'AGENDADA')

@@ -113,9 +113,9 @@ export function andAll(conditions: readonly Condition[]): Condition {
  * a part of the text, by default of the whole or, of an e-mail, of the name, and what it finds is looked at. Fewer than a trigram
  * would have it read from end to end.
  */
-export function likePart(column: Condition, text: string, told?: string): Condition {
+export function likePart(column: Condition, text: string, rarest?: string): Condition {
   const name = text.split('@')[0] ?? '';
-  const part = (told ?? (name.length < trigram ? text : name)).slice(-mostIndexed);
+  const part = (rarest ?? (name.length < trigram ? text : name)).slice(-mostIndexed);
   if (part.length < trigram || !part.isWellFormed()) return sql`strpos(${column}, ${text}) > 0`;
   const found = sql`${column} like ${containing(part)}`;
   return part === text ? found : sql`${found} and strpos(${column}, ${text}) > 0`;
