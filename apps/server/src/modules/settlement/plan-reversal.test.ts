@@ -88,14 +88,14 @@ test('whatever is taken sums to what was asked, and nothing is taken that is not
         const receivables = drawn.map((one, index) => ({ ...one, installment: index + 1 }));
         const worth = sum(receivables, (one) => cents(one.grossCents - one.takenCents));
         fc.pre(worth > 0);
-        const asked = cents(Math.max(1, Math.floor(worth * of)));
-        const plan = planReversal(receivables, asked);
-        expect(sum(plan, (part) => part.takenCents)).toBe(asked);
+        const amount = cents(Math.max(1, Math.floor(worth * of)));
+        const plan = planReversal(receivables, amount);
+        expect(sum(plan, (part) => part.takenCents)).toBe(amount);
         const owed = sum(receivables, (one) => one.pendingCents);
         const reversed = sum(plan, (part) => part.reversedCents);
         const isEarly = receivables.some((one) => one.earlyCents > 0);
-        if (!isEarly || asked === worth) expect(reversed).toBe(Math.min(asked, owed));
-        expect(reversed).toBeLessThanOrEqual(Math.min(asked, owed));
+        if (!isEarly || amount === worth) expect(reversed).toBe(Math.min(amount, owed));
+        expect(reversed).toBeLessThanOrEqual(Math.min(amount, owed));
         for (const part of plan) {
           const from = receivables[part.installment - 1];
           if (!from) throw new Error('a part of no installment');
@@ -112,7 +112,7 @@ test('whatever is taken sums to what was asked, and nothing is taken that is not
           const shared = sum(from.shares, (one) => one.pendingCents) - sum(part.shares, (one) => one.cutCents);
           expect(shared).toBeLessThanOrEqual(from.pendingCents - part.reversedCents);
         }
-        if (asked === worth) {
+        if (amount === worth) {
           const takenOfShares = sum(
             plan.flatMap((part) => part.shares),
             (one) => cents(one.cutCents + one.wantedCents),

@@ -71,8 +71,8 @@ const happenings: Readonly<Record<string, (world: World) => Promise<void>>> = {
     const amount = (1_000 + roll(20_000)) / 100;
     const body = { requestedAmount: amount, useAnticipationAmount };
     const { quote } = await call(contract.simulateWithdrawal, sellerId, { body });
-    const asked = { body: { amount, useAnticipationAmount, quote }, effectId, roles };
-    await allDone([1, 2].map(() => call(contract.requestWithdrawal, sellerId, asked)));
+    const request = { body: { amount, useAnticipationAmount, quote }, effectId, roles };
+    await allDone([1, 2].map(() => call(contract.requestWithdrawal, sellerId, request)));
   },
   decision: async ({ sellerId, roll }) => {
     const { content } = await call(contract.findWithdrawalsToApprove, sellerId);
@@ -96,9 +96,9 @@ const happenings: Readonly<Record<string, (world: World) => Promise<void>>> = {
     const worth =
       amountCents - sumCents(world.taken.filter((one) => one.chargeId === chargeId && !one.isRestored).map(sumOf));
     if (worth === 0) return;
-    const asked = cents(1 + world.roll(worth));
-    const taken = await reserveForReversal({ sellerId, chargeId, at, amountCents: asked, all: true });
-    expect(sumOf({ taken })).toBe(asked);
+    const reversedCents = cents(1 + world.roll(worth));
+    const taken = await reserveForReversal({ sellerId, chargeId, at, amountCents: reversedCents, all: true });
+    expect(sumOf({ taken })).toBe(reversedCents);
     world.taken.push({ chargeId, taken, isRestored: false });
   },
   refundFailed: async (world) => {

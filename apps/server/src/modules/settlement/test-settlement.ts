@@ -78,7 +78,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     subSellerNames: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Ana'])),
     holderOf: async () => ({ name: 'Loja Ltda', document: '12345678000195' }),
     payoutTermsOf: async () => terms,
-    askProvider: async () => async () => undefined,
+    writeAnticipationRequest: async () => async () => undefined,
     payout: rails.payout,
     buyersOf: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Bruno Lima'])),
     describeRow: (row) => texts.rows[row.kind](row),

@@ -18,7 +18,7 @@ export interface SettlementDeps {
   /** The seller's settings about payouts and anticipation. */
   readonly payoutTermsOf: (sellerId: string) => Promise<PayoutTerms>;
   /** Writes the e-mail that requests anticipation from the provider, and returns how to send it; it is sent once per id. */
-  readonly askProvider: (request: AskForAnticipation) => Promise<(tx: Tx) => Promise<void>>;
+  readonly writeAnticipationRequest: (request: AnticipationRequest) => Promise<(tx: Tx) => Promise<void>>;
   /** Where withdrawals leave. */
   readonly payout: PayoutRail;
   /** Whom withdrawals are paid to: the seller's name and document. */
@@ -61,7 +61,7 @@ export interface ShareCsv {
   };
 }
 
-export interface AskForAnticipation {
+export interface AnticipationRequest {
   readonly sellerId: string;
   readonly id: string;
   /** The user's e-mail. */

@@ -15,14 +15,14 @@ const mostReceivables = 1000;
 export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
   const simulate = simulateAnticipation(deps);
   const confirm = confirmAnticipation(deps);
-  const ask = askForAnticipation(deps);
+  const requestAnticipation = askForAnticipation(deps);
   const redeemable = getRedeemAmount(deps);
   const simulateRedeem = simulateWithdrawal(deps);
   return [
     route(contract.simulateAnticipation, async ({ caller, query }) => {
       const { amount, ...chosen } = query;
-      const asked = isChosen(chosen) ? chosen : amount && amount > 0 ? amount : null;
-      const simulated = await simulate(caller.sellerId, asked);
+      const selection = isChosen(chosen) ? chosen : amount && amount > 0 ? amount : null;
+      const simulated = await simulate(caller.sellerId, selection);
       return {
         ...priceOf({ ...simulated, anticipatedOn: simulated.on }, simulated.effectiveRatePercent),
         ratePercentMonth: simulated.ratePercentMonth,
@@ -43,7 +43,7 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
       const done = await confirm({
         sellerId: caller.sellerId,
         id: effectId,
-        asked: body.amount ?? body,
+        selection: body.amount ?? body,
         key: body.quote,
         by: caller.email,
       });
@@ -61,7 +61,7 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
       };
     }),
     route(contract.askForAnticipation, async ({ caller, effectId }) => {
-      await ask({ sellerId: caller.sellerId, id: effectId, by: caller.email });
+      await requestAnticipation({ sellerId: caller.sellerId, id: effectId, by: caller.email });
       return undefined;
     }),
     route(contract.getRedeemAmount, async ({ caller }) => {

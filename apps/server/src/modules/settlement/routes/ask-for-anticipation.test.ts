@@ -9,8 +9,8 @@ const mailsOf = async () => (await product.notifications.findMails(seller.id, { 
 
 test('who may anticipate asks the provider for it, once per key, and the provider can answer', async () => {
   const key = newId();
-  const asked = await call('POST', path, { token: seller.tokens.FINANCE, key });
-  expect([asked.statusCode, asked.body]).toEqual([204, '']);
+  const answer = await call('POST', path, { token: seller.tokens.FINANCE, key });
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect((await call('POST', path, { token: seller.tokens.FINANCE, key })).statusCode).toBe(204);
   const [mail, ...others] = await mailsOf();
   expect(others).toEqual([]);
@@ -34,12 +34,12 @@ test('asked again by the same effect, as after a crash, there is one message', a
 });
 
 test('is not for others, nor for who may do it already', async () => {
-  const ask = (token: string) => call('POST', path, { token, key: newId() });
-  expect((await ask(seller.tokens.SALE)).statusCode).toBe(403);
-  expect((await ask(seller.tokens.OWNER)).statusCode).toBe(403);
+  const request = (token: string) => call('POST', path, { token, key: newId() });
+  expect((await request(seller.tokens.SALE)).statusCode).toBe(403);
+  expect((await request(seller.tokens.OWNER)).statusCode).toBe(403);
   await product.sellers.updateSeller(seller.id, { payout: { onDemandAnticipation: true } });
   const before = (await mailsOf()).length;
-  const refused = await ask(seller.tokens.ADMIN);
+  const refused = await request(seller.tokens.ADMIN);
   expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'anticipation.already_enabled']);
   expect(await mailsOf()).toHaveLength(before);
 });

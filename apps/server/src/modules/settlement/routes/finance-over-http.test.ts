@@ -77,10 +77,10 @@ test('from the sale to the bank account, over HTTP and by role', async () => {
   expect(totalRedeem).toBeCloseTo(amountToReceive + anticipationTax, 2);
   const key = newId();
   const request = () => call('POST', `${core}/sellers/transfers`, { token: finance, key, body: { ...body, quote } });
-  const asked = await request();
-  expect(asked.statusCode, asked.body).toBe(201);
-  expect(asked.json()).toMatchObject({ status: 'PENDING_APPROVAL', amount: 120, anticipationTax });
-  expect((await request()).json()).toEqual(asked.json());
+  const answer = await request();
+  expect(answer.statusCode, answer.body).toBe(201);
+  expect(answer.json()).toMatchObject({ status: 'PENDING_APPROVAL', amount: 120, anticipationTax });
+  expect((await request()).json()).toEqual(answer.json());
   const [byCard] = (await get('/charges?paymentMethod=CREDIT_CARD', admin)).content;
   const { onDemandAnticipationAmount, anticipationAmount } = await get(`/charges/${byCard.uuid}`, admin);
   expect([onDemandAnticipationAmount, anticipationAmount], 'the charge says what that cost').toEqual([

@@ -172,14 +172,14 @@ export async function markAnticipated(
   receivables: readonly Anticipable[],
 ): Promise<number> {
   const result = await sql`
-    with asked as (
+    with requested as (
       select * from unnest(
         ${receivables.map((one) => one.chargeId)}::uuid[], ${receivables.map((one) => one.installment)}::smallint[],
         ${receivables.map((one) => one.amountCents)}::bigint[]
-      ) as asked (charge_id, installment, amount)
+      ) as requested (charge_id, installment, amount)
     ), priced as (
-      select receivable.charge_id, receivable.installment, asked.amount
-      from receivables receivable join asked using (charge_id, installment)
+      select receivable.charge_id, receivable.installment, requested.amount
+      from receivables receivable join requested using (charge_id, installment)
       where receivable.seller_id = ${marked.sellerId}
       order by receivable.charge_id, receivable.installment
       for update of receivable

@@ -14,7 +14,7 @@ export interface ConfirmAnticipation {
   /** The id of the anticipation; calls with the same id are one anticipation. */
   readonly id: string;
   /** An amount, or what a person picked. */
-  readonly asked: Cents | Chosen;
+  readonly selection: Cents | Chosen;
   /** The key of the simulation shown to the user. */
   readonly key: string;
   readonly by: string;
@@ -33,22 +33,22 @@ export interface ConfirmedAnticipation {
 export function confirmAnticipation(
   deps: Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf'>,
 ) {
-  return async ({ sellerId, id, asked: wanted, key, by }: ConfirmAnticipation): Promise<ConfirmedAnticipation> => {
+  return async ({ sellerId, id, selection, key, by }: ConfirmAnticipation): Promise<ConfirmedAnticipation> => {
     if (await readAnticipation(deps.reader, sellerId, id)) return confirmed(deps.reader, sellerId, id);
     const { terms, clock } = await anticipationTermsOf(deps, sellerId);
     return deps.transact(async (tx) => {
       const on = clock.today();
       const candidates = await findAnticipable(tx, sellerId, on);
       const quote =
-        typeof wanted === 'object'
-          ? quoteAnticipation(chosenOf(candidates, wanted), terms, on, null)
-          : quoteAnticipation(candidates, terms, on, wanted);
-      const requestedCents = typeof wanted === 'object' ? quote.netCents : wanted;
-      const asked = { sellerId, id, requestedCents, quote, key, at: clock.now(), by };
-      if (await anticipateReceivables(tx, deps.ledger, asked)) {
+        typeof selection === 'object'
+          ? quoteAnticipation(chosenOf(candidates, selection), terms, on, null)
+          : quoteAnticipation(candidates, terms, on, selection);
+      const requestedCents = typeof selection === 'object' ? quote.netCents : selection;
+      const anticipation = { sellerId, id, requestedCents, quote, key, at: clock.now(), by };
+      if (await anticipateReceivables(tx, deps.ledger, anticipation)) {
         recordAudit(tx, {
           sellerId,
-          at: asked.at,
+          at: anticipation.at,
           action: 'anticipation.confirmed',
           subject: { kind: 'anticipation', id, label: '' },
           after: { amountCents: quote.grossCents, costCents: quote.costCents, netCents: quote.netCents },

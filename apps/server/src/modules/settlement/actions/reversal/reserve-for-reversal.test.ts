@@ -132,13 +132,13 @@ test('restored, each installment is where it would be: one that settled availabl
   const { sellerId, chargeId } = sale;
   await run(sellerId, '2026-12-18', '2026-12-18T15:00:00Z');
   const before = await balancesOf(sellerId);
-  const asked: ReversalRequest = { ...sale, amountCents: cents(13_400), all: true };
-  const first = await reserveForReversal(asked);
+  const request: ReversalRequest = { ...sale, amountCents: cents(13_400), all: true };
+  const first = await reserveForReversal(request);
   await giveBack({ ...sale, taken: first });
   expect(await balancesOf(sellerId)).toEqual({ ...before, 'refund-payable': 0 });
   const [one, two] = await settlement.receivablesOf(reader, sellerId, chargeId);
   expect([one?.state, one?.reversedCents, two?.state, two?.sellerCents]).toEqual(['RELEASED', 0, 'TO_RELEASE', 6_700]);
-  const again = await reserveForReversal(asked);
+  const again = await reserveForReversal(request);
   expect(again).toEqual(first);
   await run(sellerId, '2027-01-18', '2027-01-18T15:00:00Z');
   const late = Temporal.Instant.from('2027-01-19T15:00:00Z');

@@ -64,9 +64,9 @@ export function findStatement(deps: StatementDeps) {
     const today = (await deps.clockOf(sellerId)).today();
     const days = { from: query.from ?? addDays(today, -30), to: query.to ?? today, today };
     const about = await aboutOf(deps, sellerId, query);
-    const asked = { ...query, about };
-    const past = await pastRows(deps, sellerId, asked, days);
-    const future = await futureRows(deps, sellerId, asked, days, terms);
+    const filter = { ...query, about };
+    const past = await pastRows(deps, sellerId, filter, days);
+    const future = await futureRows(deps, sellerId, filter, days, terms);
     const [first, second] = query.direction === 'desc' ? [future, past] : [past, future];
     const offset = query.page * query.size;
     const ofFirst = offset < first.total ? await first.rows(query.size, offset) : [];
@@ -86,7 +86,7 @@ export function findStatement(deps: StatementDeps) {
               ...(about && { about }),
             })
           : null,
-      coming: await comingTotals(deps, sellerId, asked, days, terms),
+      coming: await comingTotals(deps, sellerId, filter, days, terms),
       subSellersToReleaseCents: sharesCents,
       rows: [...ofFirst, ...ofSecond],
       total: first.total + second.total,

@@ -73,10 +73,10 @@ export function subSellerStatement(deps: StatementDeps): SubSellerStatement {
     return { toReleaseCents: coming.cents, releasedCents: sums.get(account)?.balanceCents ?? cents(0) };
   };
   return {
-    released: async ({ sellerId, subSellerId, page, size, direction, ...asked }) => {
+    released: async ({ sellerId, subSellerId, page, size, direction, ...filter }) => {
       const today = (await deps.clockOf(sellerId)).today();
-      const to = asked.to ?? today;
-      const from = asked.from ?? addDays(to, -30);
+      const to = filter.to ?? today;
+      const from = filter.from ?? addDays(to, -30);
       const days = { sellerId, account: subSellerAccount(subSellerId), from, to };
       const [period, entries, totals] = await Promise.all([
         ledger.totalsOfAccount(reader, days),

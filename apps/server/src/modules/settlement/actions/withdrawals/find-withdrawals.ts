@@ -11,8 +11,8 @@ export function findWithdrawals({ reader }: Pick<SettlementDeps, 'reader'>) {
     onlyToApprove: boolean,
   ): Promise<AnswerOf<typeof endpoint>> => {
     const direction = sort.toLowerCase().endsWith(',asc') ? 'asc' : 'desc';
-    const asked = { onlyToApprove, direction, limit: size, offset: page * size } as const;
-    const { withdrawals, total } = await withdrawalPage(reader, sellerId, asked);
+    const pageQuery = { onlyToApprove, direction, limit: size, offset: page * size } as const;
+    const { withdrawals, total } = await withdrawalPage(reader, sellerId, pageQuery);
     return {
       content: withdrawals.map(presentWithdrawal),
       totalElements: total,

@@ -55,17 +55,17 @@ function idEnding(character: string): string {
 function callsOfPayout(): () => string[] {
   const calls: string[] = [];
   const payout = rails.payout as { -readonly [Name in keyof typeof rails.payout]: (typeof rails.payout)[Name] };
-  const { send: told, find: asked } = payout;
+  const { send: originalSend, find: originalFind } = payout;
   payout.send = (instruction) => {
     calls.push('send');
-    return told(instruction);
+    return originalSend(instruction);
   };
   payout.find = (...of) => {
     calls.push('find');
-    return asked(...of);
+    return originalFind(...of);
   };
   return () => {
-    Object.assign(payout, { send: told, find: asked });
+    Object.assign(payout, { send: originalSend, find: originalFind });
     return calls;
   };
 }
@@ -130,12 +130,12 @@ test('a bank that does not answer is asked before it is told again, and pays onc
     const sellerId = await sellerWith(1);
     await behave(sellerId, 'TIMEOUT');
     await withdraw(sellerId, { amount: 50 }, { effectId: id });
-    const told = callsOfPayout();
+    const calls = callsOfPayout();
     await expect(send(sellerId, id, noon)).rejects.toThrow(RailTimeout);
     expect((await call(contract.findWithdrawals, sellerId)).content).toMatchObject([{ status: 'IN_TRANSIT' }]);
     await send(sellerId, id, noon);
     const again = id.endsWith('0') ? ['find', 'find'] : ['find', 'send', 'find'];
-    expect(told()).toEqual(['find', 'send', ...again]);
+    expect(calls()).toEqual(['find', 'send', ...again]);
     expect(await balancesOf(sellerId)).toMatchObject({ 'payout-in-transit': 0, 'rail-clearing:payout': 5_000 });
   }
 });
@@ -258,11 +258,11 @@ test('with anticipation: what lacks comes early at the price that was shown, the
     remainingAmount: 42.55,
     scheduledDate: '2026-11-19',
   });
-  const asked = { amount: 150, useAnticipationAmount: true };
-  await expect(withdraw(sellerId, { ...asked, quote: 'another' })).rejects.toMatchObject({
+  const request = { amount: 150, useAnticipationAmount: true };
+  await expect(withdraw(sellerId, { ...request, quote: 'another' })).rejects.toMatchObject({
     code: 'anticipation.quote_changed',
   });
-  const made = await withdraw(sellerId, { ...asked, quote: simulated.quote });
+  const made = await withdraw(sellerId, { ...request, quote: simulated.quote });
   expect(made).toMatchObject({ amount: 150, anticipationTax: 1.45 });
   expect(await balancesOf(sellerId)).toMatchObject({ available: 4_255, 'payout-in-transit': 15_000 });
 
@@ -324,9 +324,9 @@ test('goes to the account of the moment in which it was asked for, though the se
     accountType: 'CHECKING_ACCOUNT' as const,
   };
   terms.bankAccount = account;
-  const { uuid, ...asked } = await withdraw(sellerId, { amount: 50 }, { roles: ['SELLER_FINANCES'] });
+  const { uuid, ...withdrawal } = await withdraw(sellerId, { amount: 50 }, { roles: ['SELLER_FINANCES'] });
   terms.bankAccount = { ...account, number: '11111' };
-  expect(asked.account).toEqual(account);
+  expect(withdrawal.account).toEqual(account);
   const approved = await call(contract.approveWithdrawal, sellerId, { params: { uuid } });
   expect(approved.account).toEqual(account);
   await send(sellerId, uuid, '2026-11-19T09:00:00Z');
