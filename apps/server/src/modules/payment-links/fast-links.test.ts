@@ -166,8 +166,8 @@ describe('a quick link', () => {
     expect(paid.json().status).toBe('PAID');
     const charge = await chargeOf(uuid);
     expect(charge).toMatchObject({ soldBy: 'FAST_LINK', paymentLink: uuid, value: 120, activeInvoiceConfig: false });
-    const asked = await call('POST', `/service/core/charges/${charge.uuid}/invoices`, { token, key: newId() });
-    expect([asked.statusCode, codeOf(asked)]).toEqual([409, 'invoice.not_for_quick_links']);
+    const refused = await call('POST', `/service/core/charges/${charge.uuid}/invoices`, { token, key: newId() });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'invoice.not_for_quick_links']);
     expect(await product.paymentLinks.invoiceChoicesOf(seller.id, [uuid])).toEqual(new Map([[uuid, false]]));
     const { uuid: other } = await make({}, { type: 'ORDER' });
     await payByCard(other, 1, 120);

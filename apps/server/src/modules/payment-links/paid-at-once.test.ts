@@ -54,13 +54,13 @@ async function chargesOf(links: readonly string[]) {
 describe('payments of one seller that come at the same moment', () => {
   test('are each of their own link, and one that is refused holds up no other', async () => {
     const links = await Promise.all(Array.from({ length: 12 }, () => makeLink()));
-    const told = await Promise.all([
+    const results = await Promise.all([
       pay(newId()),
       ...links.map((link, index) => pay(link, { buyer: index % 2 === 0 ? ana : bia })),
       pay(await makeLink(), { totalAmount: cents(999) }),
       pay(await makeLink(), { buyer: undefined }),
     ]);
-    expect(told).toEqual([
+    expect(results).toEqual([
       'payment_link.not_found',
       ...links.map(() => 'PENDING'),
       'checkout.amount_changed',
@@ -78,12 +78,12 @@ describe('payments of one seller that come at the same moment', () => {
   test('by two buyers of one link: one opens it, the other takes its place or is told that it is being paid', async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => makeLink()));
     const link = await makeLink();
-    const told = await Promise.all([
+    const results = await Promise.all([
       ...others.map((other) => pay(other)),
       ...[ana, bia, ana].map((buyer) => pay(link, { buyer })),
     ]);
-    expect(told.slice(0, 6)).toEqual(others.map(() => 'PENDING'));
-    for (const answer of told.slice(6)) {
+    expect(results.slice(0, 6)).toEqual(others.map(() => 'PENDING'));
+    for (const answer of results.slice(6)) {
       expect(['PENDING', 'CANCELED', 'checkout.payment_in_progress', 'charge.payment_replaced']).toContain(answer);
     }
     const live = (await chargesOf([link])).filter(({ status }) => status === 'SCHEDULED');
@@ -96,7 +96,7 @@ describe('payments of one seller that come at the same moment', () => {
       .orderBy('attempt')
       .execute();
     // A payment that was replaced while its Pix was being made is reported as canceled.
-    const opened = told.slice(6).filter((answer) => answer === 'PENDING' || answer === 'CANCELED').length;
+    const opened = results.slice(6).filter((answer) => answer === 'PENDING' || answer === 'CANCELED').length;
     expect(payments.map(({ attempt }) => attempt)).toEqual(Array.from({ length: opened }, (_, index) => index + 1));
   });
 

@@ -56,41 +56,41 @@ describe('a link that changes while a buyer pays it', () => {
     const [uuid, other] = [await makeLink(), await makeLink()];
     const before = await findLink(reader, seller.id, uuid);
     if (!before) throw new Error('the link is there');
-    let told: Promise<string[]> | undefined;
+    let results: Promise<string[]> | undefined;
     await transact(async (tx) => {
       await lockLink(tx, seller.id, uuid);
-      told = Promise.all([pay(uuid), pay(other)]);
+      results = Promise.all([pay(uuid), pay(other)]);
       await someoneWaits();
       await updateLink(tx, { ...before, valueCents: cents(2_000) });
     });
     // Both are opened together; the one whose link stayed as it was is not held up.
-    expect(await told).toEqual(['checkout.amount_changed', 'PENDING']);
+    expect(await results).toEqual(['checkout.amount_changed', 'PENDING']);
     expect(await paymentsOf(uuid)).toEqual([]);
     expect(await paymentsOf(other)).toHaveLength(1);
   });
 
   test('is not paid when it was deleted meanwhile', async () => {
     const uuid = await makeLink();
-    let told: Promise<string> | undefined;
+    let result: Promise<string> | undefined;
     await transact(async (tx) => {
       await lockLink(tx, seller.id, uuid);
-      told = pay(uuid);
+      result = pay(uuid);
       await someoneWaits();
       await markDeleted(tx, { sellerId: seller.id, linkId: uuid, at: Temporal.Now.instant(), by: 'teste' });
     });
-    expect(await told).toBe('checkout.link_deleted');
+    expect(await result).toBe('checkout.link_deleted');
     expect(await paymentsOf(uuid)).toEqual([]);
   });
 
   test('stays payable on terms that nobody changed in the end', async () => {
     const uuid = await makeLink();
-    let told: Promise<string> | undefined;
+    let result: Promise<string> | undefined;
     await transact(async (tx) => {
       await lockLink(tx, seller.id, uuid);
-      told = pay(uuid);
+      result = pay(uuid);
       await someoneWaits();
     });
-    expect(await told).toBe('PENDING');
+    expect(await result).toBe('PENDING');
   });
 });
 

@@ -5,7 +5,7 @@ import { type LinkMethod, type LinkTerms, type PaymentLink, termsOf } from '../p
 import { assertThat } from '../refusals.ts';
 import { type LinkDraft, linkDraft } from './link-draft.ts';
 import { offer } from './offer.ts';
-import { splitAsked } from './split/split-asked.ts';
+import { composeSplit } from './split/compose-split.ts';
 
 export interface LinkInput {
   readonly sellerId: string;
@@ -31,15 +31,15 @@ const quickTerms: SharedTerms = { invoiceEnabled: false };
 
 /** A valid link from a user's input: every offered method has at least one price, and its dates are in the future. */
 export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Promise<PaymentLink> {
-  const { sellerId, id, by, before, link: asked } = input;
-  const shared: SharedTerms = asked.type === 'FAST_ORDER' ? quickTerms : asked;
+  const { sellerId, id, by, before, link: request } = input;
+  const shared: SharedTerms = request.type === 'FAST_ORDER' ? quickTerms : request;
   // Offered installments stay when a user who may offer fewer edits the link.
   const mostInstallments = Math.max(input.mostInstallments, before?.terms.creditCard?.maxInstallments ?? 0);
   const [seller, pricing, clock, draft] = await Promise.all([
     deps.sellers.sellerOf(sellerId),
     deps.sellers.pricingOf(sellerId),
     deps.clockOf(sellerId),
-    linkDraft(deps, sellerId, asked),
+    linkDraft(deps, sellerId, request),
   ]);
   const { title, description, valueCents, subscription, terms } = draft;
   assertThat(terms.creditCard?.bearer !== 'EARLY_MIXED' || seller.mixedInstallment, 'payment_link.mixed_not_enabled');
@@ -51,18 +51,18 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     const options = offer({ valueCents, subscription: null, terms, split: [] }, method, pricing);
     assertThat(options.length > 0, 'payment_link.value_too_small');
   }
-  const split = await splitAsked(
+  const split = await composeSplit(
     deps,
     { ...input, link: shared, splitBefore: before?.split },
     { valueCents, terms, pricing },
   );
-  const { expiresAt, scheduledDate } = datesAsked(shared, draft, clock);
+  const { expiresAt, scheduledDate } = datesOf(shared, draft, clock);
   const customerId = shared.uuidSellerClient ?? null;
   if (customerId) await deps.customers.getCustomer(sellerId, customerId);
   return {
     sellerId,
     id,
-    type: asked.type,
+    type: request.type,
     origin: input.origin ?? 'SELLER',
     title,
     description,
@@ -75,10 +75,10 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     scheduledDate,
     expiresAt,
     timer: draft.timer && expiresAt !== null,
-    whiteLabel: asked.whiteLabel,
+    whiteLabel: request.whiteLabel,
     anchoring: shared.enableAnchoring ?? false,
     invoiceEnabled: shared.invoiceEnabled === undefined ? (before?.invoiceEnabled ?? null) : shared.invoiceEnabled,
-    metadata: metadataAsked(input, shared),
+    metadata: metadataOf(input, shared),
     createdAt: clock.now(),
     createdBy: by,
     paidAt: null,
@@ -88,7 +88,7 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
 }
 
 /** A user who may not set metadata cannot remove or change it either: leaving it out keeps what is there. */
-function metadataAsked(
+function metadataOf(
   { before, maySetMetadata }: LinkInput,
   { metadata = {} }: Pick<SharedTerms, 'metadata'>,
 ): PaymentLink['metadata'] {
@@ -105,7 +105,7 @@ function isSameMetadata(left: PaymentLink['metadata'], right: PaymentLink['metad
 }
 
 /** The link expires no earlier than the day of the first charge, which is today or later. */
-function datesAsked(
+function datesOf(
   request: Pick<SharedTerms, 'scheduledDate'>,
   { expirationDate }: LinkDraft,
   clock: Clock,

@@ -46,7 +46,7 @@ export async function linkDraft(
           : { title: null, valueCents: additionalCents, installments: 0 },
     },
     // A period is charged in one installment.
-    terms: termsAsked(request, () => 1),
+    terms: termsOf(request, () => 1),
     expirationDate: null,
     timer: false,
   };
@@ -54,7 +54,7 @@ export async function linkDraft(
 
 function orderDraft(request: CreateOrderLink, defaultInstallments: number): LinkDraft {
   const { title, description, value, expirationDate, timer } = request.paymentOrder;
-  const terms = termsAsked(request, installmentsAsked(request, defaultInstallments));
+  const terms = termsOf(request, installmentsFrom(request, defaultInstallments));
   return {
     title,
     description: description || null,
@@ -88,7 +88,7 @@ function fastDraft({ paymentOrder, allowedPaymentMethods }: CreateFastLink, defa
   };
 }
 
-function installmentsAsked({ paymentOrder }: CreateOrderLink, defaultInstallments: number) {
+function installmentsFrom({ paymentOrder }: CreateOrderLink, defaultInstallments: number) {
   return (method: LinkMethod) => {
     const custom = paymentOrder.customInstallmentsValues.find((item) => item.paymentMethod === method)?.installments;
     const otherwise = method === 'CREDIT_CARD' ? (paymentOrder.installments ?? defaultInstallments) : 1;
@@ -96,7 +96,7 @@ function installmentsAsked({ paymentOrder }: CreateOrderLink, defaultInstallment
   };
 }
 
-function termsAsked(
+function termsOf(
   { allowedPaymentMethods }: Pick<CreateOrderLink, 'allowedPaymentMethods'>,
   installmentsOf: (method: LinkMethod) => number,
 ): LinkTerms {

@@ -11,8 +11,8 @@ import { assertThat, refuse } from '../refusals.ts';
 import { findLinks, type LinkPayment, paymentsBeside } from '../store/payment-link-reader.ts';
 import { insertPayments, isLinkChanged, isSlotTaken } from '../store/payment-link-writer.ts';
 import { beginOfLink } from './begin-of-link.ts';
-import { CouponsLeft, couponOf, couponsAsked } from './coupon-asked.ts';
 import { type OfferedOption, offer } from './offer.ts';
+import { CouponsLeft, couponOf, requestedCoupons } from './requested-coupons.ts';
 
 export interface PayLinkInput {
   readonly sellerId: string;
@@ -169,7 +169,7 @@ async function lookUp(
   ]);
   const customerIds = [...links.values()].flatMap(({ customerId }) => customerId ?? []);
   const customers = await deps.customers.getCustomers(sellerId, customerIds);
-  const standings = await couponsAsked(
+  const standings = await requestedCoupons(
     deps,
     sellerId,
     inputs.map(({ linkId, payment: { coupon, buyer } }) => {

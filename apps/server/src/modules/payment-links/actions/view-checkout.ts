@@ -15,8 +15,8 @@ import {
 } from '../payment-link.ts';
 import { refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
-import { couponOf, couponsAsked } from './coupon-asked.ts';
 import { type OfferedOption, offer } from './offer.ts';
+import { couponOf, requestedCoupons } from './requested-coupons.ts';
 
 /**
  * The buyer's view of a link, priced with a coupon when one is given. A link that cannot be paid has its status and no methods. Refuses what
@@ -32,7 +32,7 @@ export function viewCheckout(deps: PaymentLinksDeps) {
     ]);
     if (!link) return refuse('payment_link.not_found');
     const status = await statusShown(deps, link, clock.now());
-    const [standing] = await couponsAsked(deps, sellerId, [{ link, code, customerId: link.customerId }]);
+    const [standing] = await requestedCoupons(deps, sellerId, [{ link, code, customerId: link.customerId }]);
     const coupon = couponOf(link, code, { standing, today: clock.today() });
     const methodOf = async (method: LinkMethod) => {
       const isOffered = status === 'OPEN' && (await deps.rails.offers(sellerId, method));

@@ -110,14 +110,14 @@ test('a link does not change while a buyer proves who they are, and what they pa
     return call('PUT', `/service/core/payment-links/${uuid}`, { token, key: newId(), body: dearer });
   };
   const open = `/service/core/public/payment-links/${uuid}`;
-  const asked = {
+  const card = {
     number: '4000002760003184',
     holderName: 'ANA LIMA',
     expirationMonth: 12,
     expirationYear: 2031,
     cvv: '987',
   };
-  const stored = await call('POST', `${open}/cards`, { body: asked });
+  const stored = await call('POST', `${open}/cards`, { body: card });
   const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11988887777' };
   const payment = { buyer, method: 'CREDIT_CARD', installments: 1, totalAmount: 100, cardToken: stored.json().token };
   const paid = await call('POST', `${open}/payments`, { key: newId(), body: payment });

@@ -169,11 +169,11 @@ test('one that is looked at, inactive, deleted or another seller’s comes into 
   const stranger = await world.createSeller();
   const theirs = await createLink({ ...world, seller: stranger }, linkBody(100, [percent(ana, 10)]));
   expect(refusalOf(theirs)?.code).toBe('payment_link.sub_seller_unavailable');
-  const asked = [{ ...percent(ana, 10), amount: 100 }];
+  const body = [{ ...percent(ana, 10), amount: 100 }];
   const values = await call('POST', '/service/core/payment-links/subseller/values', {
     token: stranger.tokens.ADMIN,
     key: newId(),
-    body: asked,
+    body,
   });
   expect(refusalOf(values)?.code).toBe('payment_link.sub_seller_unavailable');
 });
@@ -188,11 +188,11 @@ test('a change of what a sub-seller receives by default does not follow to links
   expect(content).toContainEqual({ id: ana, name: 'Ana Lima', paymentType: 'FIXED', paymentValue: 5 });
 });
 
-/** Asks for a refund, and lets the rail do it. */
+/** Requests a refund, and lets the rail do it. */
 async function refund(charge: string, body: object): Promise<void> {
   const path = `/service/automation/charge-refund?uuid=${charge}`;
-  const asked = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
-  expect(asked.statusCode, asked.body).toBe(201);
+  const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
+  expect(answer.statusCode, answer.body).toBe(201);
   await wait(world, { minutes: 30 });
 }
 

@@ -33,7 +33,7 @@ export function splitRoutes(deps: PaymentLinksDeps): Route[] {
     route(contract.calculateSplit, ({ caller, query, body }) =>
       calculate({
         sellerId: caller.sellerId,
-        asked: body,
+        body,
         installments: query.installments,
         bearer: query.type,
         receivingType: query.receivingType,

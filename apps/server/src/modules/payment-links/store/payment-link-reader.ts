@@ -159,13 +159,13 @@ export async function paymentsBeside(
   const { rows } = await sql<PaymentLinkPaymentsTable>`
     select found.* from unnest(
       ${requests.map(({ linkId }) => linkId)}::uuid[], ${requests.map(({ purchaseId }) => purchaseId)}::uuid[]
-    ) as asked (link_id, purchase_id)
+    ) as requested (link_id, purchase_id)
     cross join lateral (
       (select * from payment_link_payments as last
-        where last.seller_id = ${sellerId} and last.link_id = asked.link_id order by last.attempt desc limit 2)
+        where last.seller_id = ${sellerId} and last.link_id = requested.link_id order by last.attempt desc limit 2)
       union
       (select * from payment_link_payments as own
-        where own.seller_id = ${sellerId} and own.purchase_id = asked.purchase_id and own.link_id = asked.link_id)
+        where own.seller_id = ${sellerId} and own.purchase_id = requested.purchase_id and own.link_id = requested.link_id)
     ) as found
     union
     select * from payment_link_payments where seller_id = ${sellerId} and card_token = any(${cardTokens}::uuid[])

@@ -75,12 +75,12 @@ async function isStillOf(
   if (!isOpen || now.since(link.createdAt).total('hours') >= reusedHours) return false;
   const { subscription, terms } = link;
   const isSamePlan = subscription?.planId === plan.id && subscription.type === type && link.valueCents === valueCents;
-  const isToldSame = link.title === plan.title && link.description === plan.description;
+  const isDescribedSame = link.title === plan.title && link.description === plan.description;
   const offersSame =
     (terms.creditCard !== null) === methods.includes('CREDIT_CARD') &&
     (terms.bankSlip !== null) === methods.includes('BANK_SLIP') &&
     (terms.pix !== null) === methods.includes('PIX');
-  if (!isSamePlan || !isToldSame || !offersSame) return false;
+  if (!isSamePlan || !isDescribedSame || !offersSame) return false;
   const begun = await subscriptions.subscriptionOfLink(link.sellerId, link.id);
   return !begun || begun.status === 'PENDING';
 }

@@ -10,7 +10,7 @@ import { linkSplit, presentSplit } from './link-split.ts';
 
 export interface CalculateSplit {
   readonly sellerId: string;
-  readonly asked: BodyOf<typeof endpoint>;
+  readonly body: BodyOf<typeof endpoint>;
   readonly installments: number;
   readonly bearer: FeeBearer;
   readonly receivingType: ReceivingType;
@@ -29,10 +29,10 @@ export interface CalculatedSplit {
  */
 export function calculateSplit(deps: Pick<PaymentLinksDeps, 'sellers' | 'subSellers'>) {
   return async (input: CalculateSplit): Promise<CalculatedSplit> => {
-    const { sellerId, asked, installments, bearer, receivingType, discountPercent } = input;
-    const valueCents = asked[0]?.amount;
+    const { sellerId, body, installments, bearer, receivingType, discountPercent } = input;
+    const valueCents = body[0]?.amount;
     assertInvariant(valueCents !== undefined, 'the contract asks for the value of the link');
-    const ids = asked.map(({ idSubSeller }) => idSubSeller);
+    const ids = body.map(({ idSubSeller }) => idSubSeller);
     const [pricing, known] = await Promise.all([
       deps.sellers.pricingOf(sellerId),
       deps.subSellers.subSellersOf(sellerId, ids),
@@ -44,7 +44,7 @@ export function calculateSplit(deps: Pick<PaymentLinksDeps, 'sellers' | 'subSell
     const creditCard = { maxInstallments: installments, discountPercent, bearer, receivingType };
     const terms: LinkTerms = { creditCard, bankSlip: null, pix: null };
     const options = offer({ valueCents, subscription: null, terms, split: [] }, 'CREDIT_CARD', pricing);
-    const amounts = presentSplit(linkSplit(asked), chargedCents({ valueCents, discountPercent }), known);
+    const amounts = presentSplit(linkSplit(body), chargedCents({ valueCents, discountPercent }), known);
     return {
       subSellerPaymentResponse: amounts,
       amountForSubSellers: sumCents(amounts.map((one) => one.amountOnPaymentLink)),

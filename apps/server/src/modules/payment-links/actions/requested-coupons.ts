@@ -11,7 +11,7 @@ interface Request {
 }
 
 /** The state of buyers' coupons, in the order of the requests; undefined without a code, and for a code that the seller does not have. */
-export async function couponsAsked(
+export async function requestedCoupons(
   { catalog, subscriptions }: Pick<PaymentLinksDeps, 'catalog' | 'subscriptions'>,
   sellerId: string,
   requests: readonly Request[],

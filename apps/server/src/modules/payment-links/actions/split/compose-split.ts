@@ -8,7 +8,7 @@ import { offer } from '../offer.ts';
 import { leastReceived } from './least-received.ts';
 import { linkSplit } from './link-split.ts';
 
-interface AskedSplit {
+interface SplitRequest {
   readonly sellerId: string;
   readonly maySplit?: boolean | undefined;
   /** The split of the link that is edited. */
@@ -22,23 +22,23 @@ interface AskedSplit {
  * A user who may not split cannot remove one either: the existing split stays, and the edit is refused when it leaves
  * no room for it.
  */
-export async function splitAsked(
+export async function composeSplit(
   deps: Pick<PaymentLinksDeps, 'subSellers'>,
-  { sellerId, maySplit, splitBefore = [], link }: AskedSplit,
+  { sellerId, maySplit, splitBefore = [], link }: SplitRequest,
   { valueCents, terms, pricing }: { readonly valueCents: Cents; readonly terms: LinkTerms; readonly pricing: Pricing },
 ): Promise<readonly LinkSplit[]> {
-  const asked = link.subSellerPaymentRequest ?? [];
+  const requested = link.subSellerPaymentRequest ?? [];
   const kept = !maySplit && splitBefore.length > 0;
-  if (asked.length === 0 && !kept) return [];
+  if (requested.length === 0 && !kept) return [];
   assertThat(
-    maySplit || asked.length === 0 || isSameSplit(linkSplit(asked), splitBefore),
+    maySplit || requested.length === 0 || isSameSplit(linkSplit(requested), splitBefore),
     'payment_link.split_not_allowed',
   );
   assertThat(terms.creditCard && !terms.bankSlip && !terms.pix, 'payment_link.split_only_card');
-  const isSameValue = asked.every(({ amount }) => amount === undefined || amount === valueCents);
+  const isSameValue = requested.every(({ amount }) => amount === undefined || amount === valueCents);
   assertThat(isSameValue, 'payment_link.split_changed');
-  const split = kept ? splitBefore : linkSplit(asked);
-  if (!kept) await assertAvailable(deps, sellerId, asked);
+  const split = kept ? splitBefore : linkSplit(requested);
+  if (!kept) await assertAvailable(deps, sellerId, requested);
   const [single, ...others] = offer({ valueCents, subscription: null, terms, split: [] }, 'CREDIT_CARD', pricing);
   assertThat(single, 'payment_link.value_too_small');
   const sharedCents = sumCents(split.map((rule) => amountOfRule(rule, single.valueCents)));
