@@ -107,7 +107,7 @@ function methodChanged(
   after: KeptSubscription,
   { at, by }: Pick<SubscriptionEvent, 'at' | 'by'>,
 ): SubscriptionEvent[] {
-  const told = ({ method, card }: KeptSubscription) => ({ methods: [method], card: card?.last4digits ?? null });
-  const values = { before: told(before), after: told(after) };
+  const paymentOf = ({ method, card }: KeptSubscription) => ({ methods: [method], card: card?.last4digits ?? null });
+  const values = { before: paymentOf(before), after: paymentOf(after) };
   return [{ subscriptionId: before.id, at, kind: 'method_changed', by, ...values }];
 }

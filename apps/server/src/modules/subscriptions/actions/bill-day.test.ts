@@ -100,13 +100,13 @@ describe('billing', () => {
     await world.sellers.updateSeller(world.sellerId, { pricing: { ...pricing, bankSlipFeeCents: cents(500) } });
     await run(world);
     expect(await bills(world)).toEqual([[1, world.today(), 10_990]]);
-    const told = await database.reader
+    const events = await database.reader
       .selectFrom('outbox')
       .select('subject_id')
       .where('seller_id', '=', world.sellerId)
       .where('topic', '=', 'subscription.not_billed')
       .execute();
-    expect(told.map(({ subject_id }) => subject_id)).toEqual([small.id]);
+    expect(events.map(({ subject_id }) => subject_id)).toEqual([small.id]);
     await world.sellers.updateSeller(world.sellerId, { pricing });
     await world.advance('2026-11-20T12:00:00Z');
     expect(await world.charged()).toHaveLength(2);

@@ -44,9 +44,9 @@ export function changePayment(deps: Pick<SubscriptionsDeps, 'transact' | 'clockO
       await changeSubscription(tx, changed);
       if (card) await deps.charges.changeCardOfSubscription(tx, { sellerId, subscriptionId: id, card, at });
       await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
-      const told = { before: auditedSubscription(current), after: auditedSubscription(changed) };
-      await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'changed', by, ...told }]);
-      recordAudit(tx, { sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed), ...told });
+      const diff = { before: auditedSubscription(current), after: auditedSubscription(changed) };
+      await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'changed', by, ...diff }]);
+      recordAudit(tx, { sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed), ...diff });
     });
   };
 }

@@ -52,7 +52,7 @@ export function withRates(
 }
 
 /** A subscription keeps its own plan as contracted, even if the plan is inactive now. Refuses `plan.not_found` and `plan.inactive`. */
-export async function planAsked(
+export async function requestedPlan(
   { catalog }: Pick<SubscriptionsDeps, 'catalog'>,
   { sellerId, plan }: KeptSubscription,
   idPlan: string,

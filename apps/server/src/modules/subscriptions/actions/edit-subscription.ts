@@ -11,7 +11,7 @@ import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { billingRun } from './billing-run.ts';
-import { type Change, composeChange, planAsked } from './compose-change.ts';
+import { type Change, composeChange, requestedPlan } from './compose-change.ts';
 import { getSubscription } from './get-subscription.ts';
 import { nextChargeOf } from './next-charge.ts';
 import { pricePeriod } from './price-period.ts';
@@ -32,7 +32,7 @@ export function editSubscription(deps: SubscriptionsDeps) {
   return async ({ sellerId, id, changes }: EditInput): Promise<KeptSubscription> => {
     const before = await getSubscription(deps)(sellerId, id);
     assertThat(before.status === 'ACTIVE', 'subscription.not_editable');
-    const plan = await planAsked(deps, before, changes.idPlan);
+    const plan = await requestedPlan(deps, before, changes.idPlan);
     const pricing = await deps.sellers.pricingOf(sellerId);
     const clock = await deps.clockOf(sellerId);
     const [at, today] = [clock.now(), clock.today()];
@@ -45,12 +45,12 @@ export function editSubscription(deps: SubscriptionsDeps) {
       await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
       // What the fees left nothing of waits for tomorrow's run: now it may be worth them.
       await scheduleJobs(tx, [billingRun(sellerId, changed.nextDueOn, at)]);
-      const told = {
+      const diff = {
         before: auditedSubscription(change.current),
         after: { ...auditedSubscription(changed), ...(prorationCents !== 0 && { prorationCents }) },
       };
-      await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'changed', by: currentActor().name, ...told }]);
-      recordAudit(tx, { sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed), ...told });
+      await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'changed', by: currentActor().name, ...diff }]);
+      recordAudit(tx, { sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed), ...diff });
     });
     return getSubscription(deps)(sellerId, id);
   };

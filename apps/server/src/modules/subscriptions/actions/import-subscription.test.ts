@@ -24,20 +24,20 @@ it('those that come at the same time are what they are one by one, and one that 
   ]);
   const taken = atOnce.flatMap((end) => (end.status === 'fulfilled' ? end.value : []));
   for (const subscription of taken) expect(subscription).toEqual({ ...one, id: subscription.id });
-  const told = await database.reader
+  const events = await database.reader
     .selectFrom('outbox')
     .select('subject_id')
     .where('seller_id', '=', world.sellerId)
     .where('topic', '=', 'subscription.created')
     .execute();
-  expect(told.map((event) => event.subject_id).toSorted()).toEqual([one, ...taken].map(({ id }) => id).toSorted());
+  expect(events.map((event) => event.subject_id).toSorted()).toEqual([one, ...taken].map(({ id }) => id).toSorted());
 });
 
 const planNames = ['gold', 'silver', 'switched off', 'theirs', 'none'] as const;
 const buyerNames = ['Ana Souza', 'Bia Reis', 'theirs', 'none'] as const;
 type Names = Readonly<Record<(typeof planNames)[number] | (typeof buyerNames)[number], string>>;
 
-const asked = fc.record({
+const anyRequest = fc.record({
   plan: fc.constantFrom(...planNames, 'gold', 'silver'),
   buyer: fc.constantFrom(...buyerNames, 'Ana Souza', 'Bia Reis'),
   valueCents: fc.constantFrom(1, 10_990, 59_940),
@@ -47,7 +47,7 @@ const asked = fc.record({
 });
 
 type World = Awaited<ReturnType<typeof worldWithPlans>>;
-type Imported = typeof asked extends fc.Arbitrary<infer One> ? One : never;
+type Imported = typeof anyRequest extends fc.Arbitrary<infer One> ? One : never;
 
 /** A seller with plans and buyers, and by name their ids, those of another seller's too. */
 async function worldWithPlans(theirs: Pick<Names, 'gold' | 'Ana Souza'>) {
@@ -93,7 +93,7 @@ it('whatever is asked at once, by whom and of what, is answered as one by one, a
   const other = await subscriptionsOver(database);
   const theirs = { gold: other.plan.id, 'Ana Souza': other.customerId };
   const [calm, busy] = [await worldWithPlans(theirs), await worldWithPlans(theirs)];
-  const given = fc.array(fc.tuple(asked, fc.integer({ min: 1, max: 3 })), { minLength: 2, maxLength: 12 });
+  const given = fc.array(fc.tuple(anyRequest, fc.integer({ min: 1, max: 3 })), { minLength: 2, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(given, async (all) => {
       const wanted: unknown[] = [];

@@ -1,5 +1,5 @@
 import type { SubscriptionsDeps } from '../deps.ts';
-import { type Change, planAsked } from './compose-change.ts';
+import { type Change, requestedPlan } from './compose-change.ts';
 import { composeAllowed, type EditInput } from './edit-subscription.ts';
 import { getSubscription } from './get-subscription.ts';
 import { type NextCharge, nextChargesOf } from './next-charge.ts';
@@ -19,7 +19,7 @@ const shownCharges = 3;
 export function previewChange(deps: SubscriptionsDeps) {
   return async ({ sellerId, id, changes }: EditInput): Promise<ChangePreview> => {
     const subscription = await getSubscription(deps)(sellerId, id);
-    const plan = await planAsked(deps, subscription, changes.idPlan);
+    const plan = await requestedPlan(deps, subscription, changes.idPlan);
     const pricing = await deps.sellers.pricingOf(sellerId);
     const today = (await deps.clockOf(sellerId)).today();
     const { current, ...change } = composeAllowed(subscription, { changes, plan }, { pricing, today });

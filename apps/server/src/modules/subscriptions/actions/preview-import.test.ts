@@ -20,9 +20,9 @@ it('says what is charged, to the cent, on the day on which it is', async () => {
     fc.asyncProperty(terms, async ({ value, type, method, dueInDays }) => {
       const startDate = addDays(world.today(), dueInDays);
       const body = { basicValue: { value: cents(value), type }, payment: { method }, startDate };
-      const told = await preview(world.sellerId, body);
+      const previewed = await preview(world.sellerId, body);
       const { id } = await world.imported(body);
-      const [first] = told.charges;
+      const [first] = previewed.charges;
       await world.advance(`${first?.createdOn}T23:00:00Z`);
       await world.settleDown();
       const charge = (await world.charged()).find(({ subscription_id }) => subscription_id === id);

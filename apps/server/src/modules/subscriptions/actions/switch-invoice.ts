@@ -20,11 +20,11 @@ export function switchInvoice(deps: Pick<SubscriptionsDeps, 'reader' | 'transact
       if (current.invoiceEnabled === invoiceEnabled) return;
       await changeSubscription(tx, { ...current, invoiceEnabled });
       await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
-      const told = { before: { invoiceEnabled: current.invoiceEnabled }, after: { invoiceEnabled } };
+      const diff = { before: { invoiceEnabled: current.invoiceEnabled }, after: { invoiceEnabled } };
       const by = currentActor().name;
-      await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'invoice_switched', by, ...told }]);
+      await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'invoice_switched', by, ...diff }]);
       const subject = subscriptionSubject(current);
-      recordAudit(tx, { sellerId, at, action: 'subscription.invoice_switched', subject, ...told });
+      recordAudit(tx, { sellerId, at, action: 'subscription.invoice_switched', subject, ...diff });
     });
     return getSubscription(deps)(sellerId, id);
   };

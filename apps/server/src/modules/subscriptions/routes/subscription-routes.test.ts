@@ -22,7 +22,7 @@ async function call<E extends contract.Endpoint>(
 }
 
 /** The events of subscriptions, the first first. */
-async function told({ reader, sellerId }: TestSubscriptions): Promise<string[]> {
+async function topicsOf({ reader, sellerId }: TestSubscriptions): Promise<string[]> {
   const rows = await reader
     .selectFrom('outbox')
     .select('topic')
@@ -145,7 +145,7 @@ describe('who pays late', () => {
     for (let times = 0; times < 3; times++) await listener?.handle([event] as never);
     await listener?.handle([event, { ...event, payload: {} }, { ...event, sellerId: newId() }] as never);
     expect(await world.get(id)).toMatchObject({ status: 'DEFAULTER' });
-    expect(await told(world)).toEqual([]);
+    expect(await topicsOf(world)).toEqual([]);
   });
 });
 
@@ -182,12 +182,12 @@ describe('a person', () => {
     const { basicValue: basicValueRequest } = contract.getSubscription.answer.encode(shown);
     expect(basicValueRequest).toEqual({ type: 'SEMESTER', value: 1000, valuePerMonth: 166.67 });
     const { body: shape } = contract.updateSubscription;
-    const asked = { idPlan: world.plan.id, basicValueRequest, bankSlipDescription: 'Semestre' };
-    const body = shape.parse(asked);
+    const input = { idPlan: world.plan.id, basicValueRequest, bankSlipDescription: 'Semestre' };
+    const body = shape.parse(input);
     const edited = await call(world, contract.updateSubscription, { params: { uuid: id }, body });
     expect(edited).toMatchObject({ basicValue: { value: 100_000 }, bankSlipDescription: 'Semestre' });
     for (const valuePerMonth of [166.66, 166.68, 1000]) {
-      const refused = shape.safeParse({ ...asked, basicValueRequest: { ...basicValueRequest, valuePerMonth } });
+      const refused = shape.safeParse({ ...input, basicValueRequest: { ...basicValueRequest, valuePerMonth } });
       expect(refused.error?.issues).toMatchObject([{ path: ['basicValueRequest', 'valuePerMonth'] }]);
     }
   });

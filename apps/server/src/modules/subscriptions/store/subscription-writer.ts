@@ -118,7 +118,7 @@ export interface Billed {
  */
 export async function moveOn(tx: Tx, sellerId: string, billed: readonly Billed[]): Promise<ReadonlySet<string>> {
   if (billed.length === 0) return new Set();
-  const of = (told: (one: Billed) => string | number, type: SqlType) => arrayOf(billed.map(told), type);
+  const of = (columnOf: (one: Billed) => string | number, type: SqlType) => arrayOf(billed.map(columnOf), type);
   const result = await sql<{ id: string }>`
     update subscription_billing as billing set next_period = billed.next_period, next_month = billed.next_month,
       next_due_on = billed.next_due_on, last_due_on = billed.due_on, carried_cents = billed.carried_cents, version = billing.version + 1

@@ -67,7 +67,7 @@ export function keyOfRow({ cells }: MappedRow): { readonly field: string; readon
 export async function planRows(deps: PlanningDeps, reader: Reader, request: ImportedRows): Promise<PlannedRow[]> {
   const { sellerId, rows, at, file } = request;
   const planning: Planning = {
-    asked: request,
+    imported: request,
     texts: deps.importTexts,
     choices: choicesOf(file.choices),
     today: plainDateAt(at),
@@ -91,7 +91,7 @@ export async function planRows(deps: PlanningDeps, reader: Reader, request: Impo
 const noCustomer: RowCustomer = { customer: null, made: null, isNew: false, problems: [] };
 
 interface Planning {
-  readonly asked: ImportedRows;
+  readonly imported: ImportedRows;
   readonly texts: SubscriptionImportTexts;
   readonly choices: Choices;
   readonly today: PlainDate;
@@ -118,8 +118,8 @@ function alreadyThere(
 }
 
 function planRow(row: MappedRow, { key, customer }: KeyedRow, planning: Planning): PlannedRow {
-  const { texts, choices, asked, today } = planning;
-  const read = readRow(row, { file: asked.file, choices, today, texts });
+  const { texts, choices, imported, today } = planning;
+  const read = readRow(row, { file: imported.file, choices, today, texts });
   const problems: RowProblem[] = [...('problems' in read ? read.problems : []), ...customer.problems];
   if (customer.customer && customer.isNew && !choices.createCustomers) {
     problems.push({ field: 'document', reason: texts.customersNotAllowed });
@@ -134,17 +134,17 @@ function planRow(row: MappedRow, { key, customer }: KeyedRow, planning: Planning
   if (problems.length === 0 && terms && named?.plan && customer.customer) {
     const who = customer.customer;
     const subscription = importedOf({
-      sellerId: asked.sellerId,
+      sellerId: imported.sellerId,
       id: newId<'subscription'>(),
-      by: asked.file.by,
-      at: asked.at,
+      by: imported.file.by,
+      at: imported.at,
       customer: who,
       plan: named.plan,
       type: terms.type,
       valueCents: terms.valueCents,
       method: terms.method,
       startDate: terms.startDate,
-      metadata: metadataOf(terms, asked.file.source),
+      metadata: metadataOf(terms, imported.file.source),
     });
     if (pricePeriod({ ...importedTerms, ...subscription }, 1, planning.pricing)) {
       const newPlan = named.made;

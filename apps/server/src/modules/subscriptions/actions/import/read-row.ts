@@ -61,7 +61,7 @@ export function readRow(row: MappedRow, reading: Reading): { terms: RowTerms } |
   return { terms: { plan, type, valueCents, method, startDate, externalId, warnings } };
 }
 
-type Tell = (field: string, reason: string) => void;
+type Warn = (field: string, reason: string) => void;
 type Refuse = (field: string, reason: string) => null;
 
 interface Refusing {
@@ -103,7 +103,7 @@ function readStart({ cells: { nextDueDate } }: MappedRow, { today, texts }: Read
 function readMethod(
   { cells: { method } }: MappedRow,
   { choices: { otherMethod }, texts }: Reading,
-  { refuse, warn }: { readonly refuse: Refuse; readonly warn: Tell },
+  { refuse, warn }: { readonly refuse: Refuse; readonly warn: Warn },
 ): RowTerms['method'] | null {
   const word = method ? methodOf(method) : 'OTHER';
   if (word === 'BANK_SLIP' || word === 'PIX') return word;
@@ -117,7 +117,7 @@ function readMethod(
 function readStatus(
   { cells: { status, suspended } }: MappedRow,
   texts: SubscriptionImportTexts,
-  { refuse, warn }: { readonly refuse: Refuse; readonly warn: Tell },
+  { refuse, warn }: { readonly refuse: Refuse; readonly warn: Warn },
 ): void {
   if (suspended && isYes(suspended)) refuse('suspended', texts.ended(suspended));
   if (!status) return;
