@@ -120,8 +120,8 @@ type Body = ReturnType<typeof bankingBody>;
 test('the analyst of the sandbox decides at once, once; the later hour changes nothing', async () => {
   const world = await bankingOver(database);
   await world.open();
-  const [asked] = await world.rails.analysisControls.find(world.sellerId);
-  const id = asked?.id ?? '';
+  const [analysis] = await world.rails.analysisControls.find(world.sellerId);
+  const id = analysis?.id ?? '';
   const failure = 'Contrato social ilegível.';
   const decided = await world.rails.analysisControls.decide({ sellerId: world.sellerId, id, failure });
   expect(decided).toMatchObject({ status: 'FAILED', result: failure });

@@ -47,8 +47,8 @@ export function createKey(deps: BankingDeps) {
     const { document, fantasyName } = await deps.sellers.sellerOf(sellerId);
     const key = type === 'evp' ? null : checkedKey(type, type === 'cnpj' ? document : typed);
     const at = (await deps.clockOf(sellerId)).now();
-    const asked = { sellerId, id, accountId, type, key, code: type === 'phone' ? code : null, document };
-    const created = await answered(deps, sellerId, at, () => deps.keys.create(asked));
+    const newKey = { sellerId, id, accountId, type, key, code: type === 'phone' ? code : null, document };
+    const created = await answered(deps, sellerId, at, () => deps.keys.create(newKey));
     await deps.transact(async (tx) => {
       if (!(await insertKey(tx, sellerId, created, at))) return;
       recordAudit(tx, {
@@ -120,10 +120,10 @@ async function answered<Answer>(
   { transact }: BankingDeps,
   sellerId: string,
   at: Temporal.Instant,
-  ask: () => Promise<Answer>,
+  call: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (!(error instanceof RailTimeout)) throw error;
     const job = { sellerId, kind: syncKeysKind, subjectId: sellerId, dueAt: at.add({ minutes: 1 }) } as const;

@@ -61,8 +61,8 @@ test('a limit of somebody else is not found', async () => {
   const [world, other] = [await openWorld(), await openWorld()];
   const theirs = await limitOf(other, 'DAY');
   const ours = await limitOf(world, 'DAY');
-  const asked = [theirs, { ...ours, accountId: theirs.accountId }];
-  for (const { limitId, accountId } of asked) {
+  const foreignLimits = [theirs, { ...ours, accountId: theirs.accountId }];
+  for (const { limitId, accountId } of foreignLimits) {
     await expect(world.changeLimit({ limitId, accountId, amountCents: cents(1) })).rejects.toThrow(
       'pix_limit.not_found',
     );

@@ -13,7 +13,7 @@ import { RailTimeout } from '../../rails/index.ts';
 import type { BankingDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import { accountOf } from '../store/account-store.ts';
-import { isAskedBack } from '../store/med-store.ts';
+import { hasOpenDispute } from '../store/med-store.ts';
 import {
   endReturn,
   findReceivedPix,
@@ -82,16 +82,22 @@ export interface ReturnReceived {
  * `received_pix.not_found`, `received_pix.disputed`, `received_pix.return_too_large` and `ledger.insufficient_funds`.
  */
 export function returnReceived(deps: BankingDeps) {
-  return async ({ sellerId, receivedId, id, by, amountCents: asked }: ReturnReceived): Promise<ReceivedPix> => {
+  return async ({
+    sellerId,
+    receivedId,
+    id,
+    by,
+    amountCents: requestedCents,
+  }: ReturnReceived): Promise<ReceivedPix> => {
     const clock = await deps.clockOf(sellerId);
     const at = clock.now();
     await deps.transact(async (tx) => {
       const received = await lockReceived(tx, sellerId, receivedId);
       assertThat(received, 'received_pix.not_found');
       if (await findReturn(tx, sellerId, id)) return;
-      assertThat(!(await isAskedBack(tx, sellerId, receivedId)), 'received_pix.disputed');
+      assertThat(!(await hasOpenDispute(tx, sellerId, receivedId)), 'received_pix.disputed');
       const leftCents = cents(received.amountCents - received.returnedCents);
-      const amountCents = asked ?? leftCents;
+      const amountCents = requestedCents ?? leftCents;
       assertThat(amountCents > 0 && amountCents <= leftCents, 'received_pix.return_too_large', { leftCents });
       const ids = { sellerId, id, receivedId };
       await insertReturn(tx, {

@@ -86,7 +86,7 @@ export async function writeMed(
     .execute();
 }
 
-export async function isAskedBack(reader: Reader, sellerId: string, receivedId: string): Promise<boolean> {
+export async function hasOpenDispute(reader: Reader, sellerId: string, receivedId: string): Promise<boolean> {
   const open = await reader
     .selectFrom('received_pix_disputes')
     .select('id')

@@ -42,7 +42,7 @@ export function acceptMed(deps: BankingDeps) {
   };
 }
 
-/** Tells an institution again that did not answer. */
+/** Sends an acceptance again when the institution did not answer. */
 export function resumeAcceptance(deps: BankingDeps): ScheduledJobHandler {
   return async (work, clock: Clock) => {
     const med = await findMed(deps.reader, work.sellerId, work.subjectId);

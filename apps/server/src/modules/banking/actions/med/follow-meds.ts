@@ -26,7 +26,7 @@ export function handleMedNotice(deps: BankingDeps): NoticeHandler {
 export async function followMeds(deps: BankingDeps, sellerId: string, endToEndId: string): Promise<void> {
   const disputes = await deps.keyPayments.findDisputes(sellerId, endToEndId);
   if (disputes.length === 0) return;
-  // Told before its payment was.
+  // The dispute may arrive before its payment.
   await creditReceived(deps, sellerId, endToEndId);
   const receivedId = await receivedIdOf(deps.reader, sellerId, endToEndId);
   if (!receivedId) return;
@@ -117,9 +117,9 @@ async function giveBack(
   const amountCents = cents(med.heldCents + moreCents);
   if (amountCents === 0) return null;
   const [id, at] = [newId(), clock.now()];
-  const asked = { sellerId, id, receivedId: received.id, amountCents };
+  const pixReturn = { sellerId, id, receivedId: received.id, amountCents };
   const of = { requestedAt: at, requestedBy: 'MED', disputeId: med.id };
-  await insertReturn(tx, { ...asked, ...of, status: 'PROCESSING' });
+  await insertReturn(tx, { ...pixReturn, ...of, status: 'PROCESSING' });
   await setReturned(tx, received, cents(received.returnedCents + amountCents));
   await deps.ledger.post(tx, medReturned({ ...postingOf(received, med, clock), returnId: id, moreCents }));
   const dueAt = at.add({ seconds: pollAgainSeconds });

@@ -15,8 +15,8 @@ async function paidOnKey() {
   await world.wait({ minutes: 61 });
   const { debitAccountId: accountId } = await world.view();
   const { sellerId, banking, rails, reader } = world;
-  const asked = { sellerId, accountId: accountId ?? '', type: 'evp', key: null, code: null } as const;
-  const { key } = await banking.createKey({ ...asked, id: newId() });
+  const newKey = { sellerId, accountId: accountId ?? '', type: 'evp', key: null, code: null } as const;
+  const { key } = await banking.createKey({ ...newKey, id: newId() });
   const payment = { sellerId, key, amountCents: cents(10_000), payerName: 'Ana Lima' };
   const { endToEndId } = await rails.keyControls.pay({ ...payment, effectId: newId() });
   await world.pump();
