@@ -124,8 +124,8 @@ describe('the link', () => {
     const old = await linkOf(seller, customerId);
     await advanceDays(seller, 31);
     const before = (await mailsTo(seller, ana.email)).length;
-    const asked = [old, old, old, old, `${old.slice(0, -2)}xx`, 'nothing'];
-    const answers = await Promise.all(asked.map((token) => call('POST', `${page}/${token}/new-link`)));
+    const tokens = [old, old, old, old, `${old.slice(0, -2)}xx`, 'nothing'];
+    const answers = await Promise.all(tokens.map((token) => call('POST', `${page}/${token}/new-link`)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['204 ']));
     const mails = (await mailsTo(seller, ana.email)).filter(({ subject }) => subject.includes('página de cobranças'));
     expect(mails).toHaveLength(3);
@@ -304,9 +304,9 @@ describe('a subscription', () => {
       const body = { method: 'CREDIT_CARD', cardToken: token, value: 90, ...more };
       return call('POST', `${of}/payment`, { key: newId(), body });
     };
-    const asked = await change('4000002760003184');
-    expect([asked.statusCode, asked.json().errors[0].code]).toEqual([409, 'portal.challenge_required']);
-    expect(asked.json().errors[0].description).toMatch(/precisa confirmar que é você/);
+    const challenged = await change('4000002760003184');
+    expect([challenged.statusCode, challenged.json().errors[0].code]).toEqual([409, 'portal.challenge_required']);
+    expect(challenged.json().errors[0].description).toMatch(/precisa confirmar que é você/);
     expect((await call('GET', `${page}/${link}`)).json().subscriptions[0].method).toBe('BANK_SLIP');
     const wrong = await change('4000002760003184', { challengeAnswer: '000000' });
     expect([wrong.statusCode, wrong.json().errors[0].code]).toEqual([422, 'portal.card_refused']);

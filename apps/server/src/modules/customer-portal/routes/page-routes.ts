@@ -35,8 +35,8 @@ export function pageRoutes(deps: CustomerPortalDeps): readonly Route[] {
       contract.payTogether,
       async ({ params, body, effectId: id }) => {
         const page = await open(params.token);
-        const asked = { id, chargeIds: body.charges, totalCents: body.totalValue };
-        return present(await pay(page, asked), page.sellerId);
+        const payment = { id, chargeIds: body.charges, totalCents: body.totalValue };
+        return present(await pay(page, payment), page.sellerId);
       },
       { sellerOf },
     ),

@@ -7,9 +7,9 @@ export function watchPage({ charges, subscriptions, watch }: CustomerPortalDeps)
   return async ({ sellerId, customerId }: OpenPage): Promise<EventStream> => {
     const known = new Map<string, Promise<boolean>>();
     const isTheirs = (topic: string, id: string): Promise<boolean> => {
-      const asked = known.get(id) ?? (topic === 'charge' ? isTheirCharge(id) : isTheirSubscription(id));
-      known.set(id, asked);
-      return asked;
+      const answer = known.get(id) ?? (topic === 'charge' ? isTheirCharge(id) : isTheirSubscription(id));
+      known.set(id, answer);
+      return answer;
     };
     const isTheirCharge = async (id: string) =>
       (await charges.factsOf(sellerId, [id])).get(id)?.customerId === customerId;
