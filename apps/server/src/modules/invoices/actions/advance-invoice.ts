@@ -30,12 +30,12 @@ export function advanceInvoice(deps: InvoicesDeps) {
   return async ({ sellerId, id, isFirst = false }: Advance): Promise<void> => {
     const invoice = await findInvoice(deps.reader, sellerId, id);
     if (invoice?.status === 'SENDING') {
-      const outcome = await silenceIsUnknown(() => askForInvoice(deps, invoice, isFirst));
+      const outcome = await silenceIsUnknown(() => emitAtIssuer(deps, invoice, isFirst));
       if (outcome.status === 'AUTHORIZED') await recordAuthorized(deps, invoice, outcome.invoice);
       else if (outcome.status === 'REJECTED') await recordRejected(deps, invoice, outcome, isFirst);
       else await checkAgain(deps, invoice, invoice.createdAt);
     } else if (invoice?.status === 'CANCELING') {
-      const outcome = await silenceIsUnknown(() => askForCancellation(deps, invoice, isFirst));
+      const outcome = await silenceIsUnknown(() => cancelAtIssuer(deps, invoice, isFirst));
       if (outcome.status === 'PROCESSING')
         await checkAgain(deps, invoice, invoice.cancelRequestedAt ?? invoice.createdAt);
       else await recordCancellation(deps, invoice, outcome);
@@ -43,8 +43,8 @@ export function advanceInvoice(deps: InvoicesDeps) {
   };
 }
 
-/** Asks before sending again: what was sent may have arrived although nobody answered. */
-async function askForInvoice(
+/** Queries the issuer before it sends again: the first request may have arrived although nobody answered. */
+async function emitAtIssuer(
   deps: InvoicesDeps,
   invoice: Invoice,
   isFirst: boolean,
@@ -61,11 +61,7 @@ async function askForInvoice(
   return (await find()) ?? unknown;
 }
 
-async function askForCancellation(
-  deps: InvoicesDeps,
-  invoice: Invoice,
-  isFirst: boolean,
-): Promise<CancellationOutcome> {
+async function cancelAtIssuer(deps: InvoicesDeps, invoice: Invoice, isFirst: boolean): Promise<CancellationOutcome> {
   const certificate = certificateOf(deps, await findSettings(deps.reader, invoice.sellerId));
   const found = isFirst ? null : await deps.issuer.find(invoice.sellerId, declarationOf(invoice), certificate);
   const requestedAt = invoice.cancelRequestedAt ?? invoice.createdAt;
@@ -82,9 +78,9 @@ async function askForCancellation(
   );
 }
 
-async function silenceIsUnknown<Outcome>(ask: () => Promise<Outcome>): Promise<Outcome | Unknown> {
+async function silenceIsUnknown<Outcome>(call: () => Promise<Outcome>): Promise<Outcome | Unknown> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (error instanceof RailTimeout) return unknown;
     throw error;

@@ -19,8 +19,8 @@ interface CancelInvoice {
 const graceSeconds = 15;
 
 /**
- * Requests the cancellation of an invoice from the issuer and answers its state afterwards: the city may decide later, and may refuse. Asked for again it
- * changes nothing. Refuses `invoice.not_found`, of another company too, and `invoice.not_cancelable`.
+ * Requests the cancellation of an invoice from the issuer and answers its state afterwards: the city may decide later, and may refuse. A second
+ * request changes nothing. Refuses `invoice.not_found`, of another company too, and `invoice.not_cancelable`.
  */
 export function cancelInvoice(deps: InvoicesDeps) {
   const advance = advanceInvoice(deps);

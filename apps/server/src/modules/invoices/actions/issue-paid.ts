@@ -22,16 +22,16 @@ export function issueOnPaid(deps: InvoicesDeps): EventConsumer {
 /** Writes the invoices; the scheduler sends them. A charge that ever had one is skipped. */
 function issuePaid(deps: InvoicesDeps) {
   return async (events: readonly KeptEvent[]): Promise<void> => {
-    for (const [sellerId, heard] of Map.groupBy(events, (event) => event.sellerId)) {
+    for (const [sellerId, sellerEvents] of Map.groupBy(events, (event) => event.sellerId)) {
       const settings = await findSettings(deps.reader, sellerId);
       if (!settings?.active) continue;
       const { autoSubscriptions, autoLinks, certificateValidUntil: until } = settings;
       const clock = await deps.clockOf(sellerId);
       if ((!autoSubscriptions && !autoLinks) || !until || until < clock.today()) continue;
-      const charges = await wanted(deps, settings, [...new Set(heard.map(({ subjectId }) => subjectId))]);
+      const charges = await wanted(deps, settings, [...new Set(sellerEvents.map(({ subjectId }) => subjectId))]);
       if (charges.length === 0) continue;
-      const asked = charges.map((charge) => ({ id: newId<'invoice'>(), charge, by: null }));
-      const invoices = await composeInvoices(deps, sellerId, settings, asked);
+      const invoiceRequests = charges.map((charge) => ({ id: newId<'invoice'>(), charge, by: null }));
+      const invoices = await composeInvoices(deps, sellerId, settings, invoiceRequests);
       await deps.transact(async (tx) => {
         await lockSettings(tx, sellerId);
         const before = new Set(

@@ -8,7 +8,7 @@ import { createInvoiceWorld } from '../../../testing/invoice-world.ts';
 
 const { database } = await createTestDatabase();
 const world = await createInvoiceWorld(database);
-const { ask, charge, invoicesOf, pass, product, sellerId, document } = world;
+const { callRoute, charge, invoicesOf, pass, product, sellerId, document } = world;
 
 /** What people, the clock and the world do to one charge's invoices. */
 const step = fc.oneof(
@@ -49,18 +49,18 @@ async function quietly(work: Promise<unknown>): Promise<void> {
 }
 
 async function take(uuid: string, { kind, behaviour, seconds = 0, action }: Step): Promise<void> {
-  const emit = () => quietly(ask('createInvoice', { params: { uuid } }));
+  const emit = () => quietly(callRoute('createInvoice', { params: { uuid } }));
   if (kind === 'emit') await emit();
   if (kind === 'twice') await Promise.all([emit(), emit(), paid(uuid)]);
   if (kind === 'paid') await paid(uuid);
-  if (kind === 'send') await quietly(ask('sendInvoiceEmail', { params: { uuid } }));
-  if (kind === 'behave') await ask('setSandboxIssuer', { body: { behaviour, delaySeconds: 40 } });
+  if (kind === 'send') await quietly(callRoute('sendInvoiceEmail', { params: { uuid } }));
+  if (kind === 'behave') await callRoute('setSandboxIssuer', { body: { behaviour, delaySeconds: 40 } });
   if (kind === 'pass') await pass(seconds);
   const invoices = kind === 'cancel' || kind === 'resume' || kind === 'decide' ? await invoicesOf(uuid) : [];
   if (kind === 'cancel') {
     for (const { uuidInvoice: invoice } of invoices) {
       await quietly(
-        ask('cancelInvoice', { params: { invoice, company: document }, query: { reason: 'EMISSION_ERROR' } }),
+        callRoute('cancelInvoice', { params: { invoice, company: document }, query: { reason: 'EMISSION_ERROR' } }),
       );
     }
   }
@@ -68,9 +68,9 @@ async function take(uuid: string, { kind, behaviour, seconds = 0, action }: Step
     await Promise.all([resume(invoices), resume(invoices)]);
   }
   if (kind === 'decide') {
-    const { content } = await ask('findSandboxInvoices', { query: { page: 0, size: 1, sort: 'createdAt,DESC' } });
+    const { content } = await callRoute('findSandboxInvoices', { query: { page: 0, size: 1, sort: 'createdAt,DESC' } });
     const [note] = content as readonly { id: string }[];
-    if (note) await quietly(ask('controlSandboxInvoice', { params: { note: note.id }, body: { action } }));
+    if (note) await quietly(callRoute('controlSandboxInvoice', { params: { note: note.id }, body: { action } }));
   }
 }
 

@@ -6,18 +6,19 @@ import { createInvoiceWorld } from '../../../testing/invoice-world.ts';
 
 const { database } = await createTestDatabase();
 const world = await createInvoiceWorld(database);
-const { ask, charge, invoicesOf, pass, product, sellerId, document } = world;
+const { callRoute, charge, invoicesOf, pass, product, sellerId, document } = world;
 
-const behave = (behaviour: string, delaySeconds = 60) => ask('setSandboxIssuer', { body: { behaviour, delaySeconds } });
-const emit = (uuid: string) => ask('createInvoice', { params: { uuid } });
+const behave = (behaviour: string, delaySeconds = 60) =>
+  callRoute('setSandboxIssuer', { body: { behaviour, delaySeconds } });
+const emit = (uuid: string) => callRoute('createInvoice', { params: { uuid } });
 const cancel = (invoice: unknown, company = document) =>
-  ask('cancelInvoice', { params: { invoice, company }, query: { reason: 'OTHER' } });
+  callRoute('cancelInvoice', { params: { invoice, company }, query: { reason: 'OTHER' } });
 const mails = async () => (await product.notifications.findMails(sellerId, { page: 0, size: 100 })).content;
 
 describe('an invoice that is asked for', () => {
   it('is issued before the charge is paid, sent to the buyer, and opened by signed addresses', async () => {
     const uuid = await charge(false);
-    expect(await ask('getCharge', { params: { uuid } })).toMatchObject({
+    expect(await callRoute('getCharge', { params: { uuid } })).toMatchObject({
       activeInvoiceConfig: true,
       cnpjSeller: document,
     });
@@ -72,12 +73,12 @@ describe('an invoice that is asked for', () => {
 
   it('is mailed again, while it counts', async () => {
     const uuid = await charge(false);
-    await expect(ask('sendInvoiceEmail', { params: { uuid } })).rejects.toMatchObject({
+    await expect(callRoute('sendInvoiceEmail', { params: { uuid } })).rejects.toMatchObject({
       code: 'invoice.not_authorized',
     });
     await emit(uuid);
     const before = (await mails()).length;
-    await ask('sendInvoiceEmail', { params: { uuid } });
+    await callRoute('sendInvoiceEmail', { params: { uuid } });
     expect(await mails()).toHaveLength(before + 1);
   });
 });
@@ -116,10 +117,10 @@ describe('an issuer', () => {
     const { uuidInvoice } = await emit(uuid);
     await behave('DELAY', 3_600);
     await cancel(uuidInvoice);
-    const { content } = await ask('findSandboxInvoices', { query: { page: 0, size: 1, sort: 'createdAt,DESC' } });
+    const { content } = await callRoute('findSandboxInvoices', { query: { page: 0, size: 1, sort: 'createdAt,DESC' } });
     const [{ id, actions }] = content as [{ id: string; actions: string[] }];
     expect(actions).toEqual(['CANCEL', 'KEEP']);
-    await ask('controlSandboxInvoice', { params: { note: id }, body: { action: 'KEEP' } });
+    await callRoute('controlSandboxInvoice', { params: { note: id }, body: { action: 'KEEP' } });
     await pass(60);
     expect(await invoicesOf(uuid)).toMatchObject([
       { status: 'AUTHORIZED', statusReason: 'A prefeitura não aceitou o cancelamento. (E9999)' },
@@ -164,7 +165,7 @@ describe('a paid charge', () => {
     await product.clockMover.pump(sellerId);
     await pass(1);
     expect(await invoicesOf(off)).toEqual([]);
-    await ask('changeInvoiceAutomation', { body: { subscriptions: true, links: false, email: false } });
+    await callRoute('changeInvoiceAutomation', { body: { subscriptions: true, links: false, email: false } });
     const unsaid = await charge(true);
     await product.clockMover.pump(sellerId);
     const wanted = await charge(true);
@@ -180,7 +181,7 @@ describe('a paid charge', () => {
     await pass(1);
     expect(await invoicesOf(unsaid)).toEqual([]);
     expect(await invoicesOf(wanted)).toMatchObject([{ status: 'AUTHORIZED', sentTo: null }]);
-    await ask('changeInvoiceAutomation', { body: { subscriptions: true, links: true, email: true } });
+    await callRoute('changeInvoiceAutomation', { body: { subscriptions: true, links: true, email: true } });
   });
 
   it('whose invoice is refused is told to the seller by mail', async () => {
@@ -197,7 +198,7 @@ describe('a paid charge', () => {
 });
 
 async function open(name: string, token: string) {
-  return (await ask(name, { params: { token } })) as unknown as { content: Uint8Array; mediaType: string };
+  return (await callRoute(name, { params: { token } })) as unknown as { content: Uint8Array; mediaType: string };
 }
 
 /** How many invoices of a charge count in the issuer's own book. */
@@ -213,10 +214,10 @@ async function counted(chargeId: string): Promise<number> {
 it('what people do leaves its entries in the audit trail', async () => {
   const uuid = await charge(false);
   const { uuidInvoice } = await emit(uuid);
-  await ask('sendInvoiceEmail', { params: { uuid } });
+  await callRoute('sendInvoiceEmail', { params: { uuid } });
   await cancel(uuidInvoice);
-  await ask('changeInvoiceAutomation', { body: { subscriptions: true, links: false, byEmail: false } });
-  await ask('deactivateInvoices', {});
+  await callRoute('changeInvoiceAutomation', { body: { subscriptions: true, links: false, byEmail: false } });
+  await callRoute('deactivateInvoices', {});
   const entries = await database.reader
     .selectFrom('audit_entries')
     .select('action')

@@ -5,7 +5,7 @@ import type { InvoicesDeps } from '../../deps.ts';
 import { findSettings } from '../../store/settings-store.ts';
 import { certificateEndingKind } from './change-settings.ts';
 
-/** Tells a seller who issues invoices that the certificate ends, or has ended; nobody once there is another one. */
+/** Mails a seller who issues invoices that the certificate ends, or has ended; sends nothing once there is another one. */
 export function mailCertificateEnding(deps: InvoicesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const [certificateId] = subjectId.split(':');
@@ -17,8 +17,8 @@ export function mailCertificateEnding(deps: InvoicesDeps): ScheduledJobHandler {
       daysLeft: daysBetween(clock.today(), settings.certificateValidUntil),
       url: `${deps.baseUrl}/nota-fiscal`,
     });
-    const told = { sellerId, id: noticeIdOf(subjectId), at: clock.now(), ...mail };
-    await deps.transact((tx) => deps.sendSellerMail(tx, told));
+    const notice = { sellerId, id: noticeIdOf(subjectId), at: clock.now(), ...mail };
+    await deps.transact((tx) => deps.sendSellerMail(tx, notice));
   };
 }
 
