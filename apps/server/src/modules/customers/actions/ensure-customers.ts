@@ -31,10 +31,10 @@ export async function ensureCustomers(
   sellerId: string,
   inputs: readonly EnsureCustomer[],
 ): Promise<EnsuredCustomer[]> {
-  const asked = inputs.map(asCustomer);
-  const documents = [...new Set(asked.map(({ document }) => document))];
+  const candidates = inputs.map(asCustomer);
+  const documents = [...new Set(candidates.map(({ document }) => document))];
   const known = byDocument(await readCustomersByDocument(tx, sellerId, documents));
-  const firsts = byDocument(asked.toReversed());
+  const firsts = byDocument(candidates.toReversed());
   const missing = documents.filter((document) => !known.has(document)).sort();
   const made = byDocument(
     await insertCustomers(
@@ -45,7 +45,7 @@ export async function ensureCustomers(
   );
   const taken = missing.filter((document) => !made.has(document));
   const others = byDocument(await readCustomersByDocument(tx, sellerId, taken));
-  return asked.map(({ id, document }) => {
+  return candidates.map(({ id, document }) => {
     const customer = known.get(document) ?? made.get(document) ?? others.get(document);
     assertInvariant(customer, 'a document that is taken has its customer');
     return { customer, created: made.get(document)?.id === id };

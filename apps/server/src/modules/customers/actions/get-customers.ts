@@ -21,12 +21,12 @@ export function getCustomers(reader: Reader) {
 
 export function findByDocument(reader: Reader) {
   return async (sellerId: string, documents: readonly string[]): Promise<ReadonlyMap<string, Customer>> => {
-    const asked = documents.map((given) => [given, normalizeDocument(given)] as const);
-    const normalized = [...new Set(asked.flatMap(([, document]) => document ?? []))];
+    const pairs = documents.map((given) => [given, normalizeDocument(given)] as const);
+    const normalized = [...new Set(pairs.flatMap(([, document]) => document ?? []))];
     const found = await readCustomersByDocument(reader, sellerId, normalized);
     const byDocument = new Map(found.map((customer) => [customer.document, customer]));
     return new Map(
-      asked.flatMap(([given, document]) => {
+      pairs.flatMap(([given, document]) => {
         const customer = document ? byDocument.get(document) : undefined;
         return customer ? [[given, customer] as const] : [];
       }),
