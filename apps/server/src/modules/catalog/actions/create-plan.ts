@@ -7,7 +7,7 @@ import type { Plan } from '../plan.ts';
 import { refuse } from '../refusals.ts';
 import { findPlans } from '../store/plan-reader.ts';
 import { insertPlan } from '../store/plan-writer.ts';
-import { assertOwnPage, changesAsked } from './changes-asked.ts';
+import { assertOwnPage, planChangesOf } from './plan-changes.ts';
 
 /** A new plan, active; calling again with the id returns the same one. Refuses `checkout_page.not_found`, for another seller's too. */
 export function createPlan({ reader, transact, clockOf }: Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>) {
@@ -16,7 +16,7 @@ export function createPlan({ reader, transact, clockOf }: Pick<CatalogDeps, 'rea
     await assertOwnPage(reader, sellerId, input.plan.idCheckout);
     const createdAt = (await clockOf(sellerId)).now();
     await transact(async (tx) => {
-      const plan = { sellerId, id, ...changesAsked(input.plan), active: true, createdAt };
+      const plan = { sellerId, id, ...planChangesOf(input.plan), active: true, createdAt };
       if (!(await insertPlan(tx, plan))) return;
       const subject = { kind: 'plan', id, label: plan.title } as const;
       recordAudit(tx, { sellerId, at: createdAt, action: 'plan.created', subject, after: auditedPlan(plan) });

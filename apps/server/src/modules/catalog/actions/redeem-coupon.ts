@@ -8,7 +8,7 @@ import { findCouponsByCode, findHeldRedemptions, lockCoupon } from '../store/cou
 import { insertRedemption, returnRedemption } from '../store/coupon-writer.ts';
 
 /** A code that a buyer gives, for a subscription that they have begun or not. */
-export interface AskedCoupon {
+export interface CouponRequest {
   readonly code: string;
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
@@ -18,7 +18,7 @@ export interface AskedCoupon {
 export function couponStandings({ reader }: Pick<CatalogDeps, 'reader'>) {
   return async (
     sellerId: string,
-    requests: readonly AskedCoupon[],
+    requests: readonly CouponRequest[],
   ): Promise<readonly (CouponStanding | undefined)[]> => {
     const coupons = await findCouponsByCode(reader, sellerId, [...new Set(requests.map(({ code }) => code))]);
     const held = await findHeldRedemptions(reader, sellerId, {

@@ -18,7 +18,7 @@ export function createCheckout({ reader, transact, clockOf }: Deps) {
   return async (input: { sellerId: string; id: string; page: CheckoutPageBody }): Promise<CheckoutPage> => {
     const { sellerId, id } = input;
     const createdAt = (await clockOf(sellerId)).now();
-    const page = { sellerId, id, ...changesAsked(input.page), createdAt };
+    const page = { sellerId, id, ...pageChangesOf(input.page), createdAt };
     await transact(async (tx) => {
       if (!(await insertCheckout(tx, page))) return;
       await takeAddress(tx, page);
@@ -43,7 +43,7 @@ export function updateCheckout({ transact, clockOf }: Deps) {
     return transact(async (tx) => {
       const before = await lockCheckoutOf(tx, sellerId);
       if (before?.id !== id) return refuse('checkout_page.not_found');
-      const changed = { ...before, ...changesAsked(input.page) };
+      const changed = { ...before, ...pageChangesOf(input.page) };
       if (changed.subDomain !== before.subDomain) await takeAddress(tx, changed);
       await changeCheckout(tx, changed);
       recordAudit(tx, {
@@ -60,7 +60,7 @@ export function updateCheckout({ transact, clockOf }: Deps) {
   };
 }
 
-function changesAsked({ title, description, subDomain }: CheckoutPageBody) {
+function pageChangesOf({ title, description, subDomain }: CheckoutPageBody) {
   return { title, description: description || null, subDomain };
 }
 

@@ -21,7 +21,7 @@ export function createCoupon({ reader, transact, clockOf }: Deps) {
       sellerId,
       id,
       code: input.coupon.code,
-      ...termsAsked(input.coupon),
+      ...termsOf(input.coupon),
       active: true,
       redeemed: 0,
       createdAt,
@@ -44,7 +44,7 @@ type Changed = Omit<Coupon, 'sellerId' | 'id' | 'code' | 'redeemed' | 'createdAt
 export function updateCoupon(deps: Deps) {
   return async (input: { sellerId: string; id: string; coupon: CouponTermsBody }): Promise<Coupon> => {
     await assertOwnPlans(deps, input.sellerId, input.coupon.plans);
-    return change(deps, input, () => ({ action: 'coupon.updated', to: termsAsked(input.coupon) }));
+    return change(deps, input, () => ({ action: 'coupon.updated', to: termsOf(input.coupon) }));
   };
 }
 
@@ -88,7 +88,7 @@ async function change(
   });
 }
 
-function termsAsked(body: CouponTermsBody) {
+function termsOf(body: CouponTermsBody) {
   return {
     kind: body.kind,
     percent: body.percent ?? 0,

@@ -7,7 +7,7 @@ import type { Plan } from '../plan.ts';
 import { refuse } from '../refusals.ts';
 import { lockPlan } from '../store/plan-reader.ts';
 import { changePlan } from '../store/plan-writer.ts';
-import { assertOwnPage, changesAsked } from './changes-asked.ts';
+import { assertOwnPage, planChangesOf } from './plan-changes.ts';
 
 /**
  * Changes what a plan offers from now on: subscriptions and links keep what was contracted. Refuses `plan.not_found` and
@@ -20,7 +20,7 @@ export function updatePlan({ reader, transact, clockOf }: Pick<CatalogDeps, 'rea
     const at = (await clockOf(sellerId)).now();
     return transact(async (tx) => {
       const before = (await lockPlan(tx, sellerId, id)) ?? refuse('plan.not_found');
-      const changed = { ...before, ...changesAsked(input.plan) };
+      const changed = { ...before, ...planChangesOf(input.plan) };
       await changePlan(tx, sellerId, id, changed);
       recordAudit(tx, {
         sellerId,

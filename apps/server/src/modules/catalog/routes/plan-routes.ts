@@ -19,7 +19,7 @@ export function planRoutes(deps: CatalogDeps): Route[] {
   const sold = soldPlans(deps);
   const presentOne = async (plan: Plan): Promise<contract.Plan> => {
     const [one] = await sold(plan.sellerId, [plan]);
-    assertInvariant(one, 'a plan is told of');
+    assertInvariant(one, 'every plan is returned');
     return presentPlan(one);
   };
   return [

@@ -7,7 +7,7 @@ import { findCheckoutOf } from '../store/checkout-reader.ts';
 import type { PlanChanges } from '../store/plan-writer.ts';
 
 /** The changes of a plan in the body of a call. */
-export function changesAsked(body: PlanBody): PlanChanges {
+export function planChangesOf(body: PlanBody): PlanChanges {
   const perMonth = (type: PeriodType) => {
     const found = body.basicValues.find((value) => value.type === type);
     assertInvariant(found, 'the contract asks for every period');
