@@ -150,7 +150,7 @@ function newOrder({ sellerId, id, by }: Ordered, clock: Clock) {
 async function record(
   tx: Tx,
   { sellerId, id, requestedAt: at }: Pick<InvestmentOrder, 'sellerId' | 'id' | 'requestedAt'>,
-  told: {
+  change: {
     readonly action: 'investment.applied' | 'investment.redeemed';
     readonly amountCents: Cents;
     readonly by: string;
@@ -161,9 +161,9 @@ async function record(
   recordAudit(tx, {
     sellerId,
     at,
-    action: told.action,
+    action: change.action,
     subject: { kind: 'investment', id, label: '' },
-    after: { amountCents: told.amountCents },
+    after: { amountCents: change.amountCents },
   });
 }
 
