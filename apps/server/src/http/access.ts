@@ -70,9 +70,9 @@ export async function assertSteppedUp(
   endpoint: Endpoint,
   caller: Caller | null,
   isSteppedUp: IsSteppedUp,
-  asksCode: boolean,
+  requiresCode: boolean,
 ): Promise<void> {
-  if (asksCode) assertThat(caller !== null && (await isSteppedUp(caller, 'CODE')), 'step_up.code_required');
+  if (requiresCode) assertThat(caller !== null && (await isSteppedUp(caller, 'CODE')), 'step_up.code_required');
   if (!endpoint.stepUp) return;
   assertThat(caller !== null && (await isSteppedUp(caller)), 'step_up.required');
 }

@@ -42,8 +42,8 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
     handler: async (request, reply) => {
       const caller = await admit(endpoint, request, deps.authenticate, deps.authenticateKey);
       const input = readInput(endpoint, request);
-      const asksCode = bound.asksCode ? await bound.asksCode({ ...input, caller } as never) : false;
-      await assertSteppedUp(endpoint, caller, deps.isSteppedUp, asksCode);
+      const requiresCode = bound.requiresCode ? await bound.requiresCode({ ...input, caller } as never) : false;
+      await assertSteppedUp(endpoint, caller, deps.isSteppedUp, requiresCode);
       const handle = (effectId: string) =>
         (bound.handler as (request: unknown) => Promise<unknown>)({
           ...input,

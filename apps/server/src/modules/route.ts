@@ -81,7 +81,7 @@ export interface Route {
   /** For a public endpoint whose writes are kept by idempotency key: the seller that the path belongs to. */
   readonly sellerOf?: (params: never) => Promise<string>;
   /** Whether this call requires a fresh second factor of the session, before its idempotency key is read. */
-  readonly asksCode?: (request: never) => Promise<boolean>;
+  readonly requiresCode?: (request: never) => Promise<boolean>;
 }
 
 /** Ties an endpoint to its handler; the types of both must agree. */
@@ -90,9 +90,9 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
   options: {
     sellerOf?: (params: ParamsOf<E>) => Promise<string>;
-    asksCode?: (request: Pick<RequestOf<E>, 'params' | 'query' | 'body' | 'caller'>) => Promise<boolean>;
+    requiresCode?: (request: Pick<RequestOf<E>, 'params' | 'query' | 'body' | 'caller'>) => Promise<boolean>;
   } = {},
 ): Route {
-  const { sellerOf, asksCode } = options;
-  return { endpoint, handler, ...(sellerOf && { sellerOf }), ...(asksCode && { asksCode }) };
+  const { sellerOf, requiresCode } = options;
+  return { endpoint, handler, ...(sellerOf && { sellerOf }), ...(requiresCode && { requiresCode }) };
 }

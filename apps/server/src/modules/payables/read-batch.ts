@@ -163,10 +163,10 @@ export class BatchReader {
   end({ direction, layout }: Pick<CnabSummary, 'direction' | 'layout'>): undefined {
     this.#flush();
     if (layout === null) return;
-    if (direction === 'retorno') this.#tell('retorno');
-    else if (this.#details === 0) this.#tell('not_payments');
-    else if (this.payments.length === 0 && this.problems.length === 0) this.#tell('nothing');
-    if (this.payments.length > this.#options.mostPayments) this.#tell('too_many');
+    if (direction === 'retorno') this.#addProblem('retorno');
+    else if (this.#details === 0) this.#addProblem('not_payments');
+    else if (this.payments.length === 0 && this.problems.length === 0) this.#addProblem('nothing');
+    if (this.payments.length > this.#options.mostPayments) this.#addProblem('too_many');
   }
 
   #header(record: RecordOf<'file_header'>): undefined {
@@ -274,7 +274,7 @@ export class BatchReader {
     this.problems.push({ kind, line, column, found, other });
   }
 
-  #tell(kind: ProblemKind): undefined {
+  #addProblem(kind: ProblemKind): undefined {
     this.problems.push({ kind, line: 0, column: 0, found: null, other: null });
   }
 }

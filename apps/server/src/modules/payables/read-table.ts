@@ -86,13 +86,13 @@ export class TableReader {
     if (first === undefined || textOf(first).startsWith('#')) return;
     if (this.#columns === null) return this.#heading(row);
     this.#rows++;
-    if (this.#rows === this.#options.mostPayments + 1) this.#tell(0, 0, 'too_many');
+    if (this.#rows === this.#options.mostPayments + 1) this.#addProblem(0, 0, 'too_many');
     if (this.#rows <= this.#options.mostPayments) this.#pay(row);
   }
 
   /** Called once, when there are no more rows. */
   end(): undefined {
-    if (this.#rows === 0 && this.problems.length === 0) this.#tell(0, 0, 'no_rows');
+    if (this.#rows === 0 && this.problems.length === 0) this.#addProblem(0, 0, 'no_rows');
   }
 
   #heading({ line, cells }: Row): undefined {
@@ -101,13 +101,13 @@ export class TableReader {
       const name = textOf(cell);
       const field = sheetFields.find((one) => names[one].includes(bareName(name)));
       if (field && !columns.has(field)) columns.set(field, index);
-      else if (name !== '') this.#tell(line, index + 1, 'column_unused', name, nearest(name));
+      else if (name !== '') this.#addProblem(line, index + 1, 'column_unused', name, nearest(name));
     }
     this.#columns = columns;
     for (const field of ['payee', 'amount', 'payOn'] as const) {
-      if (!columns.has(field)) this.#tell(line, 1, 'column_missing', field);
+      if (!columns.has(field)) this.#addProblem(line, 1, 'column_missing', field);
     }
-    if (!columns.has('key') && !columns.has('slip')) this.#tell(line, 1, 'column_missing', 'key');
+    if (!columns.has('key') && !columns.has('slip')) this.#addProblem(line, 1, 'column_missing', 'key');
   }
 
   #pay(row: Row): undefined {
@@ -232,7 +232,13 @@ export class TableReader {
     return null;
   }
 
-  #tell(line: number, column: number, kind: ProblemKind, found: string | null = null, near: string | null = null) {
+  #addProblem(
+    line: number,
+    column: number,
+    kind: ProblemKind,
+    found: string | null = null,
+    near: string | null = null,
+  ) {
     this.problems.push({ kind, line, column, found, other: null, ...(near !== null && { near }) });
   }
 }

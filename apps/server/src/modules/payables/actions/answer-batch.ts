@@ -108,13 +108,13 @@ async function resultsOf(
 ): Promise<Uint8Array> {
   const words = batches.results;
   const lines = [Object.values(words.columns)];
-  for (const asked of await allLines(reader, sellerId, id)) {
-    const outcome = outcomes.get(asked.line);
-    const { kind, destination, payeeDocument: document } = asked;
+  for (const payment of await allLines(reader, sellerId, id)) {
+    const outcome = outcomes.get(payment.line);
+    const { kind, destination, payeeDocument: document } = payment;
     lines.push([
-      ...[String(asked.line), asked.payee, document ? formatDocument(document) : ''],
+      ...[String(payment.line), payment.payee, document ? formatDocument(document) : ''],
       ...[kind === 'PIX' ? destination : '', kind === 'PIX' ? '' : destination],
-      ...[reaisText(asked.amountCents), formatPlainDate(asked.payOn), asked.reference ?? ''],
+      ...[reaisText(payment.amountCents), formatPlainDate(payment.payOn), payment.reference ?? ''],
       ...[outcome ? words.statuses[outcome.status] : '', outcome?.rejectionReason ?? ''],
       outcome?.status === 'completed' && outcome.processedAt ? formatPlainDate(plainDateAt(outcome.processedAt)) : '',
       ...[outcome?.authentication ?? '', outcome?.endToEndId ?? ''],

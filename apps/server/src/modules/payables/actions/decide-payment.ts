@@ -190,17 +190,17 @@ export function updatePayment(deps: PayablesDeps) {
 function record(
   tx: Tx,
   payment: Payment,
-  told: { readonly action: AuditAction; readonly clock: Clock; readonly reason?: string },
+  decision: { readonly action: AuditAction; readonly clock: Clock; readonly reason?: string },
 ): void {
   recordAudit(tx, {
     sellerId: payment.sellerId,
-    at: told.clock.now(),
-    action: told.action,
+    at: decision.clock.now(),
+    action: decision.action,
     subject: subjectOf(payment),
     after: {
       amountCents: payment.amountCents,
       scheduledDate: payment.paymentDate,
-      ...(told.reason && { reason: told.reason }),
+      ...(decision.reason && { reason: decision.reason }),
     },
   });
 }

@@ -135,8 +135,8 @@ export function getPayment(deps: PayablesDeps) {
   const guards = guardsOf(deps);
   return async (sellerId: string, person: Person, id: string) => {
     const payment = (await findPayment(deps.reader, sellerId, id)) ?? refuse('payable.not_found');
-    const [[shown], told] = await Promise.all([show(sellerId, person, [payment]), guards(sellerId, [payment])]);
-    return { shown: shown ?? refuse('payable.not_found'), guards: told.get(id) ?? [] };
+    const [[shown], guardsById] = await Promise.all([show(sellerId, person, [payment]), guards(sellerId, [payment])]);
+    return { shown: shown ?? refuse('payable.not_found'), guards: guardsById.get(id) ?? [] };
   };
 }
 

@@ -75,9 +75,9 @@ export function assertPayable({ status, lastPaymentDate }: PayableBoleto, day: P
   if (lastPaymentDate) assertThat(day <= lastPaymentDate, 'payable.date_after_last', { date: lastPaymentDate });
 }
 
-async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function answered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (error instanceof RailTimeout) return refuse('payable.unavailable');
     throw error;

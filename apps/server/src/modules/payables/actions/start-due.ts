@@ -9,7 +9,7 @@ import { payableOn, startJob, startPayment, startTimes } from './start-payment.t
 
 /** What is not there now may be there later in the day. */
 const triedAgain: ReadonlySet<string> = new Set(['payable.insufficient_funds', 'pix_limit.exceeded']);
-const told: ReadonlySet<string> = new Set([...triedAgain, 'payable.code_expired']);
+const reportedRefusals: ReadonlySet<string> = new Set([...triedAgain, 'payable.code_expired']);
 
 /**
  * Begins a scheduled payment on its day. Without money, or with the limit used up, it is tried at 8, 12 and 18 hours, and then rejected with that
@@ -61,7 +61,7 @@ async function start(deps: PayablesDeps, { sellerId, id }: Payment, clock: Clock
     });
     return null;
   } catch (error) {
-    if (!(error instanceof Refusal) || !told.has(error.code)) throw error;
+    if (!(error instanceof Refusal) || !reportedRefusals.has(error.code)) throw error;
     return error.code as keyof PayablesDeps['texts']['refusals'];
   }
 }

@@ -57,12 +57,12 @@ test('the retorno says of each payment whether it was paid, refused, cancelled, 
   expect(answer.headers['content-disposition']).toContain('retorno-folha%20de%2023.ret');
   const retorno = parseCnab(new Uint8Array(answer.rawPayload));
   expect(retorno).toMatchObject({ layout: 'CNAB240', direction: 'retorno', problems: [] });
-  const told = retorno.records.flatMap((record) =>
+  const results = retorno.records.flatMap((record) =>
     record.kind === 'segment_a'
       ? [[record.fields.reference, record.fields.occurrences, record.fields.paidOn, record.fields.paidCents]]
       : [],
   );
-  expect(told).toEqual([
+  expect(results).toEqual([
     ['PAGO', ['00'], today, 1234],
     ['SEM SALDO', ['01'], null, 0],
     ['CANCELADO', ['02'], null, 0],

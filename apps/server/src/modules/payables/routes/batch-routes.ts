@@ -2,8 +2,8 @@ import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
 import { answerBatch, batchTemplate, openBatch } from '../actions/answer-batch.ts';
 import { approveBatch } from '../actions/approve-batch.ts';
-import { asksCode } from '../actions/asks-code.ts';
 import { deleteBatch, findBatches, findBatchLines, getBatch, sendBatch } from '../actions/batches.ts';
+import { requiresCode } from '../actions/requires-code.ts';
 import type { PayablesDeps } from '../deps.ts';
 
 /** Files of payments. */
@@ -14,7 +14,7 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
   const lines = findBatchLines(deps);
   const remove = deleteBatch(deps);
   const approve = approveBatch(deps);
-  const code = asksCode(deps);
+  const code = requiresCode(deps);
   const open = openBatch(deps);
   const template = batchTemplate(deps);
   const answer = answerBatch(deps);
@@ -32,7 +32,7 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
         await approve({ ...ofCaller(caller, id), costCenter: body.costCenter });
         return get(ofCaller(caller, id));
       },
-      { asksCode: ({ caller, params }) => code.approvingBatch(caller.sellerId, params.uuid) },
+      { requiresCode: ({ caller, params }) => code.approvingBatch(caller.sellerId, params.uuid) },
     ),
     route(contract.findCnabPayments, ({ caller: { sellerId }, params: { uuid: id }, query }) =>
       lines({ sellerId, id, ...query }),

@@ -47,8 +47,8 @@ test('the desk and the accountant’s export know of a recurring payment that ca
     end_date: `${addDays(day, 18)}T23:59:00`,
   });
   await product.scheduler.runDue(sellerId);
-  const asked = { token: seller.tokens.ADMIN, key: newId(), body: {} };
-  const links = await call('POST', `/service/automation/reports/${report.json().uuid}/links`, asked);
+  const options = { token: seller.tokens.ADMIN, key: newId(), body: {} };
+  const links = await call('POST', `/service/automation/reports/${report.json().uuid}/links`, options);
   const { body: file } = await call('GET', links.json().data.url);
   const linesOf = (payee: string) =>
     file

@@ -95,11 +95,11 @@ test('the same payee, amount and due date are told as a duplicate; one that nobo
   const first = await issue(50);
   await issue(50);
   await issue(50.01);
-  const told = (await list()).map(({ amount, isDuplicate }: { amount: number; isDuplicate: boolean }) => [
+  const boletos = (await list()).map(({ amount, isDuplicate }: { amount: number; isDuplicate: boolean }) => [
     amount,
     isDuplicate,
   ]);
-  expect(told.toSorted()).toEqual([
+  expect(boletos.toSorted()).toEqual([
     [50, true],
     [50, true],
     [50.01, false],

@@ -21,8 +21,8 @@ async function open(reais = 1_000) {
   await product.rails.analysisControls.decide({ sellerId, id: analysis, failure: null });
   await product.clockMover.pump(sellerId);
   const { debitAccountId } = await product.banking.viewAccount(sellerId);
-  const asked = { sellerId, accountId: debitAccountId ?? '', type: 'evp', key: null, code: null } as const;
-  const own = await product.banking.createKey({ ...asked, id: newId() });
+  const newKey = { sellerId, accountId: debitAccountId ?? '', type: 'evp', key: null, code: null } as const;
+  const own = await product.banking.createKey({ ...newKey, id: newId() });
   const payment = { key: own.key, amountCents: cents(reais * 100), payerName: 'Ana Lima' };
   await product.rails.keyControls.pay({ sellerId, effectId: newId(), ...payment });
   await product.clockMover.pump(sellerId);
@@ -267,18 +267,18 @@ test('a first payment to somebody above the policy’s amount is told to the own
   await send('PUT', '/service/automation/v1/bank/approval-policy', policy, seller.tokens.OWNER);
   await pix({ amount: 100 });
   await product.clockMover.pump(sellerId);
-  const told = async () => {
+  const firstPaymentMails = async () => {
     const { content } = await product.notifications.findMails(sellerId, { page: 0, size: 100 });
     return content.filter(({ subject }) => subject.startsWith('Primeiro pagamento a '));
   };
-  expect(await told(), 'not above the amount').toEqual([]);
+  expect(await firstPaymentMails(), 'not above the amount').toEqual([]);
   await pix({ amount: 200 });
   await product.clockMover.pump(sellerId);
-  expect(await told(), 'not the first').toEqual([]);
+  expect(await firstPaymentMails(), 'not the first').toEqual([]);
   const { uuid } = (await pix({ pixKey: 'grafica@serra.example', amount: 150.5 })).json();
   await product.clockMover.pump(sellerId);
   await product.clockMover.pump(sellerId);
-  const mails = await told();
+  const mails = await firstPaymentMails();
   expect(mails.map(({ to }) => to)).toEqual([`owner.${sellerId}@example.com`]);
   expect(mails[0]?.subject).toMatch(/R\$\s150,50$/);
   expect(mails[0]?.text).toContain(`/pagamentos?pagamento=${uuid}`);

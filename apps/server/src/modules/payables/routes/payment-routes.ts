@@ -1,7 +1,6 @@
 import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
 import { getPolicy, savePolicy } from '../actions/approval-policy.ts';
-import { asksCode } from '../actions/asks-code.ts';
 import { createCostCenter, findCostCenters, updateCostCenter } from '../actions/cost-centers.ts';
 import { decideDda, findDda } from '../actions/dda.ts';
 import {
@@ -23,6 +22,7 @@ import {
 import { lookUpBoleto, lookUpKey, readCode } from '../actions/look-up.ts';
 import { openPaymentReceipt } from '../actions/open-payment-receipt.ts';
 import { presentBoleto, presentExtract, presentPayment, presentPix } from '../actions/present-payment.ts';
+import { requiresCode } from '../actions/requires-code.ts';
 import { submitBoleto, submitPix } from '../actions/submit-payment.ts';
 import type { PayablesDeps } from '../deps.ts';
 import type { Person } from '../payment.ts';
@@ -38,7 +38,7 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
   const read = readCode(deps);
   const boletoOf = lookUpBoleto(deps);
   const show = showOne(deps);
-  const code = asksCode(deps);
+  const code = requiresCode(deps);
   return [
     route(
       contract.createPixPayment,
@@ -46,7 +46,7 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
         const { sellerId } = caller;
         return presentPix(await show(caller, await pix({ sellerId, id, body, by: personOf(caller) })));
       },
-      { asksCode: ({ caller, body }) => code.submitting(caller.sellerId, personOf(caller), body) },
+      { requiresCode: ({ caller, body }) => code.submitting(caller.sellerId, personOf(caller), body) },
     ),
     route(
       contract.createBankSlipPayment,
@@ -54,7 +54,7 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
         const { sellerId } = caller;
         return presentBoleto(await show(caller, await boleto({ sellerId, id, body, by: personOf(caller) })));
       },
-      { asksCode: ({ caller, body }) => code.submitting(caller.sellerId, personOf(caller), body) },
+      { requiresCode: ({ caller, body }) => code.submitting(caller.sellerId, personOf(caller), body) },
     ),
     route(contract.findPixPayments, async ({ caller, query }) => {
       const page = await find(caller.sellerId, personOf(caller), 'PIX', query);
@@ -102,7 +102,7 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
 export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
   const get = getPayment(deps);
   const show = showOne(deps);
-  const code = asksCode(deps);
+  const code = requiresCode(deps);
   const receipt = openPaymentReceipt(deps);
   const guards = guardsOf(deps);
   const approvals = findApprovals(deps);
@@ -115,7 +115,7 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
   return [
     route(contract.findApprovals, async ({ caller, query }) => {
       const page = await approvals(caller.sellerId, personOf(caller), query);
-      const told = await guards(
+      const guardsById = await guards(
         caller.sellerId,
         page.content.map(({ payment }) => payment),
       );
@@ -123,7 +123,7 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
         ...page,
         content: page.content.map((shown) => ({
           payment: presentPayment(shown),
-          guards: told.get(shown.payment.id) ?? [],
+          guards: guardsById.get(shown.payment.id) ?? [],
         })),
       };
     }),
@@ -139,7 +139,7 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
         }));
       },
       {
-        asksCode: ({ caller, body }) =>
+        requiresCode: ({ caller, body }) =>
           code.approving(
             caller.sellerId,
             body.payments.map(({ uuid }) => uuid),
@@ -147,8 +147,8 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
       },
     ),
     route(contract.getPayment, async ({ caller, params }) => {
-      const { shown, guards: told } = await get(caller.sellerId, personOf(caller), params.uuid);
-      return { payment: presentPayment(shown), guards: told };
+      const { shown, guards: shownGuards } = await get(caller.sellerId, personOf(caller), params.uuid);
+      return { payment: presentPayment(shown), guards: shownGuards };
     }),
     route(contract.getPaymentReceipt, ({ caller, params }) => receipt(caller.sellerId, params.uuid)),
     route(contract.updatePayment, async ({ caller, params, body }) =>
@@ -158,7 +158,7 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
       contract.approvePayment,
       async ({ caller, params, query: { updatedAt: seen = null } }) =>
         presentPayment(await show(caller, await approve({ ...decisionOf(caller, params.uuid), seen }))),
-      { asksCode: ({ caller, params }) => code.approving(caller.sellerId, [params.uuid]) },
+      { requiresCode: ({ caller, params }) => code.approving(caller.sellerId, [params.uuid]) },
     ),
     route(contract.rejectPayment, async ({ caller, params, body: { rejectionReason: reason, notes } }) => {
       const rejected = await reject({ ...decisionOf(caller, params.uuid), reason, notes: notes ?? null });

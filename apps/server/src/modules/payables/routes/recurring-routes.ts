@@ -1,6 +1,5 @@
 import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
-import { asksCode } from '../actions/asks-code.ts';
 import {
   approveRecurring,
   changeRecurringStatus,
@@ -9,6 +8,7 @@ import {
 } from '../actions/recurring/decide-recurring.ts';
 import { datesFrom, findRecurring, getRecurring, showRecurring } from '../actions/recurring/find-recurring.ts';
 import { createRecurring, updateRecurring } from '../actions/recurring/recurring-orders.ts';
+import { requiresCode } from '../actions/requires-code.ts';
 import type { PayablesDeps } from '../deps.ts';
 import type { Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
@@ -24,7 +24,7 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
   const change = changeRecurringStatus(deps);
   const skip = skipDate(deps);
   const show = showRecurring(deps);
-  const code = asksCode(deps);
+  const code = requiresCode(deps);
   const shown = async (caller: Caller, order: Awaited<ReturnType<typeof create>>) => {
     const [one] = await show(caller.sellerId, personOf(caller), [order]);
     return one ?? refuse('recurring.not_found');
@@ -37,7 +37,7 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
     route(
       contract.createRecurringPayment,
       async ({ caller, body, effectId }) => shown(caller, await create({ ...of(caller, effectId), body })),
-      { asksCode: ({ caller, body }) => code.submitting(caller.sellerId, personOf(caller), body) },
+      { requiresCode: ({ caller, body }) => code.submitting(caller.sellerId, personOf(caller), body) },
     ),
     route(contract.findRecurringPayments, ({ caller, query }) => find(caller.sellerId, personOf(caller), query)),
     route(contract.getRecurringPayment, ({ caller, params }) => get(caller.sellerId, personOf(caller), params.uuid)),
@@ -45,13 +45,14 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
       contract.updateRecurringPayment,
       async ({ caller, params, body }) => shown(caller, await update({ ...of(caller, params.uuid), body })),
       {
-        asksCode: ({ caller, body: { amount = 0 } }) => code.submitting(caller.sellerId, personOf(caller), { amount }),
+        requiresCode: ({ caller, body: { amount = 0 } }) =>
+          code.submitting(caller.sellerId, personOf(caller), { amount }),
       },
     ),
     route(
       contract.approveRecurringPayment,
       async ({ caller, params }) => shown(caller, await approve(of(caller, params.uuid))),
-      { asksCode: ({ caller, params }) => code.approvingRecurring(caller.sellerId, params.uuid) },
+      { requiresCode: ({ caller, params }) => code.approvingRecurring(caller.sellerId, params.uuid) },
     ),
     route(contract.rejectRecurringPayment, async ({ caller, params, body: { rejectionReason: reason } }) =>
       shown(caller, await reject({ ...of(caller, params.uuid), reason })),

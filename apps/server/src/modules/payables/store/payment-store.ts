@@ -244,15 +244,15 @@ export async function paidBefore(
   since: Temporal.Instant,
 ): Promise<ReadonlyMap<string, PaidBefore>> {
   const { rows } = await sql<PaidBefore>`
-    select asked.id, count(paid.id) filter (where paid.status in ('completed', 'returned')) as count,
+    select candidate.id, count(paid.id) filter (where paid.status in ('completed', 'returned')) as count,
       max(paid.amount_cents) filter (where paid.status in ('completed', 'returned')) as "mostCents",
-      coalesce(bool_or(paid.amount_cents = asked.amount_cents and paid.submitted_at > ${since}
-        and paid.barcode is not distinct from asked.barcode), false) as "isRepeated"
-    from outgoing_payments as asked left join outgoing_payments as paid
-      on paid.seller_id = asked.seller_id and paid.id <> asked.id and paid.status not in ('rejected', 'cancelled')
-      and (paid.pix_key = asked.pix_key or asked.pix_key is null and paid.payee_document = asked.payee_document)
-    where asked.seller_id = ${sellerId} and asked.id = any(${[...ids]}::uuid[])
-    group by asked.id`.execute(reader);
+      coalesce(bool_or(paid.amount_cents = candidate.amount_cents and paid.submitted_at > ${since}
+        and paid.barcode is not distinct from candidate.barcode), false) as "isRepeated"
+    from outgoing_payments as candidate left join outgoing_payments as paid
+      on paid.seller_id = candidate.seller_id and paid.id <> candidate.id and paid.status not in ('rejected', 'cancelled')
+      and (paid.pix_key = candidate.pix_key or candidate.pix_key is null and paid.payee_document = candidate.payee_document)
+    where candidate.seller_id = ${sellerId} and candidate.id = any(${[...ids]}::uuid[])
+    group by candidate.id`.execute(reader);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -140,9 +140,9 @@ export function updateRecurring(deps: PayablesDeps) {
       });
       const policy = await policyOf(tx, sellerId);
       const isRaised = amount > order.amountCents && order.status !== 'pending_approval';
-      const asksAgain = isRaised && (!isApprover(by, policy, clock.today()) || needsAnother(edited, by, policy));
-      await appendEvents(tx, [payableChanged(order, 'recurring_changed', { waits: asksAgain })]);
-      if (asksAgain) return rest(tx, edited, 'pending_approval');
+      const needsApproval = isRaised && (!isApprover(by, policy, clock.today()) || needsAnother(edited, by, policy));
+      await appendEvents(tx, [payableChanged(order, 'recurring_changed', { waits: needsApproval })]);
+      if (needsApproval) return rest(tx, edited, 'pending_approval');
       return edited.status === 'active' ? activate(tx, edited, clock) : edited;
     });
   };

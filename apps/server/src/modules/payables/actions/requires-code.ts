@@ -10,7 +10,7 @@ interface Submitted {
 }
 
 /** Whether what a person does pays out more than the policy allows without their second factor. */
-export function asksCode(deps: Pick<PayablesDeps, 'reader' | 'clockOf'>) {
+export function requiresCode(deps: Pick<PayablesDeps, 'reader' | 'clockOf'>) {
   const { reader } = deps;
   const isAbove = async (sellerId: string, find: () => Promise<readonly { readonly amountCents: number }[]>) => {
     const { codeAbove } = await policyOf(reader, sellerId);
