@@ -281,17 +281,17 @@ describe('the last statement of a transaction', () => {
 });
 
 it('only the transaction that asks for it commits without waiting for the disk', async () => {
-  const told = async (tx: Reader) => {
+  const synchronousCommit = async (tx: Reader) => {
     const { rows } = await sql<{ on: string }>`select current_setting('synchronous_commit') as "on"`.execute(tx);
     return rows[0]?.on;
   };
   await runOn(connection, `alter database ${connection.database} set synchronous_commit = on`);
   const durable = createDatabase({ ...connection, max: 1 }, quietLog);
-  const asked = await durable.transact(async (tx) => {
+  const withoutDisk = await durable.transact(async (tx) => {
     await commitWithoutDisk(tx);
-    return told(tx);
+    return synchronousCommit(tx);
   });
-  expect([asked, await durable.transact(told)]).toEqual(['off', 'on']);
+  expect([withoutDisk, await durable.transact(synchronousCommit)]).toEqual(['off', 'on']);
   await durable.close();
 });
 

@@ -8,11 +8,11 @@ import { seedDemo } from './seed-demo.ts';
 const { database, connection } = await createTestDatabase();
 
 it('who is told to stop leaves it as it is then, for the next start to go on', async () => {
-  const told = new AbortController();
+  const shutdown = new AbortController();
   const seeding = seedDemo({
     database,
     connection,
-    signal: told.signal,
+    signal: shutdown.signal,
     baseUrl: 'http://balcao.test',
     log: pino({ level: 'silent' }),
     config: {
@@ -24,8 +24,8 @@ it('who is told to stop leaves it as it is then, for the next start to go on', a
   });
   const ended = seeding.catch((error: unknown) => error);
   await expect.poll(() => countOf('charges'), { timeout: 20_000 }).toBeGreaterThan(0);
-  told.abort();
-  expect(await ended).toBe(told.signal.reason);
+  shutdown.abort();
+  expect(await ended).toBe(shutdown.signal.reason);
   expect(await countOf('users')).toBeLessThan(demoSellers.flatMap(({ users }) => users).length);
   const charges = await countOf('charges');
   expect(charges).toBeLessThan(2_000);

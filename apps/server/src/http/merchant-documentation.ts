@@ -49,8 +49,8 @@ function described(code: RefusalCode): string {
   if (typeof text !== 'function') return String(text);
   try {
     const named = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
-    const told = String(text(named));
-    return /NaN|undefined|Invalid/.test(told) ? 'A descrição da resposta diz o valor.' : told;
+    const description = String(text(named));
+    return /NaN|undefined|Invalid/.test(description) ? 'A descrição da resposta diz o valor.' : description;
   } catch {
     return 'A descrição da resposta diz o valor.';
   }

@@ -46,23 +46,23 @@ it('calls are shed while others wait too long for a connection, and answered aga
   const busy = Array.from({ length: 6 }, () => transact((tx) => sql`select pg_sleep(3)`.execute(tx)));
   await sleep(1_500);
   expect(poolUse().longestWaitMs).toBeGreaterThan(1_000);
-  const asked = performance.now();
+  const startedAt = performance.now();
   const shed = await list();
   expect(shed.statusCode).toBe(503);
   expect(shed.json().errors[0].code).toBe('request.overloaded');
-  expect(performance.now() - asked).toBeLessThan(500);
+  expect(performance.now() - startedAt).toBeLessThan(500);
   expect((await pressed.call('GET', '/health/live')).statusCode).toBe(200);
   await Promise.all(busy);
   expect((await list()).statusCode).toBe(200);
 });
 
 it('a process that cannot keep up sheds calls, and answers again once it can', { timeout: 120_000 }, async () => {
-  const ask = () => pressed.call('GET', '/api/openapi.json');
-  let answer = await ask();
+  const getDocument = () => pressed.call('GET', '/api/openapi.json');
+  let answer = await getDocument();
   for (let block = 0; block < 8 && answer.statusCode !== 503; block++) {
     keepBusy(2_000);
     await sleep(5);
-    answer = await ask();
+    answer = await getDocument();
   }
   expect(answer.statusCode).toBe(503);
   expect(answer.json().errors[0].code).toBe('request.overloaded');
@@ -70,7 +70,7 @@ it('a process that cannot keep up sheds calls, and answers again once it can', {
   expect((await pressed.call('GET', '/health/live')).statusCode).toBe(200);
   for (let wait = 0; wait < 200 && answer.statusCode !== 200; wait++) {
     await sleep(200);
-    answer = await ask();
+    answer = await getDocument();
   }
   expect(answer.statusCode).toBe(200);
 });

@@ -57,8 +57,8 @@ describe('another seller’s ids', () => {
     for (const endpoint of pointing) {
       const token = ours.tokens[profiles.find((profile) => mayCall(endpoint, profile)) ?? 'ADMIN'];
       const body = endpoint.body ? validBody(endpoint) : undefined;
-      const asked = { token, key: newId(), ...(body !== undefined && { body }) };
-      const answer = await call(endpoint.method, pathOf(endpoint), asked);
+      const options = { token, key: newId(), ...(body !== undefined && { body }) };
+      const answer = await call(endpoint.method, pathOf(endpoint), options);
       if (answer.statusCode === 404) lost.push(endpoint.name);
     }
     expect(lost).toEqual([]);

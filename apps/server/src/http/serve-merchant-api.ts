@@ -56,8 +56,8 @@ function isMerchantCall({ routeOptions }: FastifyRequest): boolean {
 
 /** From the headers of the limiter, whose names nobody specified. */
 function sendRateLimit(reply: FastifyReply): void {
-  const told = (name: string) => Number(reply.getHeader(`x-ratelimit-${name}`));
-  const [quota, left, seconds] = [told('limit'), told('remaining'), told('reset')];
+  const limiterValue = (name: string) => Number(reply.getHeader(`x-ratelimit-${name}`));
+  const [quota, left, seconds] = [limiterValue('limit'), limiterValue('remaining'), limiterValue('reset')];
   if (!Number.isFinite(quota) || !Number.isFinite(left)) return;
   reply.header('ratelimit-policy', `"default";q=${quota};w=60`);
   reply.header('ratelimit', `"default";r=${left};t=${Number.isFinite(seconds) ? seconds : 60}`);

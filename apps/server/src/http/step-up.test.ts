@@ -10,7 +10,7 @@ const { pathOf, validBody } = await createRouteSample({ call, product }, { ours,
 const token = ours.tokens.ADMIN;
 /** What only the owner may. */
 const tokenOf = ({ name }: Endpoint) => (name === 'saveApprovalPolicy' ? ours.tokens.OWNER : token);
-const asking = endpoints.filter(({ stepUp }) => stepUp);
+const stepUpEndpoints = endpoints.filter(({ stepUp }) => stepUp);
 
 function send(endpoint: Endpoint, key: string) {
   const body = endpoint.body ? validBody(endpoint) : undefined;
@@ -20,7 +20,7 @@ function send(endpoint: Endpoint, key: string) {
 }
 
 it('money out, and what others may do, ask who it is', () => {
-  const names = asking.map(({ name }) => name);
+  const names = stepUpEndpoints.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([
       ...['requestWithdrawal', 'approveWithdrawal', 'createUser', 'updateUser'],
@@ -29,7 +29,7 @@ it('money out, and what others may do, ask who it is', () => {
   );
 });
 
-it.each(asking.map((endpoint) => [endpoint.name, endpoint] as const))(
+it.each(stepUpEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s is refused until the session says once more who it is, and then done with the same key',
   async (_, endpoint) => {
     const key = newId();

@@ -32,6 +32,6 @@ it('sends a span of each call to the collector: its route, and nothing of its ad
   await tracing.stop();
   const sent = received.join('\n');
   expect(received[0]).toMatch(/^\/v1\/traces /);
-  for (const told of ['/links/:uuid', '/broken/:uuid', '"balcao"']) expect(sent).toContain(told);
+  for (const exported of ['/links/:uuid', '/broken/:uuid', '"balcao"']) expect(sent).toContain(exported);
   for (const hidden of [secret, '52998224725', 'nobody may read', '/health/live']) expect(sent).not.toContain(hidden);
 });

@@ -46,8 +46,8 @@ export async function startTracing(collector: string): Promise<Tracing> {
 function withoutMessages(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => {
-      const told = spans.map((span) => Object.create(span, { status: { value: { code: span.status.code } } }));
-      exporter.export(told, done);
+      const stripped = spans.map((span) => Object.create(span, { status: { value: { code: span.status.code } } }));
+      exporter.export(stripped, done);
     },
     shutdown: () => exporter.shutdown(),
     forceFlush: async () => exporter.forceFlush?.(),

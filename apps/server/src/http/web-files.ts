@@ -47,8 +47,8 @@ export async function registerWebFiles(
     if (cardAddress.test(request.url)) allowAcquirers(reply, acquirerHosts);
     const [, linkId] = linkAddress.exec(request.url) ?? [];
     const [, subDomain] = checkoutAddress.exec(request.url) ?? [];
-    const asked = linkId ? previewOf('payment-link', linkId) : subDomain ? previewOf('checkout', subDomain) : null;
-    const preview = await asked?.catch((error: unknown) => request.log.warn({ err: error }, 'no preview of a page'));
+    const lookup = linkId ? previewOf('payment-link', linkId) : subDomain ? previewOf('checkout', subDomain) : null;
+    const preview = await lookup?.catch((error: unknown) => request.log.warn({ err: error }, 'no preview of a page'));
     if (!preview) return reply.sendFile('index.html');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withPreview(page, preview));
   });

@@ -11,42 +11,42 @@ afterAll(() => live.stop());
 const [sellerId, otherId] = [newId<'seller'>(), newId<'seller'>()];
 
 /** Announces a change repeatedly until it is received: the connection may not be open yet. */
-async function announceUntilHeard(change: LiveChange): Promise<void> {
-  const heard = vi.fn();
-  const stop = live.subscribe(change.sellerId, heard);
+async function announceUntilReceived(change: LiveChange): Promise<void> {
+  const listener = vi.fn();
+  const stop = live.subscribe(change.sellerId, listener);
   await vi.waitFor(async () => {
     await database.transact((tx) => announceChanges(tx, [change]));
-    expect(heard).toHaveBeenCalledWith(change);
+    expect(listener).toHaveBeenCalledWith(change);
   });
   stop();
 }
 
 it('notifies subscribers of a seller, beginning with the recent changes', async () => {
   const [first, last] = [newId(), newId()];
-  await announceUntilHeard({ sellerId, topic: 'balance', id: first });
-  await announceUntilHeard({ sellerId, topic: 'balance', id: last });
-  await announceUntilHeard({ sellerId: otherId, topic: 'charge', id: newId() });
-  const heard = vi.fn();
-  const stop = live.subscribe(sellerId, heard);
-  expect(heard.mock.calls).toEqual([[{ sellerId, topic: 'balance', id: last }]]);
+  await announceUntilReceived({ sellerId, topic: 'balance', id: first });
+  await announceUntilReceived({ sellerId, topic: 'balance', id: last });
+  await announceUntilReceived({ sellerId: otherId, topic: 'charge', id: newId() });
+  const listener = vi.fn();
+  const stop = live.subscribe(sellerId, listener);
+  expect(listener.mock.calls).toEqual([[{ sellerId, topic: 'balance', id: last }]]);
   const next = { sellerId, topic: 'charge' as const, id: newId() };
   await database.transact((tx) => announceChanges(tx, [next]));
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(next));
+  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(next));
   stop();
 });
 
 it('does not repeat old changes', async () => {
-  await announceUntilHeard({ sellerId, topic: 'balance', id: newId() });
+  await announceUntilReceived({ sellerId, topic: 'balance', id: newId() });
   const now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
-  const heard = vi.fn();
-  live.subscribe(sellerId, heard)();
+  const listener = vi.fn();
+  live.subscribe(sellerId, listener)();
   clock.mockRestore();
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 it('notifies every subscriber of everything after a lost connection', async () => {
-  await announceUntilHeard({ sellerId, topic: 'balance', id: newId() });
+  await announceUntilReceived({ sellerId, topic: 'balance', id: newId() });
   const everything: LiveChange['topic'][] = [];
   const stop = live.subscribe(sellerId, ({ topic, id }) => void (id === sellerId && everything.push(topic)));
   await database.transact((tx) =>

@@ -26,14 +26,19 @@ declare module './event.ts' {
 
 const { database, connection } = await createTestDatabase();
 const logError = vi.fn();
-const heard: KeptEvent[] = [];
+const received: KeptEvent[] = [];
 const batches: (readonly KeptEvent[])[] = [];
 const handled: Notice[] = [];
 let failures = 0;
 let badTimes = 2;
 const alone: KeptEvent[] = [];
 const consumers: EventConsumer[] = [
-  { topics: ['thing.happened'], name: 'hear', runsIn: 'queue', handle: async (events) => void heard.push(...events) },
+  {
+    topics: ['thing.happened'],
+    name: 'hear',
+    runsIn: 'queue',
+    handle: async (events) => void received.push(...events),
+  },
   {
     topics: ['thing.happened'],
     name: 'hear-badly',
@@ -114,9 +119,9 @@ describe('the queue', () => {
     const events = subjects.map((subjectId) => ({ sellerId, topic: 'mixed.happened' as const, subjectId }));
     await database.transact((tx) => appendEvents(tx, events));
     await vi.waitFor(() => expect(of(alone, sellerId)).toHaveLength(4), 20_000);
-    const heardAlone = of(alone, sellerId).map(({ subjectId }) => subjectId);
-    expect(heardAlone.slice(0, 3).sort()).toEqual(['a', 'b', 'c']);
-    expect(heardAlone[3]).toBe('bad');
+    const handledSubjects = of(alone, sellerId).map(({ subjectId }) => subjectId);
+    expect(handledSubjects.slice(0, 3).sort()).toEqual(['a', 'b', 'c']);
+    expect(handledSubjects[3]).toBe('bad');
     expect(badTimes).toBe(-1);
   });
 
@@ -138,8 +143,8 @@ describe('the queue', () => {
     await database.transact((tx) =>
       appendEvents(tx, [{ sellerId, topic: 'thing.happened', subjectId: 'x', payload: { cents: 5 } }]),
     );
-    await vi.waitFor(() => expect(of(heard, sellerId)).toHaveLength(1), 10_000);
-    expect(of(heard, sellerId)[0]).toMatchObject({ subjectId: 'x', payload: { cents: 5 } });
+    await vi.waitFor(() => expect(of(received, sellerId)).toHaveLength(1), 10_000);
+    expect(of(received, sellerId)[0]).toMatchObject({ subjectId: 'x', payload: { cents: 5 } });
     await vi.waitFor(() => expect(changes).toEqual([{ sellerId, topic: 'charge', id: 'x' }]), 10_000);
     await vi.waitFor(() => expect(failures).toBe(-1), 20_000);
     expect(await pending(sellerId)).toBe(0);
@@ -154,7 +159,7 @@ describe('the queue', () => {
     }));
     await database.transact((tx) => appendEvents(tx, events));
     // By the poll alone it would be two in two seconds.
-    await vi.waitFor(() => expect(of(heard, sellerId)).toHaveLength(80), 20_000);
+    await vi.waitFor(() => expect(of(received, sellerId)).toHaveLength(80), 20_000);
   });
 
   it('delivers no event of a transaction that rolled back', async () => {

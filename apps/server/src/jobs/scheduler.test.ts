@@ -24,10 +24,10 @@ describe('the scheduler', () => {
   });
 
   it('runs a job again that was scheduled for the same time while it ran', async () => {
-    const askedFor: (() => Promise<void>)[] = [];
-    const { scheduler, sellerId, ran } = world({ ring: async () => askedFor.shift()?.() });
+    const reschedules: (() => Promise<void>)[] = [];
+    const { scheduler, sellerId, ran } = world({ ring: async () => reschedules.shift()?.() });
     const same = [{ sellerId, kind: 'ring', subjectId: 'day', dueAt: day(0) }] as const;
-    askedFor.push(
+    reschedules.push(
       () => plan(sellerId, { day: 0 }),
       () => database.transact((tx) => scheduleIfNone(tx, same)),
     );

@@ -7,10 +7,10 @@ export async function countTrips(
 ): Promise<{ readonly trips: number; readonly statements: number }> {
   const { query } = pg.Client.prototype;
   const counted = { trips: 0, statements: 0 };
-  pg.Client.prototype.query = function (this: pg.Client, ...[asked, ...others]: unknown[]) {
+  pg.Client.prototype.query = function (this: pg.Client, ...[request, ...others]: unknown[]) {
     counted.trips++;
-    counted.statements += asked instanceof Batch ? asked.texts.length : 1;
-    return (query as (...given: unknown[]) => unknown).apply(this, [asked, ...others]);
+    counted.statements += request instanceof Batch ? request.texts.length : 1;
+    return (query as (...given: unknown[]) => unknown).apply(this, [request, ...others]);
   } as typeof query;
   try {
     await work();

@@ -33,9 +33,9 @@ if (folder) {
 function noteAll(): Set<string> {
   const noted = new Set<string>();
   const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...[asked, ...others]: unknown[]) {
-    for (const text of textsOf(asked)) noted.add(text);
-    return (query as (...given: unknown[]) => unknown).apply(this, [asked, ...others]);
+  pg.Client.prototype.query = function (this: pg.Client, ...[request, ...others]: unknown[]) {
+    for (const text of textsOf(request)) noted.add(text);
+    return (query as (...given: unknown[]) => unknown).apply(this, [request, ...others]);
   } as typeof query;
   return noted;
 }

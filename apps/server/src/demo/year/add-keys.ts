@@ -16,11 +16,11 @@ export async function addKeys({ product }: Life, { id, calls }: KeyIds): Promise
   await apiKeys.createApiKey({ ...common, ...page });
   const scopes = ['customers:read', 'charges:read', 'links:write', 'orders:write', 'statement:read'] as const;
   await apiKeys.createApiKey({ ...common, id, title: 'Loja virtual', kind: 'SECRET', scopes });
-  const told = { sellerId: mainSeller.id, keyId: id, subjectId: null, address: '203.0.113.10' };
+  const apiCall = { sellerId: mainSeller.id, keyId: id, subjectId: null, address: '203.0.113.10' };
   await Promise.all(
     made.map(([method, path, status, durationMs, errorCode], index) =>
       apiKeys.recordRequest({
-        ...told,
+        ...apiCall,
         id: calls[index] ?? newId(),
         method,
         path: `/api/v1${path}`,

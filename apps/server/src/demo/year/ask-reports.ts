@@ -24,14 +24,14 @@ export async function askReports({ product }: Life, effectIds: readonly string[]
   const days = { start_date: addMonths(first, -1), end_date: addDays(first, -1) };
   const recipient = 'contador@escritorioalfa.example';
   await finance(saveAccountingMap, { body: { lines: [...accounts] } });
-  const asked = { ...days, recipient_email: recipient };
+  const reportBody = { ...days, recipient_email: recipient };
   await finance(requestReport, {
     effectId: sales,
-    body: { ...asked, report_type: 'cobrancas-completo', format: 'XLSX' },
+    body: { ...reportBody, report_type: 'cobrancas-completo', format: 'XLSX' },
   });
   await finance(requestReport, {
     effectId: entries,
-    body: { ...asked, report_type: 'lancamentos-contabeis', format: 'CSV' },
+    body: { ...reportBody, report_type: 'lancamentos-contabeis', format: 'CSV' },
   });
   const schedule = { type: 'balance', frequency: 'MONTHLY', format: 'XLSX', recipient } as const;
   await finance(createReportSchedule, { effectId: monthly, body: schedule });

@@ -3,7 +3,7 @@ import { randomOf } from '../random.ts';
 import { morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
 
-const askedDaysAgo = 2;
+const claimedDaysAgo = 2;
 
 /** Nothing else happens to a sale that is so old. */
 const leastAgeDays = 10;
@@ -11,7 +11,7 @@ const leastAgeDays = 10;
 /** A payer's bank claims a Pix back by the special return mechanism (MED), the smallest of late, so that what the seller does besides has its money. */
 export function liveMeds({ plan, product, sellerId }: Life, today: PlainDate): void {
   const effectId = randomOf(20_261_122).uuid();
-  const at = morningOf(addDays(today, -askedDaysAgo)).add({ minutes: 70 });
+  const at = morningOf(addDays(today, -claimedDaysAgo)).add({ minutes: 70 });
   plan(at, async () => {
     const { simulatorControls: controls } = product.rails;
     const { content } = await controls.findInstruments(sellerId, 'pix', { page: 0, size: 200, order: 'DESC' });

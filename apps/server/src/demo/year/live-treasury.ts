@@ -28,7 +28,7 @@ const received = [
   { daysAgo: 2, reais: 42.5, payerName: 'Otávio Nunes' },
 ] as const;
 /** The payer's bank claimed this one back (MED), a day ago. */
-const askedBack = { daysAgo: 1, payerName: 'Mercado São Bento Ltda' };
+const claimed = { daysAgo: 1, payerName: 'Mercado São Bento Ltda' };
 const keyMadeDaysAgo = 34;
 const redeemed = { daysAgo: 8, reais: 600 };
 
@@ -71,10 +71,10 @@ export function liveTreasury(life: Life, today: PlainDate): void {
     });
   }
   const medId = randomOf(20_261_124).uuid();
-  life.plan(atTen(askedBack.daysAgo), async () => {
+  life.plan(atTen(claimed.daysAgo), async () => {
     const { sellerId } = life;
     const came = await product.rails.keyControls.payments(sellerId);
-    const endToEndId = came.find(({ payerName }) => payerName === askedBack.payerName)?.endToEndId;
+    const endToEndId = came.find(({ payerName }) => payerName === claimed.payerName)?.endToEndId;
     if (!endToEndId) return;
     await product.rails.keyControls.control({ sellerId, effectId: medId, endToEndId, action: 'DISPUTE' });
   });

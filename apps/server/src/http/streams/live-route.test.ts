@@ -30,7 +30,7 @@ async function watch(accessToken: string) {
 }
 
 /** What the relay would send to every process about the seller's events. */
-async function tellAll(sellerId: string): Promise<void> {
+async function publishAll(sellerId: string): Promise<void> {
   const changes = (await pendingEvents(database.reader, 100, sellerId)).flatMap(changesOf);
   for (const change of changes) for (const listener of listeners) listener(change);
 }
@@ -42,7 +42,7 @@ it('ends the streams of who is blocked, and refuses a new one while the access t
   const blocked = await watch(accessToken);
   const stays = await watch((await browser().enter(other)).accessToken);
   await identity.changeUserStatus(user.sellerId, user.id, 'BLOCKED');
-  await tellAll(user.sellerId);
+  await publishAll(user.sellerId);
   await vi.waitFor(() => expect(blocked.end).toHaveBeenCalled());
   await expect(watch(accessToken)).rejects.toThrow('session.required');
   expect(stays.end).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ it('ends only what was open by the session that signed out', async () => {
   const left = await watch((await here.enter(user)).accessToken);
   const stays = await watch((await there.enter(user)).accessToken);
   await here.signOut();
-  await tellAll(user.sellerId);
+  await publishAll(user.sellerId);
   await vi.waitFor(() => expect(left.end).toHaveBeenCalled());
   expect(stays.end).not.toHaveBeenCalled();
 });
