@@ -31,7 +31,7 @@ async function open(reais = 1_000) {
       return (await send('POST', `${base}/pix`, body, token)).json();
     },
     /** What a person reads, but for the Pix that the account began with. */
-    told: async (token = seller.tokens.ADMIN) =>
+    notices: async (token = seller.tokens.ADMIN) =>
       (await read(token)).map(textOf).filter((text) => text !== `PIX_RECEIVED Ana Lima ${reais.toFixed(2)}`),
     unread: async (token = seller.tokens.OPERATOR) => {
       await product.clockMover.pump(sellerId);
@@ -55,25 +55,25 @@ function textOf({ notificationPanelType, variablesResponse }: SellerNotice): str
 }
 
 test('what waits for an approval is told to those who approve, not to who asked for it, until it is decided', async () => {
-  const { pix, told, tokens, send, unread } = await open(20_000);
+  const { pix, notices, tokens, send, unread } = await open(20_000);
   const { uuid, recipient_name: payee } = await pix({ amount: 6_000 });
   const waiting = [`PAYABLE_WAITING ${payee} 6000.00`];
-  expect(await told(tokens.OPERATOR)).toEqual(waiting);
-  expect(await told(tokens.ADMIN), 'who submitted it').toEqual([]);
-  expect(await told(tokens.FINANCE), 'who has the bell and not the payments').toEqual([]);
+  expect(await notices(tokens.OPERATOR)).toEqual(waiting);
+  expect(await notices(tokens.ADMIN), 'who submitted it').toEqual([]);
+  expect(await notices(tokens.FINANCE), 'who has the bell and not the payments').toEqual([]);
   const before = await unread();
   await send('PUT', `${base}/${uuid}`, { amount: 7_000 });
-  expect(await told(tokens.OPERATOR), 'it waited before').toEqual(waiting);
+  expect(await notices(tokens.OPERATOR), 'it waited before').toEqual(waiting);
   expect((await send('POST', `${base}/${uuid}/approve`, {}, tokens.OPERATOR)).statusCode).toBe(200);
   expect(await unread()).toBe(before - 1);
   const rejected = await pix({ status: 'pending_approval' });
   await send('POST', `${base}/${rejected.uuid}/reject`, { rejectionReason: 'Duplicado' }, tokens.OPERATOR);
-  expect(await told(tokens.ADMIN)).toEqual([`PAYABLE_REFUSED ${payee} 10.00 Duplicado`]);
-  expect(await told(tokens.OPERATOR), 'who rejected it').not.toContain(`PAYABLE_REFUSED ${payee} 10.00 Duplicado`);
+  expect(await notices(tokens.ADMIN)).toEqual([`PAYABLE_REFUSED ${payee} 10.00 Duplicado`]);
+  expect(await notices(tokens.OPERATOR), 'who rejected it').not.toContain(`PAYABLE_REFUSED ${payee} 10.00 Duplicado`);
 });
 
 test('what the bank refuses, what comes back and what finds no money is told', async () => {
-  const { pix, told, behave, sellerId, day, moveTo } = await open();
+  const { pix, notices, behave, sellerId, day, moveTo } = await open();
   await behave('REFUSE');
   const { recipient_name: payee } = await pix();
   await behave('NORMAL');
@@ -86,7 +86,7 @@ test('what the bank refuses, what comes back and what finds no money is told', a
   await pix({ amount: 900, paymentDate: addDays(day, 1) });
   await pix({ amount: 900, paymentDate: addDays(day, 2) });
   await moveTo(addDays(day, 3), '09:00');
-  expect((await told()).toSorted()).toEqual([
+  expect((await notices()).toSorted()).toEqual([
     `PAYABLE_NO_FUNDS ${payee} 900.00`,
     `PAYABLE_REFUSED ${payee} 10.00 Conta do recebedor encerrada`,
     `PAYABLE_RETURNED ${payee} 10.00 Pago a mais`,
@@ -95,7 +95,7 @@ test('what the bank refuses, what comes back and what finds no money is told', a
 });
 
 test('an order that waits is told, and a payment of one whose key is nobody’s any more', async () => {
-  const { send, told, tokens, day, moveTo, sellerId } = await open(20_000);
+  const { send, notices, tokens, day, moveTo, sellerId } = await open(20_000);
   const schedule = {
     frequency: 'WEEKLY',
     startsOn: addDays(day, 1),
@@ -109,30 +109,30 @@ test('an order that waits is told, and a payment of one whose key is nobody’s 
     return (await send('POST', '/service/automation/v1/bank/recurring-payments', body)).json();
   };
   const large = await create(6_000);
-  expect(await told(tokens.OPERATOR)).toEqual([`RECURRING_WAITING ${large.recipientName} 6000.00`]);
+  expect(await notices(tokens.OPERATOR)).toEqual([`RECURRING_WAITING ${large.recipientName} 6000.00`]);
   await create(50);
   await database.database.transact((tx) =>
     sql`update recurring_payments set pix_key = 'ninguem@aluguel.example' where seller_id = ${sellerId}`.execute(tx),
   );
   await moveTo(addDays(day, 1), '20:00');
-  expect((await told(tokens.ADMIN)).filter((text) => text.startsWith('RECURRING_DOUBT'))).toHaveLength(1);
+  expect((await notices(tokens.ADMIN)).filter((text) => text.startsWith('RECURRING_DOUBT'))).toHaveLength(1);
 });
 
 test('a file that waits is told to who approves, until it is discarded', async () => {
-  const { sellerId, tokens, told, day, send, unread } = await open();
+  const { sellerId, tokens, notices, day, send, unread } = await open();
   const { document } = await product.sellers.sellerOf(sellerId);
   const grafica = { key: { type: 'EMAIL', key: 'grafica@serra.example' }, reference: '1' } as const;
   const file = batchFile({ document, payOn: day, payments: [pixOf(addDays(day, 1), grafica)] });
   const body = { fileName: 'folha.txt', content: Buffer.from(file).toString('base64') };
   const { fileId } = (await send('POST', `${base}/cnab`, body)).json();
-  expect(await told(tokens.OPERATOR)).toEqual(['BATCH_WAITING folha.txt 12.34']);
+  expect(await notices(tokens.OPERATOR)).toEqual(['BATCH_WAITING folha.txt 12.34']);
   const before = await unread();
   await call('DELETE', `${base}/cnab/${fileId}`, { token: tokens.ADMIN });
   expect(await unread()).toBe(before - 1);
 });
 
 test('a Pix on a key, a boleto of DDA and a purchase that is refused are told to who sees their screens', async () => {
-  const { sellerId, told, tokens, send, day } = await open();
+  const { sellerId, notices, tokens, send, day } = await open();
   const card = await product.cards.createCard({
     sellerId,
     id: newId(),
@@ -157,7 +157,7 @@ test('a Pix on a key, a boleto of DDA and a purchase that is refused are told to
   const boleto = { payee: 'Energia do Vale', amount: 120.5, dueDate: addDays(day, 5) };
   const { uuid } = (await send('POST', '/service/core/sandbox/dda-boletos', boleto)).json();
   await product.clockMover.pump(sellerId);
-  expect((await told()).toSorted()).toEqual([
+  expect((await notices()).toSorted()).toEqual([
     'CARD_REFUSED Nuvem Alta 5.01 Acima do limite do cartão',
     'DDA_ARRIVED Energia do Vale 120.50',
   ]);
@@ -166,7 +166,7 @@ test('a Pix on a key, a boleto of DDA and a purchase that is refused are told to
   const all = (await call('GET', `${panel}?size=50`, { token: tokens.ADMIN })).json().content as SellerNotice[];
   expect(all.map(textOf)).toContain('PIX_RECEIVED Ana Lima 1000.00');
   expect(all).toHaveLength(3);
-  expect(await told(tokens.SUPERVISOR), 'who has the bell and none of these screens').toEqual([]);
+  expect(await notices(tokens.SUPERVISOR), 'who has the bell and none of these screens').toEqual([]);
   const [first] = all;
   const hidden = await call('PATCH', `${panel}/${first?.uuid}/read`, { token: tokens.SUPERVISOR });
   expect([hidden.statusCode, hidden.json().errors[0].code]).toEqual([404, 'notification.not_found']);
@@ -184,22 +184,22 @@ test('a returned withdrawal, a long import and a payer who cancels are told with
       subscribersNamed: async (_, ids) => new Map(ids.map((id) => [id, { customerName: 'Ana', planTitle: 'Clube' }])),
     },
   }));
-  const tell = async (topic: Topic, payload = {}) => {
+  const firstNotice = async (topic: Topic, payload = {}) => {
     const source = sources.find(({ topics }) => topics.includes(topic));
-    const told = await source?.noticesOf(newId(), [{ id: newId(), topic, subjectId: newId(), payload }]);
-    return told?.notices[0];
+    const found = await source?.noticesOf(newId(), [{ id: newId(), topic, subjectId: newId(), payload }]);
+    return found?.notices[0];
   };
-  expect(await tell('withdrawal.returned', { amountCents: 5_000, reason: 'Conta encerrada' })).toMatchObject({
+  expect(await firstNotice('withdrawal.returned', { amountCents: 5_000, reason: 'Conta encerrada' })).toMatchObject({
     type: 'NOTIFICATION_WITHDRAWAL_RETURNED',
     amountCents: 5_000,
     detail: 'Conta encerrada',
   });
-  expect(await tell('import.long_ended')).toMatchObject({
+  expect(await firstNotice('import.long_ended')).toMatchObject({
     type: 'NOTIFICATION_CUSTOMERS_IMPORTED',
     name: 'clientes.csv',
     detail: '1250',
   });
-  expect(await tell('pix-automatic.payer_canceled')).toMatchObject({
+  expect(await firstNotice('pix-automatic.payer_canceled')).toMatchObject({
     type: 'NOTIFICATION_PIX_AUTOMATIC_CANCELED',
     name: 'Ana',
     detail: 'Clube',

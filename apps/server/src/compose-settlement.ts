@@ -41,7 +41,7 @@ export function composeSettlement(below: Below, { charges }: { readonly charges:
       ]);
       return { ...payout, blockReason, anticipationRatePercentMonth, isPayable };
     },
-    askProvider: async ({ sellerId, id, by, toAnticipateCents, at }) => {
+    writeAnticipationRequest: async ({ sellerId, id, by, toAnticipateCents, at }) => {
       const { companyName, document } = await sellers.sellerOf(sellerId);
       const mail = mails.anticipationAsked({
         companyName,

@@ -49,9 +49,9 @@ async function run(): Promise<void> {
 }
 
 async function askPassword(email: string): Promise<string> {
-  const asking = createInterface({ input: stdin, output: stdout });
-  const password = await asking.question(`Senha de ${email} (10 caracteres ou mais): `);
-  asking.close();
+  const terminal = createInterface({ input: stdin, output: stdout });
+  const password = await terminal.question(`Senha de ${email} (10 caracteres ou mais): `);
+  terminal.close();
   return password;
 }
 

@@ -11,7 +11,7 @@ const db = database.database;
 
 async function aWorld(): Promise<CrashWorld> {
   const { id: sellerId } = await createSeller();
-  return { product, database: db, sellerId, told: new Map(), close: () => undefined };
+  return { product, database: db, sellerId, receivedCounts: new Map(), close: () => undefined };
 }
 
 /** For each card of the seller, the first first, whether its number is still there. */

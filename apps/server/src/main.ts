@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   // While the database is made and started, in processes of its own, the rest of the product is loaded.
   const [connected, { serve }] = await Promise.all([connectDatabase({ ...config, log }), import('./serve.ts')]);
 
-  const told = new AbortController();
+  const shutdown = new AbortController();
   let noticeMs = 0;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -28,13 +28,13 @@ async function main(): Promise<void> {
       // Ctrl-C is a person who waits; SIGTERM comes from a system that first has to learn that no more requests should come.
       if (signal === 'SIGTERM') noticeMs = config.drainNoticeMs;
       setTimeout(() => process.exit(1), noticeMs + stopWithinMs).unref();
-      told.abort();
+      shutdown.abort();
     });
   }
-  const stop = await serve({ config, log, connected, signal: told.signal }).catch((error: unknown) => {
-    if (error !== told.signal.reason) throw error;
+  const stop = await serve({ config, log, connected, signal: shutdown.signal }).catch((error: unknown) => {
+    if (error !== shutdown.signal.reason) throw error;
   });
-  if (!told.signal.aborted) await new Promise((stopped) => told.signal.addEventListener('abort', stopped));
+  if (!shutdown.signal.aborted) await new Promise((stopped) => shutdown.signal.addEventListener('abort', stopped));
   await stop?.(noticeMs);
   await connected.stop();
   process.exit(0);

@@ -45,7 +45,13 @@ it('tells how the rails answered, what waits to be done, and who uses the databa
   await boss.send('a-queue', {});
   await boss.stop();
   const { id: sellerId } = await createSeller();
-  const world: CrashWorld = { product, database: database.database, sellerId, told: new Map(), close: () => undefined };
+  const world: CrashWorld = {
+    product,
+    database: database.database,
+    sellerId,
+    receivedCounts: new Map(),
+    close: () => undefined,
+  };
   await sell(world, 'PIX');
   const { body } = await scrape(`Bearer ${metricsToken}`);
   const figureOf = (name: string) =>

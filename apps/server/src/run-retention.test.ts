@@ -11,7 +11,11 @@ const now = Temporal.Now.instant();
 const daysAgo = (days: number) => now.subtract({ hours: 24 * days }).toString();
 
 /** A delivery with its attempt, a message, a notice of the panel, a mark of a reminder and a handled notice, so many days old each. */
-async function tell(sellerId: string, days: number, { status = 'DELIVERED', handled = true } = {}): Promise<void> {
+async function insertRowsOfAge(
+  sellerId: string,
+  days: number,
+  { status = 'DELIVERED', handled = true } = {},
+): Promise<void> {
   const at = daysAgo(days);
   const [endpoint, delivery] = [newId(), newId()];
   await db.transact(async (tx) => {
@@ -61,8 +65,8 @@ async function kept(sellerId: string): Promise<Record<string, number>> {
 
 it('forgets what is older than its time, keeps what is not and what still waits, and run again changes nothing', async () => {
   const { id } = await createSeller();
-  for (const days of [0, 29, 31, 89, 91, 179, 181]) await tell(id, days);
-  await tell(id, 400, { status: 'PENDING', handled: false });
+  for (const days of [0, 29, 31, 89, 91, 179, 181]) await insertRowsOfAge(id, days);
+  await insertRowsOfAge(id, 400, { status: 'PENDING', handled: false });
   const left = {
     webhook_deliveries: 5,
     webhook_attempts: 5,
@@ -80,7 +84,7 @@ it('forgets what is older than its time, keeps what is not and what still waits,
 it('counts time by the clock of each seller', async () => {
   const [ahead, other] = [await createSeller(), await createSeller()];
   await product.sellers.moveClock(ahead.id, now.add({ hours: 24 * 100 }));
-  for (const { id } of [ahead, other]) await tell(id, 1);
+  for (const { id } of [ahead, other]) await insertRowsOfAge(id, 1);
   await runRetention(db, product);
   expect(await kept(ahead.id)).toMatchObject({ webhook_deliveries: 0, mails: 0, seller_notices: 1, inbox: 1 });
   expect(await kept(other.id)).toMatchObject({ webhook_deliveries: 1, mails: 1, seller_notices: 1, inbox: 1 });
@@ -99,7 +103,7 @@ it('takes many in small parts, and two of it may be at work', async () => {
 
 it('deletes from no other table: money, charges and their history stay', async () => {
   const { id: sellerId } = await createSeller();
-  const world: CrashWorld = { product, database: db, sellerId, told: new Map(), close: () => undefined };
+  const world: CrashWorld = { product, database: db, sellerId, receivedCounts: new Map(), close: () => undefined };
   for (const method of ['PIX', 'BANK_SLIP', 'CREDIT_CARD'] as const) await sell(world, method);
   await product.clockMover.pump(sellerId);
   await runRetention(db, product);

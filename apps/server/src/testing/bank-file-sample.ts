@@ -18,20 +18,20 @@ export async function bankFilesOf({
   readonly filesConnection: string;
   readonly bankFile: string;
 }> {
-  const ask = async (method: string, path: string, body?: object) => {
+  const send = async (method: string, path: string, body?: object) => {
     const answer = await call(method, path, { token: seller.tokens.ADMIN, key: newId(), ...(body && { body }) });
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     return answer.json();
   };
-  const { uuid: filesConnection } = await ask('POST', '/service/connections', {
+  const { uuid: filesConnection } = await send('POST', '/service/connections', {
     method: 'BANK_SLIP',
     provider: 'itau',
     environment: 'TEST',
     settings: { agency: '810', account: '53678', accountDigit: '0', wallet: '109' },
   });
   for (const step of ['test', 'activate', 'deactivate']) {
-    await ask(step === 'test' ? 'POST' : 'PATCH', `/service/connections/${filesConnection}/${step}`);
+    await send(step === 'test' ? 'POST' : 'PATCH', `/service/connections/${filesConnection}/${step}`);
   }
-  const { file } = await ask('POST', '/service/bank-files/returns', retornoBody(100));
+  const { file } = await send('POST', '/service/bank-files/returns', retornoBody(100));
   return { filesConnection, bankFile: file.uuid };
 }

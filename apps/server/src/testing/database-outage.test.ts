@@ -29,7 +29,7 @@ it('loses its connections again and again while it writes: each call is answered
   timeout: 120_000,
 }, async () => {
   const authorization = { authorization: `Bearer ${await signIn()}` };
-  const heard = listen(authorization);
+  const received = listen(authorization);
   const seen = new Set<number>();
   const made: string[] = [];
   let isOver = false;
@@ -50,9 +50,9 @@ it('loses its connections again and again while it writes: each call is answered
   const query = database.reader.selectFrom('payment_links').select('title').where('seller_id', '=', sellerId);
   expect((await query.execute()).map(({ title }) => title).sort()).toEqual([...made].sort());
 
-  const before = heard.length;
+  const before = received.length;
   await create(newId(), authorization, seen);
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(before), { timeout: 20_000 });
+  await vi.waitFor(() => expect(received.length).toBeGreaterThan(before), { timeout: 20_000 });
   await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 });
 });
 
@@ -81,11 +81,11 @@ async function create(key: string, authorization: Record<string, string>, seen: 
 
 /** Listens to live events and reconnects when the stream ends, as a browser does. */
 function listen(headers: Record<string, string>): string[] {
-  const heard: string[] = [];
+  const received: string[] = [];
   const decoder = new TextDecoder();
   const once = async () => {
     const { body } = await fetch(`${process.url}/service/core/live`, { headers });
-    for await (const part of body ?? []) heard.push(decoder.decode(part));
+    for await (const part of body ?? []) received.push(decoder.decode(part));
   };
   void (async () => {
     for (;;) {
@@ -93,7 +93,7 @@ function listen(headers: Record<string, string>): string[] {
       await pause(100);
     }
   })();
-  return heard;
+  return received;
 }
 
 /** Counts undispatched events. */

@@ -68,19 +68,19 @@ export function exchangesAsDescribed(
     }
     seen.add(`${method} ${template}`);
     const place = ['paths', template, verb];
-    const told = (what: string, found: readonly string[]) =>
+    const report = (what: string, found: readonly string[]) =>
       problems.push(...found.map((problem) => `${method} ${path} ${what}: ${problem}`));
     if (described.requestBody) {
-      told('asks', problemsOf(pointerTo([...place, 'requestBody'], described.requestBody), JSON.parse(body)));
+      report('asks', problemsOf(pointerTo([...place, 'requestBody'], described.requestBody), JSON.parse(body)));
     }
     for (const parameter of described.parameters ?? []) {
       const { in: where, name, required } = resolved(parameter);
-      if (where === 'query' && required && !query.has(String(name))) told('lacks', [String(name)]);
+      if (where === 'query' && required && !query.has(String(name))) report('lacks', [String(name)]);
     }
     const given = described.responses[String(status)];
-    if (!given) told('answers', [`${status}, which is not described`]);
+    if (!given) report('answers', [`${status}, which is not described`]);
     else if (resolved(given).content?.['application/json']) {
-      told('answers', problemsOf(pointerTo([...place, 'responses', String(status)], given), said));
+      report('answers', problemsOf(pointerTo([...place, 'responses', String(status)], given), said));
     }
   }
   return { problems, seen: [...seen].toSorted() };

@@ -19,7 +19,7 @@ export interface InvoiceWorld extends ClockedProduct {
   readonly sellerId: string;
   readonly document: string;
   /** Calls a route as the seller's owner and decodes the answer. */
-  ask(name: string, given?: Partial<Parameters<typeof answerOf>[2]>): Promise<Record<string, unknown>>;
+  callRoute(name: string, given?: Partial<Parameters<typeof answerOf>[2]>): Promise<Record<string, unknown>>;
   /** A charge: paid by card, or an unpaid Pix. */
   charge(paid: boolean): Promise<string>;
   invoicesOf(chargeId: string): Promise<readonly Record<string, unknown>[]>;
@@ -35,29 +35,29 @@ export async function createInvoiceWorld(
   const { product, now } = clocked;
   const sellerId = newId<'seller'>();
   await product.sellers.createSeller({ id: sellerId, document, companyName: 'Vendedor Ltda', fantasyName: 'Vendedor' });
-  const ask: InvoiceWorld['ask'] = (name, given = {}) => answerOf(product, name, { sellerId, ...given });
-  await ask('updateNotificationIdentity', {
+  const callRoute: InvoiceWorld['callRoute'] = (name, given = {}) => answerOf(product, name, { sellerId, ...given });
+  await callRoute('updateNotificationIdentity', {
     body: { name: 'Vendedor', email: 'dona@example.com', hiddenEmail: null, activeAllNotifications: false },
   });
-  if (isActive) await activateInvoices(ask);
+  if (isActive) await activateInvoices(callRoute);
   const world: InvoiceWorld = {
     ...clocked,
     sellerId,
     document,
-    ask,
+    callRoute,
     charge: async (paid) => {
       const ids = async () =>
-        ((await ask('findCharges', { query: everything })).content as { uuid: string }[]).map(({ uuid }) => uuid);
+        ((await callRoute('findCharges', { query: everything })).content as { uuid: string }[]).map(({ uuid }) => uuid);
       const before = new Set(await ids());
       const sale = paid ? { installments: 1 } : { isPaid: false };
-      const place = { product, database, sellerId, told: new Map<string, number>(), close: () => undefined };
+      const place = { product, database, sellerId, receivedCounts: new Map<string, number>(), close: () => undefined };
       await sell(place, paid ? 'CREDIT_CARD' : 'PIX', 10_000, sale);
       const added = (await ids()).find((id) => !before.has(id));
       if (!added) throw new Error('a sale opens a charge');
       return added;
     },
     invoicesOf: async (uuid) =>
-      (await ask('findInvoices', { params: { uuid } })).content as readonly Record<string, unknown>[],
+      (await callRoute('findInvoices', { params: { uuid } })).content as readonly Record<string, unknown>[],
     pass: async (seconds) => void (await product.clockMover.advance(sellerId, now().add({ seconds }))),
   };
   return world;
@@ -66,9 +66,9 @@ export async function createInvoiceWorld(
 const everything = { page: 0, size: 1000, sort: 'expirationDate,DESC', status: [], paymentMethod: 'ALL' };
 
 /** Completes the steps of the wizard. */
-async function activateInvoices(ask: InvoiceWorld['ask']): Promise<void> {
-  await ask('saveInvoiceCompany', { body: invoiceCompany });
-  await ask('saveInvoiceCertificate', { body: sandboxCertificate });
-  await ask('testInvoiceSettings');
-  await ask('activateInvoices');
+async function activateInvoices(callRoute: InvoiceWorld['callRoute']): Promise<void> {
+  await callRoute('saveInvoiceCompany', { body: invoiceCompany });
+  await callRoute('saveInvoiceCertificate', { body: sandboxCertificate });
+  await callRoute('testInvoiceSettings');
+  await callRoute('activateInvoices');
 }

@@ -17,7 +17,7 @@ const kills = Number(process.env.BALCAO_KILLS ?? 3);
 const buyers = 6;
 
 const person = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
-const asked: CreatePaymentLink = {
+const linkInput: CreatePaymentLink = {
   type: 'ORDER',
   whiteLabel: false,
   paymentOrder: { title: 'Café', installments: 1, value: cents(10_000), customInstallmentsValues: [], timer: false },
@@ -95,7 +95,7 @@ async function buy(buyer: number, over: { value: boolean }, sales: Sale[]): Prom
       id: link,
       by: 'teste',
       mostInstallments: 12,
-      link: asked,
+      link: linkInput,
     });
     const method = (buyer + turn) % 3 === 0 ? 'PIX' : 'CREDIT_CARD';
     const cardToken = method === 'CREDIT_CARD' ? await tokenized(link) : undefined;

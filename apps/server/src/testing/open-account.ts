@@ -17,8 +17,8 @@ export async function openCheckingAccount(product: Product, sellerId: string, am
     sellerId,
     async () => (await product.banking.viewAccount(sellerId)).debitAccountId,
   );
-  const asked = { sellerId, accountId, type: 'evp', key: null, code: null } as const;
-  const { key } = await product.banking.createKey({ ...asked, id: newId() });
+  const newKey = { sellerId, accountId, type: 'evp', key: null, code: null } as const;
+  const { key } = await product.banking.createKey({ ...newKey, id: newId() });
   const receive = (amount: number, effectId: string = newId()) =>
     product.rails.keyControls.pay({ sellerId, effectId, key, amountCents: cents(amount), payerName: 'Ana Lima' });
   await receive(amountCents);

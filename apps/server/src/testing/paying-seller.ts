@@ -24,8 +24,8 @@ export async function payingSeller(
   await product.rails.analysisControls.decide({ sellerId, id: analysis, failure: null });
   await product.clockMover.pump(sellerId);
   const { debitAccountId } = await product.banking.viewAccount(sellerId);
-  const asked = { sellerId, accountId: debitAccountId ?? '', type: 'evp', key: null, code: null } as const;
-  const own = await product.banking.createKey({ ...asked, id: newId() });
+  const newKey = { sellerId, accountId: debitAccountId ?? '', type: 'evp', key: null, code: null } as const;
+  const own = await product.banking.createKey({ ...newKey, id: newId() });
   const payment = { key: own.key, amountCents: cents(reais * 100), payerName: 'Ana Lima' };
   await product.rails.keyControls.pay({ sellerId, effectId: newId(), ...payment });
   await product.clockMover.pump(sellerId);

@@ -37,10 +37,10 @@ describe('the product as a process', () => {
     const { accessToken } = await signIn(process.url);
     const headers = { authorization: `Bearer ${accessToken}` };
     const watching = await fetch(`${process.url}/service/core/live`, { headers });
-    const asked = Array.from({ length: 40 }, () => fetch(`${process.url}/service/core/charges`, { headers }));
-    await asked[0];
+    const calls = Array.from({ length: 40 }, () => fetch(`${process.url}/service/core/charges`, { headers }));
+    await calls[0];
     const stopped = process.stop();
-    const statuses = (await Promise.all(asked.map((one) => one.catch(() => null)))).map((one) => one?.status ?? 0);
+    const statuses = (await Promise.all(calls.map((one) => one.catch(() => null)))).map((one) => one?.status ?? 0);
     expect(statuses.every((status) => status === 200 || status === 503 || status === 0)).toBe(true);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
     expect(await stopped).toBe(0);
@@ -54,7 +54,7 @@ describe('the product as a process', () => {
     const readiness: number[] = [];
     let going = true;
     let stopping = false;
-    const ask = async (path: string) =>
+    const fetchStatus = async (path: string) =>
       fetch(`${process.url}${path}`).then(
         async (answer) => {
           await answer.text();
@@ -64,19 +64,19 @@ describe('the product as a process', () => {
       );
     const clients = Array.from({ length: 8 }, async () => {
       while (going) {
-        const ready = await ask('/health/ready');
+        const ready = await fetchStatus('/health/ready');
         if (stopping && typeof ready === 'number') readiness.push(ready);
         // Once the readiness check fails, no more calls are sent, as a load balancer does.
         if (ready !== 200) return;
-        outcomes.push(await ask('/api/openapi.json'));
+        outcomes.push(await fetchStatus('/api/openapi.json'));
       }
     });
     await new Promise((done) => setTimeout(done, 300));
     stopping = true;
     const stopped = process.stop();
     await new Promise((done) => setTimeout(done, 300));
-    expect(await ask('/health/ready')).toBe(503);
-    expect(await ask('/api/openapi.json')).toBe(200);
+    expect(await fetchStatus('/health/ready')).toBe(503);
+    expect(await fetchStatus('/api/openapi.json')).toBe(200);
     going = false;
     await Promise.all(clients);
     expect(await stopped).toBe(0);

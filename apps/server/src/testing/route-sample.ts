@@ -67,7 +67,7 @@ export async function createRouteSample(
     apiKey,
     favorite,
     ...(await paidOf(one)),
-    ...(await toldOf(one, webhook)),
+    ...(await noticesOf(one, webhook)),
     connection: await connectionOf(one),
     ...(await bankFilesOf(one)),
     ...(await invoiceOf(one, sales)),
@@ -167,16 +167,16 @@ async function signedInAt(one: Caller): Promise<Ids> {
 
 /** Another session of the owner, and a passkey. */
 async function accessOf({ call, seller }: Caller): Promise<Ids> {
-  const ask = async (method: string, path: string, body?: object) => {
+  const send = async (method: string, path: string, body?: object) => {
     const given = { token: seller.tokens.OWNER, key: newId(), ...(body && { body }) };
     return (await call(method, `/service/core/${path}`, given)).json();
   };
   const owner = { email: `owner.${seller.id}@example.com`, password: 'uma senha de teste', client: 'API' };
-  await ask('POST', 'public/auth/sign-in', owner);
-  const sessions: { id: string; current: boolean }[] = await ask('GET', 'users/me/sessions');
+  await send('POST', 'public/auth/sign-in', owner);
+  const sessions: { id: string; current: boolean }[] = await send('GET', 'users/me/sessions');
   const ownSession = sessions.find(({ current }) => !current)?.id ?? '';
-  const credential = softAuthenticator('http://balcao.test').make(await ask('POST', 'passkeys/options'));
-  const { id: passkey } = await ask('POST', 'passkeys', { name: 'Notebook', credential });
+  const credential = softAuthenticator('http://balcao.test').make(await send('POST', 'passkeys/options'));
+  const { id: passkey } = await send('POST', 'passkeys', { name: 'Notebook', credential });
   return { ownSession, passkey };
 }
 
@@ -213,16 +213,16 @@ async function moneyOf(one: Caller): Promise<Ids> {
 
 /** An invoice of the unpaid charge, and the issuer's note. */
 async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Promise<Ids> {
-  const ask = (method: string, path: string, body?: object) =>
+  const send = (method: string, path: string, body?: object) =>
     call(method, `/service/core/${path}`, { token: seller.tokens.ADMIN, key: newId(), ...(body && { body }) });
-  await ask('PUT', 'sellers/invoice-settings/company', invoiceCompany);
-  await ask('PUT', 'sellers/invoice-settings/certificate', certificateBody);
-  await ask('POST', 'sellers/invoice-settings/test');
-  await ask('PATCH', 'sellers/invoice-settings/activate');
-  const issued = await ask('POST', `charges/${charge}/invoices`);
+  await send('PUT', 'sellers/invoice-settings/company', invoiceCompany);
+  await send('PUT', 'sellers/invoice-settings/certificate', certificateBody);
+  await send('POST', 'sellers/invoice-settings/test');
+  await send('PATCH', 'sellers/invoice-settings/activate');
+  const issued = await send('POST', `charges/${charge}/invoices`);
   expect(issued.statusCode, issued.body).toBe(201);
   const { document: company } = await product.sellers.sellerOf(seller.id);
-  const { content } = (await ask('GET', 'sandbox/invoices')).json();
+  const { content } = (await send('GET', 'sandbox/invoices')).json();
   return { invoice: issued.json().uuidInvoice, company, note: content[0].id };
 }
 
@@ -244,8 +244,8 @@ async function bankingOf(one: Caller): Promise<Ids> {
   await product.clockMover.pump(seller.id);
   const { debitAccountId: bankAccount } = await product.banking.viewAccount(seller.id);
   const [limit] = await product.banking.viewLimits(seller.id);
-  const asked = { sellerId: seller.id, accountId: bankAccount ?? '', type: 'evp', key: null, code: null } as const;
-  const { id: pixKey, key } = await product.banking.createKey({ ...asked, id: newId() });
+  const newKey = { sellerId: seller.id, accountId: bankAccount ?? '', type: 'evp', key: null, code: null } as const;
+  const { id: pixKey, key } = await product.banking.createKey({ ...newKey, id: newId() });
   const payment = { key, amountCents: cents(1_000), payerName: 'Ana Lima' };
   await product.rails.keyControls.pay({ sellerId: seller.id, effectId: newId(), ...payment });
   await product.clockMover.pump(seller.id);
@@ -266,8 +266,8 @@ async function bankingOf(one: Caller): Promise<Ids> {
 /** A virtual card and a purchase with its receipt. */
 async function cardOf({ call, product, seller: { id: sellerId, tokens } }: Caller) {
   const rules = { merchants: [], categories: [], singleUse: false, limitCents: cents(1_000) };
-  const asked = { sellerId, id: newId(), by: 'ana@example.com', name: 'Assinaturas', type: 'LIMIT_BALANCE' } as const;
-  const { id: card } = await product.cards.createCard({ ...asked, ...rules });
+  const newCard = { sellerId, id: newId(), by: 'ana@example.com', name: 'Assinaturas', type: 'LIMIT_BALANCE' } as const;
+  const { id: card } = await product.cards.createCard({ ...newCard, ...rules });
   const purchase = { cardId: card, merchant: 'Nuvem', category: 'SOFTWARE', amountCents: cents(1), isRecurring: false };
   const cardPurchase = await product.rails.issuedCardControls.buy({ sellerId, effectId: newId(), ...purchase });
   await product.clockMover.pump(sellerId);
@@ -279,18 +279,18 @@ async function cardOf({ call, product, seller: { id: sellerId, tokens } }: Calle
 
 /** An investment of part of the balance. */
 async function investedOf({ call, seller }: Caller): Promise<string> {
-  const asked = (body: object) => ({ token: seller.tokens.ADMIN, key: newId(), body });
+  const optionsOf = (body: object) => ({ token: seller.tokens.ADMIN, key: newId(), body });
   const transfer = { amount: 0.1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' };
-  const moved = await call('POST', '/service/banking/transfers', asked(transfer));
+  const moved = await call('POST', '/service/banking/transfers', optionsOf(transfer));
   expect(moved.statusCode, moved.body).toBe(201);
   const invested = { product_id: 'cdb-liquidez-diaria', amount: 0.05, account_origin: 'CHECKING_ACCOUNT' };
-  const answer = await call('POST', '/service/automation/v1/products/applications', asked(invested));
+  const answer = await call('POST', '/service/automation/v1/products/applications', optionsOf(invested));
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().application_id;
 }
 
 /** The notice and the webhook delivery about it. */
-async function toldOf(one: Caller, webhook: string): Promise<Ids> {
+async function noticesOf(one: Caller, webhook: string): Promise<Ids> {
   const notice = (await got(one, 'notification-panel')).content[0].uuid;
   const delivery = (await got(one, `webhooks/${webhook}/deliveries`)).content[0].uuid;
   return { notice, delivery };

@@ -51,23 +51,23 @@ async function signIn(number: 0 | 1): Promise<Session> {
 
 /** Reads a live stream until it ends; returns what arrived so far and whether it ended. */
 async function listen(number: 0 | 1, token: string) {
-  const heard = { text: '', isOver: false };
+  const stream = { text: '', isOver: false };
   const answer = await fetch(`${urlOf(number)}/service/core/live`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
   const decoder = new TextDecoder();
   void (async () => {
-    for await (const part of answer.body ?? []) heard.text += decoder.decode(part);
-    heard.isOver = true;
+    for await (const part of answer.body ?? []) stream.text += decoder.decode(part);
+    stream.isOver = true;
   })().catch(() => {
-    heard.isOver = true;
+    stream.isOver = true;
   });
-  return heard;
+  return stream;
 }
 
 it('signs in at one, pays at the other, and hears of it at the first: a payment crosses every process', async () => {
   const { accessToken } = await signIn(0);
   const authorization = { authorization: `Bearer ${accessToken}` };
-  const heard = await listen(0, accessToken);
+  const stream = await listen(0, accessToken);
   const created = await send(
     'POST',
     `${urlOf(1)}/service/core/payment-links`,
@@ -103,7 +103,7 @@ it('signs in at one, pays at the other, and hears of it at the first: a payment 
     { ...authorization, 'idempotency-key': newId() },
   );
   expect(paid.status).toBe(202);
-  await vi.waitFor(() => expect(heard.text).toContain('event: balance'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(stream.text).toContain('event: balance'), { timeout: 30_000 });
   const seen = await fetch(`${urlOf(1)}/service/core/public/payment-links/${uuid}/payments/${one?.uuid}`);
   expect(await seen.json()).toMatchObject({ status: 'PAID' });
 });
@@ -112,9 +112,9 @@ it('refreshes a session at any process, and signing out at one ends the stream a
   const { refreshToken } = await signIn(0);
   const answer = await send('POST', `${urlOf(1)}/service/core/public/auth/refresh-token`, { refreshToken });
   const refreshed = (await answer.json()) as Session;
-  const heard = await listen(0, refreshed.accessToken);
+  const stream = await listen(0, refreshed.accessToken);
   await send('POST', `${urlOf(1)}/service/core/public/auth/sign-out`, { refreshToken: refreshed.refreshToken });
-  await vi.waitFor(() => expect(heard.isOver).toBe(true), { timeout: 30_000 });
+  await vi.waitFor(() => expect(stream.isOver).toBe(true), { timeout: 30_000 });
   const again = await send('POST', `${urlOf(0)}/service/core/public/auth/refresh-token`, {
     refreshToken: refreshed.refreshToken,
   });

@@ -30,7 +30,7 @@ export async function createOwner(database: Database): Promise<CrashOwner> {
   await product.sellers.createSeller({ id: sellerId, document: '11222333000181', ...named });
   await product.sellers.updateSeller(sellerId, { payout: { onDemandAnticipation: true } });
   await product.identity.createUser({ sellerId, id: newId(), email, profile: 'ADMIN', password });
-  const world: CrashWorld = { product, database, sellerId, told: new Map(), close: () => undefined };
+  const world: CrashWorld = { product, database, sellerId, receivedCounts: new Map(), close: () => undefined };
   await passUntilNoon(world);
   await sell(world, 'PIX', 5_000_000);
   for (let card = 0; card < 8; card++) await sell(world, 'CREDIT_CARD', 300_000);

@@ -15,7 +15,7 @@ export interface CrashWorld {
   readonly database: Database;
   readonly sellerId: string;
   /** How often the seller's system received each message, by its id. */
-  readonly told: ReadonlyMap<string, number>;
+  readonly receivedCounts: ReadonlyMap<string, number>;
   /** Stops the webhook server. */
   close(): void;
 }
@@ -26,20 +26,20 @@ export async function createCrashWorld(database: Database): Promise<CrashWorld> 
   const named = { companyName: 'Vendedor Ltda', fantasyName: 'Vendedor' };
   await product.sellers.createSeller({ id: sellerId, document: '45997418000153', ...named });
   await product.sellers.updateSeller(sellerId, { payout: { onDemandAnticipation: true } });
-  const told = new Map<string, number>();
+  const receivedCounts = new Map<string, number>();
   const listener = createServer((request, response) => {
     const id = String(request.headers['webhook-id']);
     request.resume();
-    told.set(id, (told.get(id) ?? 0) + 1);
+    receivedCounts.set(id, (receivedCounts.get(id) ?? 0) + 1);
     // Refuses the first message once, so that it is retried.
-    response.statusCode = told.get(id) === 1 && told.size === 1 ? 503 : 204;
+    response.statusCode = receivedCounts.get(id) === 1 && receivedCounts.size === 1 ? 503 : 204;
     response.end();
   });
   await new Promise<void>((done) => void listener.listen(0, '127.0.0.1', done));
   const { port } = listener.address() as AddressInfo;
   const hook = { title: 'ERP', url: `http://127.0.0.1:${port}/`, domains: ['ORDER', 'SUBSCRIPTION'] };
   await answerOf(product, 'createWebhook', { sellerId, body: hook });
-  const world = { product, database, sellerId, told, close: () => void listener.close() };
+  const world = { product, database, sellerId, receivedCounts, close: () => void listener.close() };
   await passUntilNoon(world);
   return world;
 }
@@ -229,9 +229,9 @@ export async function refundSome({ product, database, sellerId }: CrashWorld, co
     .limit(count)
     .execute();
   for (const { id: chargeId } of paid) {
-    const asked = { sellerId, chargeId, id: newId<'refund'>(), by: 'dona@example.com' };
+    const refund = { sellerId, chargeId, id: newId<'refund'>(), by: 'dona@example.com' };
     try {
-      await product.charges.refundCharge({ ...asked, amountCents: null, asFraud: false, mayRefundPointOfSale: true });
+      await product.charges.refundCharge({ ...refund, amountCents: null, asFraud: false, mayRefundPointOfSale: true });
     } catch (error) {
       // While little has settled, the balance may not cover the fee that the service keeps.
       if (!(error instanceof Refusal && error.code === 'ledger.insufficient_funds')) throw error;

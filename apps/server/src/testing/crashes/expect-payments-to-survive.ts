@@ -45,8 +45,8 @@ async function openWorld(database: Database): Promise<PayingWorld> {
   await product.sellers.createSeller({ id: sellerId, document: '45997418000153', ...named });
   const { receive, today } = await openCheckingAccount(product, sellerId, fundedCents);
   const rules = { merchants: [], categories: [], singleUse: false, limitCents: null };
-  const asked = { sellerId, by: 'ana@example.com', name: 'Nuvem', type: 'FREE_BALANCE' } as const;
-  const { id: cardId } = await product.cards.createCard({ ...asked, ...rules, id: newId() });
+  const newCard = { sellerId, by: 'ana@example.com', name: 'Nuvem', type: 'FREE_BALANCE' } as const;
+  const { id: cardId } = await product.cards.createCard({ ...newCard, ...rules, id: newId() });
   const paymentIds = Array.from({ length: payments }, () => newId());
   const waiting = [...paymentIds];
   const submit = async () => {
@@ -54,7 +54,7 @@ async function openWorld(database: Database): Promise<PayingWorld> {
       await schedule(product, sellerId, id, addDays(today, 1));
   };
   await Promise.all(Array.from({ length: 6 }, submit));
-  const world = { product, database, sellerId, told: new Map(), close: () => undefined };
+  const world = { product, database, sellerId, receivedCounts: new Map(), close: () => undefined };
   return { ...world, receive, cardId, paymentIds };
 }
 

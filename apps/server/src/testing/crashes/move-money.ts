@@ -29,9 +29,9 @@ async function anticipate({ product, sellerId }: CrashWorld): Promise<string | n
 }
 
 /** Workers settle and reverse concurrently, so a balance read a moment ago may be gone and the call be refused. */
-async function unlessRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+async function unlessRefused<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -27,7 +27,7 @@ const share = isWhole ? 1 : 0.04;
 const patienceMs = 10_000;
 
 const byHarm = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const asked = endpoints
+const fuzzedEndpoints = endpoints
   .filter(({ media }) => media !== 'text/event-stream')
   .sort((one, other) => byHarm.indexOf(one.method) - byHarm.indexOf(other.method));
 
@@ -41,7 +41,7 @@ interface Mutant {
 }
 
 describe('the contract under hostile calls', () => {
-  it.each(asked.map((endpoint) => [endpoint.name, endpoint] as const))(
+  it.each(fuzzedEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s answers within its contract',
     async (_, endpoint) => {
       const chance = chanceOf(`${seed} ${endpoint.name}`);
@@ -57,7 +57,7 @@ describe('the contract under hostile calls', () => {
 
   it('what was taken is shown: every read of the seller still answers', async () => {
     const wrong: string[] = [];
-    for (const endpoint of asked.filter(({ method }) => method === 'GET')) {
+    for (const endpoint of fuzzedEndpoints.filter(({ method }) => method === 'GET')) {
       wrong.push(...(await problemsOf(endpoint, { what: 'read after', url: sample.pathOf(endpoint), reaches: true })));
     }
     expect(wrong).toEqual([]);
@@ -162,22 +162,24 @@ function withOnly(body: Json, completed: Json, place: Place): Json {
 
 /** What breaks the contract in an answer; empty when nothing does. */
 async function problemsOf(endpoint: Endpoint, { what, url, body }: Mutant): Promise<string[]> {
-  const told = (problem: string) => [`${what}: ${problem} for ${endpoint.method} ${brief(url)} ${brief(write(body))}`];
+  const reportOf = (problem: string) => [
+    `${what}: ${problem} for ${endpoint.method} ${brief(url)} ${brief(write(body))}`,
+  ];
   const answer = await answered(endpoint, url, body);
-  if (answer === undefined) return told(`no answer in ${patienceMs} ms`);
+  if (answer === undefined) return reportOf(`no answer in ${patienceMs} ms`);
   const { statusCode, headers } = answer;
-  if (statusCode >= 500 && statusCode !== 503) return told(`${statusCode} ${brief(answer.body)}`);
+  if (statusCode >= 500 && statusCode !== 503) return reportOf(`${statusCode} ${brief(answer.body)}`);
   if (statusCode >= 400)
-    return refusalAnswer.safeParse(json(answer.body)).success ? [] : told(`${statusCode} ${brief(answer.body)}`);
+    return refusalAnswer.safeParse(json(answer.body)).success ? [] : reportOf(`${statusCode} ${brief(answer.body)}`);
   if (endpoint.media)
-    return /^(application\/|text\/csv)/.test(String(headers['content-type'])) ? [] : told('another media type');
-  if (statusCode !== (endpoint.status ?? 200)) return told(`status ${statusCode}`);
+    return /^(application\/|text\/csv)/.test(String(headers['content-type'])) ? [] : reportOf('another media type');
+  if (statusCode !== (endpoint.status ?? 200)) return reportOf(`status ${statusCode}`);
   const isAnswer = endpoint.answer
     ? endpoint.answer.safeDecode(json(answer.body) as never).success
     : answer.body === '';
-  if (!isAnswer) return told(`another answer, ${brief(answer.body)}`);
+  if (!isAnswer) return reportOf(`another answer, ${brief(answer.body)}`);
   const problems = (await Promise.all(showsOf(endpoint, json(answer.body)).map((shown) => shownOf(shown)))).flat();
-  return problems.flatMap((problem) => told(`taken and not shown (${problem})`));
+  return problems.flatMap((problem) => reportOf(`taken and not shown (${problem})`));
 }
 
 /** Where something just created or changed is read. */
@@ -187,7 +189,7 @@ function showsOf(endpoint: Endpoint, answer: Json): string[] {
   if (endpoint.method === 'GET' || made === undefined) return [];
   const path = endpoint.path.replace(/\/\{uuid\}$/, '');
   const shown = [path, path.replace('/service/core/', '/service/core/public/')].map((one) => `${one}/{uuid}`);
-  return asked
+  return fuzzedEndpoints
     .filter((one) => one.method === 'GET' && shown.includes(one.path))
     .map(({ path }) => path.replace('{uuid}', made));
 }

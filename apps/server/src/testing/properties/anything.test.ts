@@ -134,7 +134,7 @@ async function take(world: TimeWorld, step: Step, subSellers: SubSellers): Promi
       return controlSimulator(world, step);
     case 'refund': {
       const chargeId = await anyCharge(world, step.pick);
-      const asked = {
+      const refund = {
         sellerId,
         chargeId,
         id: newId<'refund'>(),
@@ -142,7 +142,7 @@ async function take(world: TimeWorld, step: Step, subSellers: SubSellers): Promi
         asFraud: false,
         mayRefundPointOfSale: true,
       };
-      return product.charges.refundCharge({ ...asked, amountCents: step.part === null ? null : cents(step.part) });
+      return product.charges.refundCharge({ ...refund, amountCents: step.part === null ? null : cents(step.part) });
     }
     case 'manually': {
       const command = { sellerId, chargeId: await anyCharge(world, step.pick), by: 'bia' };
@@ -200,8 +200,8 @@ async function sellSplit(
       { idSubSeller: bia, paymentType: 'FIXED', paymentValue: cents(fixedCents) },
     ],
   };
-  const asked = { sellerId, id, by: 'bia', mostInstallments: 12, maySplit: true, link };
-  await product.paymentLinks.createPaymentLink(asked);
+  const input = { sellerId, id, by: 'bia', mostInstallments: 12, maySplit: true, link };
+  await product.paymentLinks.createPaymentLink(input);
   return pay(world, id, 'CREDIT_CARD', 10_000, { installments });
 }
 

@@ -104,9 +104,9 @@ async function openWorld(): Promise<BankingWorld> {
   const { product, sellerId } = world;
   const { receive } = await openCheckingAccount(product, sellerId, 1_000_000);
   const rules = { merchants: [], categories: [], singleUse: false };
-  const asked = { sellerId, by: 'ana@example.com', name: 'Compras', ...rules };
-  const free = { ...asked, id: newId(), type: 'FREE_BALANCE', limitCents: null } as const;
-  const fixed = { ...asked, id: newId(), type: 'LIMIT_BALANCE', limitCents: cents(60_000) } as const;
+  const newCard = { sellerId, by: 'ana@example.com', name: 'Compras', ...rules };
+  const free = { ...newCard, id: newId(), type: 'FREE_BALANCE', limitCents: null } as const;
+  const fixed = { ...newCard, id: newId(), type: 'LIMIT_BALANCE', limitCents: cents(60_000) } as const;
   const cards = [await product.cards.createCard(free), await product.cards.createCard(fixed)];
   return { ...world, receive, cards: cards.map(({ id }) => id), boletos: 0 };
 }
@@ -143,7 +143,7 @@ async function take(world: BankingWorld, given: Step): Promise<unknown> {
     }
     case 'med':
     case 'answerMed':
-      return askBack(world, given);
+      return disputePix(world, given);
     case 'limit': {
       const limits = await product.banking.viewLimits(sellerId);
       const { limitId, accountId } = limits[given.pick % limits.length] ?? {};
@@ -175,8 +175,8 @@ async function payPix(world: BankingWorld, { by: person, amount, days, wish }: S
   const { product, sellerId } = world;
   const paymentDate = addDays((await product.sellers.clockOf(sellerId)).today(), days);
   const body = { pixKey: 'grafica@serra.example', amount: cents(amount), paymentDate, costCenter: 'vendas' };
-  const asked = { ...body, ...(wish && { status: 'pending_approval' as const }) };
-  return product.payables.submitPix({ sellerId, id: newId(), by: person, body: asked });
+  const request = { ...body, ...(wish && { status: 'pending_approval' as const }) };
+  return product.payables.submitPix({ sellerId, id: newId(), by: person, body: request });
 }
 
 /** Pays a new boleto, or the last one again. */
@@ -187,22 +187,22 @@ async function payBoleto(world: BankingWorld, given: StepOf<'boleto'>): Promise<
   const freeField = `${String(world.boletos).padStart(12, '7')}1234567890123`;
   const of = { bank: '001', amountCents: cents(given.amount), dueDate: addDays(today, 20), freeField };
   const body = { barcode: buildBoleto(of).barcode, amount: cents(given.amount), costCenter: 'operacional' };
-  const asked = { ...body, paymentDate: addDays(today, given.days) };
-  return product.payables.submitBoleto({ sellerId, id: newId(), by: given.by, body: asked });
+  const request = { ...body, paymentDate: addDays(today, given.days) };
+  return product.payables.submitBoleto({ sellerId, id: newId(), by: given.by, body: request });
 }
 
 async function decide(world: BankingWorld, given: StepOf<'edit' | 'approve' | 'reject' | 'cancel'>): Promise<unknown> {
   const { product, sellerId } = world;
   const { id: uuid } = await chosen(sql`select id, amount_cents as amount from outgoing_payments`, world, given.pick);
-  const asked = { sellerId, params: { uuid }, by: { ...given.by, roles: [...given.by.roles] } };
-  if (given.kind === 'approve') return answerOf(product, 'approvePayment', asked);
-  if (given.kind === 'cancel') return answerOf(product, 'cancelPayment', asked);
+  const call = { sellerId, params: { uuid }, by: { ...given.by, roles: [...given.by.roles] } };
+  if (given.kind === 'approve') return answerOf(product, 'approvePayment', call);
+  if (given.kind === 'cancel') return answerOf(product, 'cancelPayment', call);
   const body = given.kind === 'edit' ? { amount: cents(given.amount) } : { rejectionReason: 'Engano' };
-  return answerOf(product, given.kind === 'edit' ? 'updatePayment' : 'rejectPayment', { ...asked, body });
+  return answerOf(product, given.kind === 'edit' ? 'updatePayment' : 'rejectPayment', { ...call, body });
 }
 
 /** A MED about a received Pix: opened or decided by the payer's bank, defended or accepted by the seller. */
-async function askBack({ product, sellerId }: BankingWorld, given: StepOf<'med' | 'answerMed'>): Promise<unknown> {
+async function disputePix({ product, sellerId }: BankingWorld, given: StepOf<'med' | 'answerMed'>): Promise<unknown> {
   if (given.kind === 'med') {
     const came = await product.rails.keyControls.payments(sellerId);
     const endToEndId = came[given.pick % Math.max(1, came.length)]?.endToEndId ?? '';

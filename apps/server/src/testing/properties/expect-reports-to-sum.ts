@@ -170,8 +170,8 @@ async function readAll(world: TimeWorld): Promise<ReadonlyMap<string, ReadFile>>
       const isInvestment = name === investmentFile;
       const type = isInvestment ? 'banking_account_statement' : name;
       const query = { from: '2026-11-01', to, accountType: isInvestment ? 'INVESTMENT_ACCOUNT' : 'CHECKING_ACCOUNT' };
-      const asked = { kind: type, format: 'CSV_ISO', query, recipient: 'ana@example.com', by: 'ana' } as const;
-      const { id } = await product.reports.requestReport({ sellerId, id: newId(), ...asked });
+      const reportRequest = { kind: type, format: 'CSV_ISO', query, recipient: 'ana@example.com', by: 'ana' } as const;
+      const { id } = await product.reports.requestReport({ sellerId, id: newId(), ...reportRequest });
       await product.scheduler.runDue(sellerId);
       const headers = { authorization: 'Bearer test', 'idempotency-key': newId() };
       const url = `/service/automation/reports/${id}/links`;

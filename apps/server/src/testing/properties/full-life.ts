@@ -19,10 +19,10 @@ export interface Receiver {
 
 /** `failsFirst` refuses the first message once, so that it is retried. */
 export async function openReceiver({ failsFirst }: { readonly failsFirst: boolean }): Promise<Receiver> {
-  let asked = 0;
+  let requests = 0;
   const server = createServer((request, response) => {
     request.resume();
-    response.statusCode = failsFirst && asked++ === 0 ? 503 : 204;
+    response.statusCode = failsFirst && requests++ === 0 ? 503 : 204;
     response.end();
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -39,10 +39,10 @@ const valueCents = 33_333;
  * Automático, an account, investments, virtual cards, a sweep rule, payments by Pix.
  */
 export async function beginFullLife(world: TimeWorld, receiver: Receiver | null): Promise<void> {
-  await tellAndCompare(world, receiver);
+  await notifyAndReconcile(world, receiver);
   await issueInvoices(world);
   for (const method of ['PIX', 'BANK_SLIP', 'CREDIT_CARD'] as const) await sell(world, method, valueCents);
-  await askBack(world);
+  await disputePix(world);
   for (const method of ['PIX', 'BANK_SLIP'] as const) await sell(world, method, valueCents, { isPaid: false });
   await sell(world, 'PIX', valueCents, { isPaid: false, installments: 3 });
   const disputed = await sell(world, 'CREDIT_CARD', valueCents, { number: cardOf('DISPUTED') });
@@ -64,7 +64,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await receiveOnKey(world);
   const chargeId = await chargeOf(world, disputed);
   const document = { fileName: 'entrega.pdf', content: Buffer.from('%PDF-1.7 entrega').toString('base64') };
-  await ask(world, 'addDisputeDocument', { params: { uuid: chargeId }, body: document });
+  await callRoute(world, 'addDisputeDocument', { params: { uuid: chargeId }, body: document });
   await investSome(world);
   await buyByCard(world);
   await paySomebody(world);
@@ -74,14 +74,14 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
 /** Unpaid charges get a payment plan offer a day after their due date. */
 async function offerAtLast(world: TimeWorld): Promise<void> {
   const lastResort = { day: 1, kind: 'PARTS', methods: ['BANK_SLIP'], parts: 2 };
-  await ask(world, 'changeRecoveryPolicy', { body: { ...recoveryPolicy, lastResort } });
+  await callRoute(world, 'changeRecoveryPolicy', { body: { ...recoveryPolicy, lastResort } });
 }
 
 /**
  * The payer's bank opens MEDs about two Pix. The seller accepts one; an instruction that is lost (an id with an odd
  * last character) is sent again.
  */
-async function askBack(world: TimeWorld): Promise<void> {
+async function disputePix(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
   for (let times = 0; times < 2; times++) await sell(world, 'PIX', valueCents);
   await world.advance(world.now().add({ minutes: 1 }));
@@ -98,22 +98,22 @@ async function askBack(world: TimeWorld): Promise<void> {
   }
   await world.advance(world.now().add({ minutes: 1 }));
   const query = contract.findDisputes.query.parse({ kind: 'PIX_MED' });
-  const found = (await ask(world, 'findDisputes', { query })) as unknown as contract.AnswerOf<
+  const found = (await callRoute(world, 'findDisputes', { query })) as unknown as contract.AnswerOf<
     typeof contract.findDisputes
   >;
   await controls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
-  await ask(world, 'acceptDispute', { params: { uuid: found.content[0]?.uuid } });
+  await callRoute(world, 'acceptDispute', { params: { uuid: found.content[0]?.uuid } });
   await controls.setBehaviours(sellerId, normal);
 }
 
-async function tellAndCompare(world: TimeWorld, receiver: Receiver | null): Promise<void> {
+async function notifyAndReconcile(world: TimeWorld, receiver: Receiver | null): Promise<void> {
   const { product, sellerId } = world;
   const identity = { name: 'Vendedor', email: 'vendedor@example.com', hiddenEmail: '', activeAllNotifications: true };
-  await ask(world, 'updateNotificationIdentity', { body: identity });
-  await ask(world, 'activateNotification', { body: { type: 'PIX_WHATSAPP', active: true } });
+  await callRoute(world, 'updateNotificationIdentity', { body: identity });
+  await callRoute(world, 'activateNotification', { body: { type: 'PIX_WHATSAPP', active: true } });
   const webhook = { title: 'ERP', url: receiver?.url, domains: ['ORDER', 'SUBSCRIPTION'] };
-  if (receiver) await ask(world, 'createWebhook', { body: webhook });
-  await ask(world, 'createSubSeller', { body: contract.createSubSeller.body?.parse(subSellerBody()) });
+  if (receiver) await callRoute(world, 'createWebhook', { body: webhook });
+  await callRoute(world, 'createSubSeller', { body: contract.createSubSeller.body?.parse(subSellerBody()) });
   await product.sellers.updateSeller(sellerId, { payout: { onDemandAnticipation: true } });
   await product.reconciliation.beginRuns([sellerId], await product.sellers.clockOf(sellerId));
 }
@@ -131,26 +131,26 @@ const connectionBody = {
 
 /** Charges paid from now on are invoiced until the certificate expires. */
 async function issueInvoices(world: TimeWorld): Promise<void> {
-  await ask(world, 'saveInvoiceCompany', { body: invoiceCompany });
-  await ask(world, 'saveInvoiceCertificate', { body: endingCertificate });
-  await ask(world, 'testInvoiceSettings', {});
-  await ask(world, 'createConnection', { body: connectionBody });
-  await ask(world, 'activateInvoices', {});
+  await callRoute(world, 'saveInvoiceCompany', { body: invoiceCompany });
+  await callRoute(world, 'saveInvoiceCertificate', { body: endingCertificate });
+  await callRoute(world, 'testInvoiceSettings', {});
+  await callRoute(world, 'createConnection', { body: connectionBody });
+  await callRoute(world, 'activateInvoices', {});
 }
 
 /** A subscription that was billed already costs more from tomorrow on; the next charge is prorated. */
 async function changeSubscription(world: TimeWorld, idPlan: string): Promise<void> {
   const query = contract.findSubscriptions.query.parse({ status: 'ACTIVE', sort: 'startDate,ASC', size: '1' });
-  const { content } = (await ask(world, 'findSubscriptions', { query })) as unknown as contract.AnswerOf<
+  const { content } = (await callRoute(world, 'findSubscriptions', { query })) as unknown as contract.AnswerOf<
     typeof contract.findSubscriptions
   >;
   const params = { uuid: content[0]?.uuid ?? '' };
   const value = { type: 'MONTHLY', value: cents(7_500), valuePerMonth: cents(7_500) };
   const body = { idPlan, basicValueRequest: value, prorate: true };
-  const { after } = (await ask(world, 'previewSubscription', { params, body })) as unknown as contract.AnswerOf<
+  const { after } = (await callRoute(world, 'previewSubscription', { params, body })) as unknown as contract.AnswerOf<
     typeof contract.previewSubscription
   >;
-  await ask(world, 'updateSubscription', { params, body: { ...body, expectedTotal: after[0]?.total } });
+  await callRoute(world, 'updateSubscription', { params, body: { ...body, expectedTotal: after[0]?.total } });
 }
 
 /** A bulk action cancels two unpaid charges; a report of all charges is requested. */
@@ -160,13 +160,13 @@ async function cancelMany(world: TimeWorld): Promise<void> {
     uuids.push(await chargeOf(world, await sell(world, 'BANK_SLIP', valueCents, { isPaid: false })));
   }
   const chosen = { action: 'CANCEL', selection: { uuids } };
-  const { version } = await ask(world, 'previewBulk', { body: chosen });
-  await ask(world, 'startBulk', { body: { ...chosen, version } });
+  const { version } = await callRoute(world, 'previewBulk', { body: chosen });
+  await callRoute(world, 'startBulk', { body: { ...chosen, version } });
   const year = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2027-12-31' };
   const body = contract.requestChargeReport.body?.parse({ ...year, email: 'contador@example.com' });
-  await ask(world, 'requestChargeReport', { body });
+  await callRoute(world, 'requestChargeReport', { body });
   const schedule = { type: 'extrato', frequency: 'WEEKLY', recipient: 'contador@example.com' };
-  await ask(world, 'createReportSchedule', { body: contract.createReportSchedule.body?.parse(schedule) });
+  await callRoute(world, 'createReportSchedule', { body: contract.createReportSchedule.body?.parse(schedule) });
 }
 
 /** A buyer takes a Pix and then a boleto: the Pix is cancelled. */
@@ -195,9 +195,9 @@ async function moveMoney(world: TimeWorld): Promise<void> {
   await world.advance(world.now().add({ hours: 1 }));
   const refund = { sellerId, chargeId: refunded, id: newId<'refund'>(), by: 'bia', asFraud: false };
   await product.charges.refundCharge({ ...refund, amountCents: cents(5_000), mayRefundPointOfSale: false });
-  const { quote } = await ask(world, 'simulateAnticipation', { query: { amount: cents(5_000) } });
-  await ask(world, 'confirmAnticipation', { body: { amount: cents(5_000), quote } });
-  await ask(world, 'requestWithdrawal', { body: { amount: cents(10_000), useAnticipationAmount: false } });
+  const { quote } = await callRoute(world, 'simulateAnticipation', { query: { amount: cents(5_000) } });
+  await callRoute(world, 'confirmAnticipation', { body: { amount: cents(5_000), quote } });
+  await callRoute(world, 'requestWithdrawal', { body: { amount: cents(10_000), useAnticipationAmount: false } });
   await world.advance(world.now().add({ hours: 1 }));
   await product.rails.simulatorControls.setBehaviours(sellerId, normal);
 }
@@ -213,8 +213,8 @@ async function payTogether(world: TimeWorld): Promise<void> {
   }
   const customerId = (await product.charges.factsOf(sellerId, chargeIds)).get(chargeIds[0] ?? '')?.customerId ?? '';
   await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
-  const asked = { id: newId(), chargeIds, totalCents: cents(2 * valueCents), by: 'Ana Souza' };
-  await product.charges.startCombined({ sellerId, customerId, ...asked });
+  const combined = { id: newId(), chargeIds, totalCents: cents(2 * valueCents), by: 'Ana Souza' };
+  await product.charges.startCombined({ sellerId, customerId, ...combined });
   await product.rails.simulatorControls.setBehaviours(sellerId, normal);
 }
 
@@ -227,7 +227,7 @@ async function authorizeDebits(world: TimeWorld): Promise<void> {
   await product.pixAutomatic.updateSettings(sellerId, { active: true, retryPolicy: 'PERMITE_3R_7D' });
   const planId = await subscribe(world, 6);
   const query = contract.findSubscriptions.query.parse({ status: 'ACTIVE', size: '100' });
-  const { content } = (await ask(world, 'findSubscriptions', { query })) as unknown as contract.AnswerOf<
+  const { content } = (await callRoute(world, 'findSubscriptions', { query })) as unknown as contract.AnswerOf<
     typeof contract.findSubscriptions
   >;
   const byPix = content.filter(({ idPlan, paymentMethod }) => idPlan === planId && paymentMethod === 'PIX');
@@ -238,7 +238,7 @@ async function authorizeDebits(world: TimeWorld): Promise<void> {
   await product.pixAutomatic.invite({ ...invited, id: newId(), subscriptionId: silent.uuid });
   await product.rails.simulatorControls.setBehaviours(sellerId, normal);
   await product.pixAutomatic.invite({ ...invited, id: newId(), subscriptionId: calledOff.uuid });
-  await ask(world, 'cancelPixAutomatic', { params: { uuid: calledOff.uuid } });
+  await callRoute(world, 'cancelPixAutomatic', { params: { uuid: calledOff.uuid } });
   const { recurringControls } = product.rails;
   const known = async () =>
     (await recurringControls.find(sellerId, { page: 0, size: 100 })).content.map(({ id }) => id);
@@ -262,14 +262,14 @@ async function raiseLimit(world: TimeWorld): Promise<void> {
   const [limit] = await world.product.banking.viewLimits(world.sellerId);
   if (!limit) throw new Error('the account is open by now');
   const { limitId, accountId } = limit;
-  await ask(world, 'changePixLimit', { body: { limitId, accountId, amount: cents(limit.amount + 1) } });
+  await callRoute(world, 'changePixLimit', { body: { limitId, accountId, amount: cents(limit.amount + 1) } });
 }
 
 /** Invests part of the balance with a slow institution, and redeems part of it. */
 async function investSome(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
   const transfer = { amount: cents(9_000), origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' };
-  await ask(world, 'transferBetweenAccounts', { body: transfer });
+  await callRoute(world, 'transferBetweenAccounts', { body: transfer });
   await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
   const order = { sellerId, by: 'ana@example.com', amountCents: cents(8_000), productId: 'cdb-liquidez-diaria' };
   const { id: applicationId } = await product.investments.invest({ ...order, id: newId() });
@@ -282,10 +282,10 @@ async function investSome(world: TimeWorld): Promise<void> {
 /** The first sending of a card to the issuer is lost, and so is an answer to a purchase; another card works. */
 async function buyByCard({ product, sellerId, advance, now }: TimeWorld): Promise<void> {
   const rules = { merchants: [], categories: [], singleUse: false, limitCents: null };
-  const asked = { sellerId, by: 'ana@example.com', name: 'Assinaturas', type: 'FREE_BALANCE' } as const;
+  const newCard = { sellerId, by: 'ana@example.com', name: 'Assinaturas', type: 'FREE_BALANCE' } as const;
   await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, card: 'TIMEOUT' });
   const idLost = () => `${newId().slice(0, -1)}1`;
-  const { id: cardId } = await product.cards.createCard({ ...asked, ...rules, id: idLost() });
+  const { id: cardId } = await product.cards.createCard({ ...newCard, ...rules, id: idLost() });
   await advance(now().add({ hours: 1 }));
   const purchase = { cardId, merchant: 'Nuvem', category: 'SOFTWARE', isRecurring: true, amountCents: cents(300) };
   const { issuedCardControls } = product.rails;
@@ -308,7 +308,7 @@ async function paySomebody(world: TimeWorld): Promise<void> {
   const tomorrow = { ...body, paymentDate: addDays(today, 1) };
   await product.payables.submitPix({ sellerId, id: newId(), by, body: tomorrow });
   const schedule = { frequency: 'WEEKLY', startsOn: addDays(today, 3), dayOfMonth: null, endsOn: null, count: 3 };
-  await ask(world, 'createRecurringPayment', {
+  await callRoute(world, 'createRecurringPayment', {
     body: contract.createRecurringPayment.body.parse({
       pixKey: body.pixKey,
       amount: 1,
@@ -330,11 +330,11 @@ async function receiveOnKey(world: TimeWorld): Promise<void> {
   const { product, sellerId, advance, now } = world;
   const { debitAccountId: accountId } = await product.banking.viewAccount(sellerId);
   if (!accountId) throw new Error('the account is open by now');
-  const asked = { sellerId, accountId, type: 'evp', key: null, code: null } as const;
-  const { key } = await product.banking.createKey({ ...asked, id: newId() });
+  const newKey = { sellerId, accountId, type: 'evp', key: null, code: null } as const;
+  const { key } = await product.banking.createKey({ ...newKey, id: newId() });
   await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
   // While the rail times out, instructions whose id has an even last character arrive.
-  await product.banking.createKey({ ...asked, id: `${newId().slice(0, -1)}2` }).catch(() => undefined);
+  await product.banking.createKey({ ...newKey, id: `${newId().slice(0, -1)}2` }).catch(() => undefined);
   await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
   const payer = { amountCents: cents(5_000), payerName: 'Ana Lima' };
   await product.rails.keyControls.pay({ sellerId, effectId: newId(), key, ...payer });
@@ -346,22 +346,22 @@ async function receiveOnKey(world: TimeWorld): Promise<void> {
   for (let times = 0; times < 2; times++)
     await product.rails.keyControls.pay({ sellerId, effectId: newId(), key, ...payer });
   await advance(now().add({ hours: 1 }));
-  await askKeysBack(world);
+  await disputeKeyPix(world);
 }
 
 /**
  * MEDs about Pix on keys: one is left to the banks, the other accepted. An instruction that is lost (an odd last
  * character) is sent again.
  */
-async function askKeysBack({ product, sellerId, advance, now }: TimeWorld): Promise<void> {
+async function disputeKeyPix({ product, sellerId, advance, now }: TimeWorld): Promise<void> {
   const { keyControls, simulatorControls } = product.rails;
   const odd = () => `${newId().slice(0, -1)}1`;
   const [left, given] = (await keyControls.payments(sellerId)).filter(({ actions }) => actions.includes('DISPUTE'));
   const ids = [odd(), odd()] as const;
   for (const [index, pix] of [left, given].entries()) {
     if (!pix) throw new Error('two came on a key');
-    const asked = { sellerId, effectId: ids[index] ?? '', endToEndId: pix.endToEndId };
-    await keyControls.control({ ...asked, action: 'DISPUTE' });
+    const dispute = { sellerId, effectId: ids[index] ?? '', endToEndId: pix.endToEndId };
+    await keyControls.control({ ...dispute, action: 'DISPUTE' });
   }
   await advance(now().add({ minutes: 1 }));
   await simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
@@ -378,7 +378,7 @@ async function chargeOf({ database, sellerId }: TimeWorld, purchaseId: string): 
   return (await query.where('purchase_id', '=', purchaseId).executeTakeFirstOrThrow()).id;
 }
 
-function ask(
+function callRoute(
   { product, sellerId }: TimeWorld,
   name: string,
   given: { readonly body?: unknown; readonly params?: object; readonly query?: object },

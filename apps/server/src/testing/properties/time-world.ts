@@ -22,7 +22,7 @@ export async function createTimeWorld(database: Database, startsAt: string, docu
     product,
     database,
     sellerId,
-    told: new Map(),
+    receivedCounts: new Map(),
     close: () => undefined,
     now,
     advance: (to) => product.clockMover.advance(sellerId, to),

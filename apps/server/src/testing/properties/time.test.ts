@@ -19,7 +19,7 @@ it('a year in one jump is the same year as day by day', { timeout: 600_000 }, as
   const until = jumped.now().add({ hours: 24 * 365 });
   await jumped.advance(until);
   while (Temporal.Instant.compare(lived.now(), until) < 0) await lived.advance(lived.now().add(day));
-  const [one, other] = [await told(jumped), await told(lived)];
+  const [one, other] = [await historyOf(jumped), await historyOf(lived)];
   expect(one.length).toBeGreaterThan(400);
   expect(one).toEqual(other);
   for (const { product } of [jumped, lived]) expect((await product.ledger.verify(database.reader)).breaks).toEqual([]);
@@ -81,7 +81,7 @@ async function nextDueAt({ sellerId }: TimeWorld): Promise<Temporal.Instant | nu
 }
 
 /** The seller's history with times, without random ids and names. */
-async function told({ sellerId }: TimeWorld): Promise<string[]> {
+async function historyOf({ sellerId }: TimeWorld): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', 'charge', status, payment_method, amount_cents, due_date, paid_on, paid_at, period) as line
     from charges where seller_id = ${sellerId}

@@ -23,7 +23,7 @@ export interface AnsweringBank {
   close(): Promise<void>;
 }
 
-export interface Asked {
+export interface BankRequest {
   /** `POST /token`. */
   readonly name: string;
   readonly headers: IncomingMessage['headers'];
@@ -37,7 +37,7 @@ export interface Said {
 
 /** An HTTPS server that requires the client's certificate, answers as configured, and misbehaves where a fault says so. */
 export async function startAnsweringBank(
-  answerTo: (request: Asked) => Said,
+  answerTo: (request: BankRequest) => Said,
   { port = 0, days = 1 } = {},
 ): Promise<AnsweringBank> {
   const authority = newCertificate('Autoridade do banco de teste', null, days);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type AnsweringBank, type Asked, type Said, startAnsweringBank } from './answering-bank.ts';
+import { type AnsweringBank, type BankRequest, type Said, startAnsweringBank } from './answering-bank.ts';
 import { slipOf } from './slip-of.ts';
 
 export interface BookedBoleto {
@@ -117,7 +117,7 @@ export async function startBoletoProvider(): Promise<BoletoProvider> {
     return { status: 200, said: { ultimaPagina: (page + 1) * size >= all.length, cobrancas } };
   }
 
-  function answerTo({ name, headers, body: text }: Asked): Said {
+  function answerTo({ name, headers, body: text }: BankRequest): Said {
     const [method = '', address = ''] = name.split(' ');
     const { pathname, searchParams } = new URL(address, 'https://banco.example');
     if (pathname === '/token') {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type BookedPart, createRecipientBook } from './card-recipients.ts';
 import { CardRefused } from './card-refused.ts';
-import type { AskedSplit } from './card-shapes.ts';
+import type { SplitBody } from './card-shapes.ts';
 
 export interface BookedTransaction {
   readonly id: string;
@@ -82,7 +82,7 @@ function createAgenda(recipients: ReturnType<typeof createRecipientBook>) {
     }
   };
 
-  const takeBack = (charge: BookedCharge, type: 'refund' | 'chargeback', amount: number, split?: AskedSplit) => {
+  const takeBack = (charge: BookedCharge, type: 'refund' | 'chargeback', amount: number, split?: SplitBody) => {
     const taken = recipients.take(partsOf(charge), amount, split);
     note(
       charge,
@@ -100,7 +100,7 @@ function createAgenda(recipients: ReturnType<typeof createRecipientBook>) {
         'credit',
         partsOf(charge).map(({ recipient_id: id, amount: share }) => ({ id, share })),
       ),
-    divide: (charge: BookedCharge, split: AskedSplit | undefined): void => {
+    divide: (charge: BookedCharge, split: SplitBody | undefined): void => {
       partsOfCharge.set(charge.id, recipients.partsOf(split, charge.amount));
     },
   };
@@ -108,7 +108,7 @@ function createAgenda(recipients: ReturnType<typeof createRecipientBook>) {
 
 /** Charges and the agenda: what becomes of them once they are made. */
 function createChargeBook(changed: Changed, recipients: ReturnType<typeof createRecipientBook>) {
-  const asked = new Map<string, AskedSplit | undefined>();
+  const refundSplits = new Map<string, SplitBody | undefined>();
   const charges = new Map<string, BookedCharge>();
   const { payables, credit, takeBack, divide } = createAgenda(recipients);
   let isHolding = false;
@@ -140,7 +140,7 @@ function createChargeBook(changed: Changed, recipients: ReturnType<typeof create
   }
 
   function giveBack(charge: BookedCharge, amount: number): void {
-    takeBack(charge, 'refund', amount, asked.get(charge.id));
+    takeBack(charge, 'refund', amount, refundSplits.get(charge.id));
     charge.canceled_amount = (charge.canceled_amount ?? 0) + amount;
     const isAll = charge.canceled_amount === charge.paid_amount;
     turn(charge, isAll ? 'canceled' : 'paid', {
@@ -164,11 +164,11 @@ function createChargeBook(changed: Changed, recipients: ReturnType<typeof create
     },
 
     divide,
-    cancel: (id: string, amount?: number, split?: AskedSplit): BookedCharge => {
+    cancel: (id: string, amount?: number, split?: SplitBody): BookedCharge => {
       const charge = ofCharge(id);
       const [paid, gone] = [charge.paid_amount ?? 0, charge.canceled_amount ?? 0];
       const wanted = amount ?? paid - gone;
-      asked.set(id, split);
+      refundSplits.set(id, split);
       if (charge.status === 'chargedback' || paid === 0) throw new CardRefused(412, 'This charge can not be canceled.');
       if (wanted > paid - gone) throw new CardRefused(412, 'The amount is greater than what is left of the charge.');
       if (isHolding) {
@@ -262,7 +262,7 @@ export function createCardBooks(changed: Changed) {
       amount: number;
       card_id: string;
       installments: number;
-      split?: AskedSplit | undefined;
+      split?: SplitBody | undefined;
     }) => {
       const kept = customers.get(order.customer_id)?.get(order.card_id);
       if (!kept) throw new CardRefused(422, 'The card does not belong to the customer.');

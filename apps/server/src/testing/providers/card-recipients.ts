@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { CardRefused } from './card-refused.ts';
-import type { AskedAccount, AskedRecipient, AskedSplit } from './card-shapes.ts';
+import type { BankAccountBody, RecipientBody, SplitBody } from './card-shapes.ts';
 
-export interface BookedRecipient extends Omit<AskedRecipient, 'default_bank_account'> {
+export interface BookedRecipient extends Omit<RecipientBody, 'default_bank_account'> {
   readonly id: string;
   status: 'registration' | 'active' | 'refused' | 'suspended';
-  default_bank_account: AskedAccount;
+  default_bank_account: BankAccountBody;
 }
 
 /** What of a charge one recipient has: cents that come, and that went back. */
@@ -18,7 +18,7 @@ export interface BookedPart {
 /** An account whose number is nines only is none. */
 const noAccount = /^9+$/;
 
-function checked(account: AskedAccount): AskedAccount {
+function checked(account: BankAccountBody): BankAccountBody {
   if (!noAccount.test(account.account_number)) return account;
   const errors = { 'recipient.default_bank_account.account_number': ['The account number is invalid.'] };
   throw new CardRefused(422, 'The request is invalid.', errors);
@@ -36,7 +36,7 @@ export function createRecipientBook() {
     return found;
   };
 
-  const assertTotal = (split: AskedSplit, amount: number) => {
+  const assertTotal = (split: SplitBody, amount: number) => {
     const total = split.reduce((sum, rule) => sum + rule.amount, 0);
     if (total !== amount) throw new CardRefused(422, `The split adds up to ${total}, not to ${amount}.`);
   };
@@ -54,7 +54,7 @@ export function createRecipientBook() {
 
     get: (name: string) => (name === 'default' || name === own ? { id: own, status: 'active' } : find(name)),
 
-    put: (request: AskedRecipient): BookedRecipient => {
+    put: (request: RecipientBody): BookedRecipient => {
       if (recipients.values().some(({ code }) => code === request.code))
         throw new CardRefused(422, 'The code is taken.');
       const made: BookedRecipient = {
@@ -67,14 +67,14 @@ export function createRecipientBook() {
       return made;
     },
 
-    setAccount: (id: string, account: AskedAccount): BookedRecipient => {
+    setAccount: (id: string, account: BankAccountBody): BookedRecipient => {
       const recipient = find(id);
       recipient.default_bank_account = checked(account);
       return recipient;
     },
 
     /** How a sale is divided: all of it the account's own where nothing is said. */
-    partsOf: (split: AskedSplit | undefined, amount: number): BookedPart[] => {
+    partsOf: (split: SplitBody | undefined, amount: number): BookedPart[] => {
       if (!split) return [{ recipient_id: own, amount, gone: 0 }];
       assertTotal(split, amount);
       for (const { recipient_id } of split) {
@@ -89,7 +89,7 @@ export function createRecipientBook() {
     },
 
     /** Takes an amount of the parts as requested, or of each in proportion. Returns what each gave. */
-    take: (parts: readonly BookedPart[], amount: number, split: AskedSplit | undefined) => {
+    take: (parts: readonly BookedPart[], amount: number, split: SplitBody | undefined) => {
       if (split) assertTotal(split, amount);
       const whole = parts.reduce((sum, part) => sum + part.amount - part.gone, 0);
       let left = amount;

@@ -43,7 +43,7 @@ const split = z
   )
   .min(1)
   .optional();
-export type AskedSplit = NonNullable<z.infer<typeof split>>;
+export type SplitBody = NonNullable<z.infer<typeof split>>;
 
 const bankAccount = z.strictObject({
   holder_name: text(30),
@@ -58,7 +58,7 @@ const bankAccount = z.strictObject({
   metadata: z.record(z.string(), z.string()),
   pix_key: z.string().nullish(),
 });
-export type AskedAccount = z.infer<typeof bankAccount>;
+export type BankAccountBody = z.infer<typeof bankAccount>;
 
 const payment_mode = z.literal('bank_transfer');
 
@@ -77,7 +77,7 @@ export const recipientBody = z.strictObject({
     transfer_day: z.int().min(0).max(31),
   }),
 });
-export type AskedRecipient = z.infer<typeof recipientBody>;
+export type RecipientBody = z.infer<typeof recipientBody>;
 
 export const accountBody = z.strictObject({ bank_account: bankAccount, payment_mode });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { type AnsweringBank, type Asked, type Said, startAnsweringBank } from './answering-bank.ts';
+import { type AnsweringBank, type BankRequest, type Said, startAnsweringBank } from './answering-bank.ts';
 import { sicoobPayouts } from './sicoob-payouts.ts';
 
 export interface BookedPayout {
@@ -58,7 +58,7 @@ interface BooksDeps extends Pick<PayoutProvider, 'booked' | 'webhooks' | 'client
 }
 
 /** The bank's answers, and the payouts that they record. */
-function payoutAnswers({ booked, webhooks, clientSecret, token, outcome }: BooksDeps): (request: Asked) => Said {
+function payoutAnswers({ booked, webhooks, clientSecret, token, outcome }: BooksDeps): (request: BankRequest) => Said {
   const book = (key: string, amount: string, ispb: string, account: string) => {
     const kept = booked.get(key);
     if (kept) return kept;
@@ -79,7 +79,7 @@ function payoutAnswers({ booked, webhooks, clientSecret, token, outcome }: Books
   const sicoob = sicoobPayouts({ book, settled });
   return answerTo;
 
-  function answerTo({ name, headers, body }: Asked): Said {
+  function answerTo({ name, headers, body }: BankRequest): Said {
     if (name === 'POST /token') {
       const isCertified = body.includes('client_id=loja&') || body.endsWith('client_id=loja');
       const isSicoob = isCertified && body.includes('scope=pixpagamentos_');

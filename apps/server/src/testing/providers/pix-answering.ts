@@ -1,7 +1,7 @@
 import { Refused } from './pix-books.ts';
 import { periodQuery } from './pix-shapes.ts';
 
-export interface Asked {
+export interface PixApiRequest {
   readonly method: string;
   readonly path: string;
   readonly url: URL;

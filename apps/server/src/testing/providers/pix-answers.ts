@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Asked, found, page, type Said, valid } from './pix-answering.ts';
+import { found, type PixApiRequest, page, type Said, valid } from './pix-answering.ts';
 import { type PixBooks, Refused } from './pix-books.ts';
 import { cobBody, removal, returnBody, returnIdText, txidText, webhookBody } from './pix-shapes.ts';
 import { recurringAnswer } from './recurring-answers.ts';
@@ -23,7 +23,7 @@ export function pixAnswers({ books, recurring, webhooks, holder, clientId, clien
   const tokens = new Map<string, number>();
   return answerTo;
 
-  function answerTo(request: Asked): Said {
+  function answerTo(request: PixApiRequest): Said {
     if (request.caller !== holder) return refused(403, 'AcessoNegado');
     if (request.url.pathname === '/oauth/token') return giveToken(request);
     const token = request.authorization.replace(/^Bearer /, '');
@@ -36,7 +36,7 @@ export function pixAnswers({ books, recurring, webhooks, holder, clientId, clien
     }
   }
 
-  function giveToken({ authorization, body }: Asked): Said {
+  function giveToken({ authorization, body }: PixApiRequest): Said {
     const form = new URLSearchParams(body);
     const basic = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString('utf8');
     const isKnown =
@@ -49,7 +49,7 @@ export function pixAnswers({ books, recurring, webhooks, holder, clientId, clien
     return { status: 200, said: { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds } };
   }
 
-  function route({ method, path, url, body }: Asked): Said {
+  function route({ method, path, url, body }: PixApiRequest): Said {
     const [, resource, id = '', sub, subId = ''] = path.split('/').map(decodeURIComponent);
     const json = () => JSON.parse(body || 'null') as unknown;
     if (resource === 'cob' && id === '' && method === 'GET') return page(url, books.charges(), 'cobs');

@@ -1,12 +1,12 @@
-import { type Asked, page, type Said, valid } from './pix-answering.ts';
+import { type PixApiRequest, page, type Said, valid } from './pix-answering.ts';
 import { Refused } from './pix-books.ts';
 import { cancellation, cobrBody, recBody, requestBody, txidText } from './pix-shapes.ts';
 import type { RecurringBooks } from './recurring-books.ts';
 
-type AskedOfBooks = Pick<Asked, 'method' | 'path' | 'url'> & { readonly json: () => unknown };
+type RecurringRequest = Pick<PixApiRequest, 'method' | 'path' | 'url'> & { readonly json: () => unknown };
 
 /** The provider's answer about Pix Automático; null for an unknown request. */
-export function recurringAnswer(books: RecurringBooks, { method, path, url, json }: AskedOfBooks): Said | null {
+export function recurringAnswer(books: RecurringBooks, { method, path, url, json }: RecurringRequest): Said | null {
   const [, resource, id = '', sub, subId = ''] = path.split('/').map(decodeURIComponent);
   if (resource === 'locrec' && method === 'POST') return { status: 201, said: books.makeLocation() };
   if (resource === 'rec' && id === '') {

@@ -116,7 +116,7 @@ export class RecurringBooks {
   makeRequest(input: Pick<BookedRequest, 'idRec' | 'calendario' | 'destinatario'>) {
     const rec = this.#recs.get(input.idRec);
     if (rec?.status !== 'CRIADA') throw new Refused(400, 'SolicRecOperacaoInvalida', 'idRec');
-    if (this.#requestsOf(input.idRec).some(isAsking)) throw new Refused(400, 'SolicRecOperacaoInvalida', 'asked');
+    if (this.#requestsOf(input.idRec).some(isUnanswered)) throw new Refused(400, 'SolicRecOperacaoInvalida', 'asked');
     const made: BookedRequest = {
       ...input,
       idSolicRec: this.#newId('SC'),
@@ -130,7 +130,7 @@ export class RecurringBooks {
   cancelRequest(idSolicRec: string) {
     const one = this.#requests.get(idSolicRec);
     if (!one) throw new Refused(404, 'SolicRecNaoEncontrada', idSolicRec);
-    if (!isAsking(one)) throw new Refused(400, 'SolicRecOperacaoInvalida', one.status);
+    if (!isUnanswered(one)) throw new Refused(400, 'SolicRecOperacaoInvalida', one.status);
     this.#turn(one, 'CANCELADA');
     return this.#presentRequest(one);
   }
@@ -203,7 +203,8 @@ export class RecurringBooks {
   decide(idRec: string, isAccepted: boolean): void {
     const rec = this.#recOf(idRec);
     if (rec.status !== 'CRIADA') throw new Error(`nobody is asked: ${rec.status}`);
-    for (const one of this.#requestsOf(idRec).filter(isAsking)) this.#turn(one, isAccepted ? 'ACEITA' : 'REJEITADA');
+    for (const one of this.#requestsOf(idRec).filter(isUnanswered))
+      this.#turn(one, isAccepted ? 'ACEITA' : 'REJEITADA');
     this.#turn(rec, isAccepted ? 'APROVADA' : 'REJEITADA');
     if (!isAccepted) rec.encerramento = { rejeicao: { codigo: 'AP13', descricao: 'O pagador recusou' } };
     this.#given.changed({ rec });
@@ -323,7 +324,7 @@ export class RecurringBooks {
 }
 
 /** Unanswered. */
-function isAsking({ status }: Pick<BookedRequest, 'status'>): boolean {
+function isUnanswered({ status }: Pick<BookedRequest, 'status'>): boolean {
   return status === 'CRIADA' || status === 'ENVIADA' || status === 'RECEBIDA';
 }
 

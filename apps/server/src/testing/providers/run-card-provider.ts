@@ -42,9 +42,9 @@ function page({ books, notices }: CardProvider): string {
       status === 'paid' ? `<form method="post" action="/contestar/${id}"><button>Contestar</button></form>` : '';
     return `<tr><td><code>${id}</code></td><td>${amount} centavos</td><td>${canceled_amount} devolvidos</td><td>${status}</td><td>${button}</td></tr>`;
   });
-  const told = (notices.url ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const noticesUrl = (notices.url ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Adquirente de teste</title>
 <style>body{font:16px system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.4rem .8rem .4rem 0}form{margin:0}</style>
-<h1>Adquirente de teste</h1><form action="/avisos"><label>Avisos para <input name="url" size="80" value="${told}"></label> <button>Guardar</button></form>
+<h1>Adquirente de teste</h1><form action="/avisos"><label>Avisos para <input name="url" size="80" value="${noticesUrl}"></label> <button>Guardar</button></form>
 <h2>Cobranças</h2><table>${rows.join('')}</table></html>`;
 }

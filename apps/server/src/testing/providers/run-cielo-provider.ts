@@ -49,9 +49,9 @@ function page({ books, notices }: CieloProvider): string {
       Status === 2 ? `<form method="post" action="/cancelar/${PaymentId}"><button>Cancelar</button></form>` : '';
     return `<tr><td><code>${MerchantOrderId}</code></td><td>${Amount} centavos</td><td>${VoidedAmount} devolvidos</td><td>${Status}</td><td>${button}</td></tr>`;
   });
-  const told = (notices.url ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const noticesUrl = (notices.url ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Cielo de teste</title>
 <style>body{font:16px system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.4rem .8rem .4rem 0}form{margin:0}</style>
-<h1>Cielo de teste</h1><form action="/avisos"><label>Avisos para <input name="url" size="80" value="${told}"></label> <button>Guardar</button></form>
+<h1>Cielo de teste</h1><form action="/avisos"><label>Avisos para <input name="url" size="80" value="${noticesUrl}"></label> <button>Guardar</button></form>
 <h2>Vendas</h2><table>${rows.join('')}</table></html>`;
 }

@@ -42,7 +42,7 @@ Uma Meta de teste (WhatsApp, Cloud API), só desta máquina. Ctrl+C a encerra, e
 `);
 }
 
-/** Asks, as Meta does, whether the address is of who says so. */
+/** Verifies the webhook address as Meta does, with a challenge. */
 async function verify({ credentials }: WhatsAppProvider, notices: string): Promise<void> {
   const url = URL.parse(notices);
   if (!url) return;
@@ -60,13 +60,19 @@ async function act(provider: WhatsAppProvider, notices: string, path: string): P
   if (action === 'aprovar' && template) template.status = 'APPROVED';
   const message = provider.messages.find((one) => one.id === id);
   if (!message) return;
-  if (action === 'sair') return tell(notices, provider.write(message.to, 'SAIR'));
+  if (action === 'sair') return sendNotice(notices, provider.write(message.to, 'SAIR'));
   const status = { entregar: 'delivered', ler: 'read', falhar: 'failed' }[action];
   if (!status) return;
-  await tell(notices, provider.statusesOf([{ of: message, status, ...(status === 'failed' && { code: 131_026 }) }]));
+  await sendNotice(
+    notices,
+    provider.statusesOf([{ of: message, status, ...(status === 'failed' && { code: 131_026 }) }]),
+  );
 }
 
-async function tell(notices: string, { body, signature }: ReturnType<WhatsAppProvider['webhook']>): Promise<void> {
+async function sendNotice(
+  notices: string,
+  { body, signature }: ReturnType<WhatsAppProvider['webhook']>,
+): Promise<void> {
   if (!notices) return;
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
   await fetch(notices, { method: 'POST', headers, body });

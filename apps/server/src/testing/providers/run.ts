@@ -89,8 +89,9 @@ function button(action: string, id: string, label: string): string {
 /** Authorised recurrences and their debits. */
 function automaticPage({ recurring }: PixProvider): string {
   const recs = recurring.recs().map(({ idRec, status, vinculo }) => {
-    const asked = button('aceitar', idRec, 'Aceitar') + button('recusar', idRec, 'Recusar');
-    const acts = { CRIADA: asked, APROVADA: button('encerrar', idRec, 'Encerrar no banco') }[String(status)] ?? '';
+    const answerButtons = button('aceitar', idRec, 'Aceitar') + button('recusar', idRec, 'Recusar');
+    const acts =
+      { CRIADA: answerButtons, APROVADA: button('encerrar', idRec, 'Encerrar no banco') }[String(status)] ?? '';
     return `<tr><td><code>${idRec}</code></td><td>${vinculo.devedor.nome}</td><td>${status}</td><td>${acts}</td></tr>`;
   });
   const cobrs = recurring.cobrs().map(({ txid, status, valor, tentativas }) => {

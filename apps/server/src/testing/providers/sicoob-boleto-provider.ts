@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
-import { type Asked, type Said, startAnsweringBank } from './answering-bank.ts';
+import { type BankRequest, type Said, startAnsweringBank } from './answering-bank.ts';
 import type { BoletoProvider, BookedBoleto } from './boleto-provider.ts';
 import { slipOf } from './slip-of.ts';
 
@@ -97,7 +97,7 @@ export async function startSicoobBoletoProvider({ port = 0, days = 1 } = {}): Pr
     if (query.get('numeroCliente') !== String(contract) || query.get('codigoModalidade') !== '1')
       return refused('5002');
     const one = booked.get(query.get('nossoNumero') ?? '');
-    return one ? { status: 200, said: { resultado: asked(one, contract) } } : { status: 204 };
+    return one ? { status: 200, said: { resultado: detailsOf(one, contract) } } : { status: 204 };
   }
 
   function ofPayer(document: string, query: URLSearchParams): Said {
@@ -106,7 +106,7 @@ export async function startSicoobBoletoProvider({ port = 0, days = 1 } = {}): Pr
       ({ payerDocument, dueDate }) => payerDocument === document && dueDate >= from && dueDate <= to,
     );
     return found.length > 0
-      ? { status: 200, said: { resultado: found.map((one) => asked(one, contract)) } }
+      ? { status: 200, said: { resultado: found.map((one) => detailsOf(one, contract)) } }
       : { status: 204 };
   }
 
@@ -128,7 +128,7 @@ export async function startSicoobBoletoProvider({ port = 0, days = 1 } = {}): Pr
     return { status: 204 };
   }
 
-  function answerTo({ name, headers, body: given }: Asked): Said {
+  function answerTo({ name, headers, body: given }: BankRequest): Said {
     const [method = '', address = ''] = name.split(' ');
     const { pathname, searchParams: query } = new URL(address, 'https://banco.example');
     if (pathname === '/token') {
@@ -187,7 +187,7 @@ function shown(one: Booked, contract: number) {
   };
 }
 
-function asked(one: Booked, contract: number) {
+function detailsOf(one: Booked, contract: number) {
   const listaHistorico = one.received
     ? [{ dataHistorico: one.on, tipoHistorico: '6', descricaoHistorico: 'LIQUIDAÇÃO' }]
     : [];

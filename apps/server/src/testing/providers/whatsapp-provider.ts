@@ -260,9 +260,9 @@ function createWebhooks({ phoneNumberId, businessAccountId, appSecret }: Credent
   return {
     webhook,
     /** Statuses of messages, in the given order. */
-    statusesOf: (told: readonly { readonly of: BookedMessage; readonly status: string; readonly code?: number }[]) =>
+    statusesOf: (updates: readonly { readonly of: BookedMessage; readonly status: string; readonly code?: number }[]) =>
       webhook({
-        statuses: told.map(({ of: { id, to, callback }, status, code }) => ({
+        statuses: updates.map(({ of: { id, to, callback }, status, code }) => ({
           id,
           status,
           timestamp: '1763700000',

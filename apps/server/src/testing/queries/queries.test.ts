@@ -121,7 +121,13 @@ it.runIf(canPlan)('catches a statement that does not', async () => {
 /** A seller uses everything for two months, and every screen is read. */
 async function liveSome(): Promise<void> {
   const seller = await createSeller();
-  const world: CrashWorld = { product, database: db, sellerId: seller.id, told: new Map(), close: () => undefined };
+  const world: CrashWorld = {
+    product,
+    database: db,
+    sellerId: seller.id,
+    receivedCounts: new Map(),
+    close: () => undefined,
+  };
   // No server listens there, so messages fail and are retried.
   const webhook = { title: 'ERP', url: 'http://127.0.0.1:9/', domains: ['ORDER', 'SUBSCRIPTION'] };
   await call('POST', '/service/core/webhooks', { token: seller.tokens.OWNER, key: newId(), body: webhook });

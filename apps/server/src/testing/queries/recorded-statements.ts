@@ -10,7 +10,7 @@ export interface RecordedStatement {
 
 const root = new URL('../../', import.meta.url).pathname;
 /** Files that are skipped in the stack: the database layer and tests. */
-const notAsking = /^(database|testing)\/|\.test\.ts$|(^|\/)test-[^/]*\.ts$/;
+const skippedFiles = /^(database|testing)\/|\.test\.ts$|(^|\/)test-[^/]*\.ts$/;
 
 /**
  * Records every distinct statement that this process sends from now on, except those that tests send themselves.
@@ -24,7 +24,7 @@ export function recordStatements(): { stop(): RecordedStatement[] } {
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     for (const text of textsOf(given[0])) {
       if (recorded.has(text)) continue;
-      const file = askingFile(new Error('who asks').stack ?? '');
+      const file = callingFile(new Error('stack').stack ?? '');
       if (file) recorded.set(text, { text, file });
     }
     return (query as (...all: unknown[]) => unknown).apply(this, given);
@@ -45,9 +45,9 @@ function textsOf(first: unknown): readonly string[] {
 }
 
 /** The first product file in the stack; undefined when a test file comes first. */
-function askingFile(stack: string): string | undefined {
+function callingFile(stack: string): string | undefined {
   const files = [...stack.matchAll(/\(?(?:file:\/\/)?(\/[^\s()]+\.ts):\d+/g)].map((match) => match[1] ?? '');
   const own = files.filter((file) => file.startsWith(root)).map((file) => relative(root, file));
   const first = own.find((file) => !file.startsWith('database/') && !file.startsWith('testing/queries/'));
-  return first && !notAsking.test(first) ? first : undefined;
+  return first && !skippedFiles.test(first) ? first : undefined;
 }
