@@ -67,6 +67,7 @@ export async function bankingOver(database: Database) {
     document,
     sellers,
     banking,
+    deps,
     rails,
     reader,
     failures,

@@ -21,13 +21,13 @@ interface AcceptMed {
 export function acceptMed(deps: BankingDeps) {
   return async ({ sellerId, disputeId }: AcceptMed): Promise<void> => {
     const found = (await findMed(deps.reader, sellerId, disputeId)) ?? refuse('received_pix.dispute_not_found');
-    if (found.status === 'LOST' && found.acceptedAt) return;
     const received = await findReceivedPix(deps.reader, sellerId, found.receivedId);
     const clock = await deps.clockOf(sellerId);
     const med = await deps.transact(async (tx) => {
       const locked = await lockMed(tx, sellerId, disputeId);
+      // Accepted before, or by a call at the same moment that may have been answered already.
+      if (locked?.acceptedAt && locked.status !== 'WON') return locked;
       assertThat(locked?.status === 'OPEN', 'received_pix.not_disputed');
-      if (locked.acceptedAt) return locked;
       const at = clock.now();
       await writeMed(tx, locked, { acceptedAt: at, defenceClosedAt: locked.defenceClosedAt ?? at });
       await unscheduleJob(tx, { sellerId, kind: closeMedKind, subjectId: disputeId });
@@ -38,7 +38,7 @@ export function acceptMed(deps: BankingDeps) {
       recordAudit(tx, { sellerId, at, action: 'banking-account.med_accepted', subject, after });
       return locked;
     });
-    await sendAcceptance(deps, med);
+    if (med.status === 'OPEN') await sendAcceptance(deps, med);
   };
 }
 

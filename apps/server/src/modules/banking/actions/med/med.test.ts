@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { createLedger } from '../../../ledger/index.ts';
 import { bankingOver } from '../../test-banking.ts';
+import { acceptMed } from './accept-med.ts';
 
 const { database } = await createTestDatabase();
 
@@ -243,6 +244,20 @@ test.each<Behaviour>(['NORMAL', 'TIMEOUT'])(
     await expect(world.document(order.disputeId)).rejects.toThrow('received_pix.not_disputed');
   },
 );
+
+test('a second acceptance that begins while the first is answered changes nothing', async () => {
+  const world = await paidOnKey();
+  await world.control('DISPUTE');
+  const [med] = await world.meds();
+  const order = { sellerId: world.sellerId, disputeId: med?.id ?? '' };
+  const acceptMeanwhile: typeof world.deps.transact = async (work) => {
+    await world.banking.disputes.accept(order);
+    return world.deps.transact(work);
+  };
+  await acceptMed({ ...world.deps, transact: acceptMeanwhile })(order);
+  expect(await world.meds()).toMatchObject([{ status: 'LOST', accepted_at: expect.anything() }]);
+  expect(await world.held()).toEqual([0, 0, 0]);
+});
 
 test('one that was won is not accepted any more', async () => {
   const world = await paidOnKey();
