@@ -27,14 +27,14 @@ type AcceptDeps = FollowDeps & Pick<ChargesDeps, 'clockOf'>;
 export function acceptDispute(deps: AcceptDeps) {
   return async ({ sellerId, disputeId, by }: AcceptDispute): Promise<void> => {
     const found = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
-    if (found.status === 'LOST' && found.acceptedAt) return;
     const charge = (await findCharge(deps.reader, sellerId, found.chargeId)) ?? refuse('charge.not_found');
     const label = (await purchaseOf(deps.reader, charge)).title;
     const clock = await deps.clockOf(sellerId);
     const dispute = await deps.transact(async (tx) => {
       const locked = await lockDispute(tx, sellerId, disputeId);
+      // Accepted before, or by a call at the same moment that may have been answered already.
+      if (locked?.acceptedAt && locked.status !== 'WON') return locked;
       assertThat(locked?.status === 'OPEN', 'charge.not_disputed');
-      if (locked.acceptedAt) return locked;
       const at = clock.now();
       await keepAcceptance(tx, locked, at);
       await unscheduleJob(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
@@ -47,7 +47,7 @@ export function acceptDispute(deps: AcceptDeps) {
       recordAudit(tx, { sellerId, at, action: 'charge.dispute_accepted', subject });
       return locked;
     });
-    await sendAcceptance(deps, dispute, clock);
+    if (dispute.status === 'OPEN') await sendAcceptance(deps, dispute, clock);
   };
 }
 

@@ -133,6 +133,21 @@ describe('a MED', () => {
     }
   });
 
+  it('is accepted once also when the second acceptance begins while the first is answered', async () => {
+    const { world, input, txid } = await paidByPix();
+    await controlSimulator(world, txid, 'DISPUTE');
+    const [dispute] = await disputesOf(world);
+    const order = { sellerId: world.sellerId, disputeId: dispute?.id ?? '', by: 'bia' };
+    const acceptMeanwhile: typeof database.transact = async (work) => {
+      await acceptDispute({ ...world, ...database })(order);
+      return database.transact(work);
+    };
+    await acceptDispute({ ...world, ...database, transact: acceptMeanwhile })(order);
+    expect(await disputesOf(world)).toMatchObject([{ status: 'LOST', accepted_at: expect.anything() }]);
+    expect(await statusOf(world, input)).toBe('CHARGEBACK');
+    expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': 0, 'dispute-held': 0 });
+  });
+
   it('that was decided is not accepted', async () => {
     const { world, txid } = await paidByPix();
     await controlSimulator(world, txid, 'DISPUTE');
