@@ -75,6 +75,8 @@ test('a recurrence that was agreed elsewhere is imported, and shows what it will
   await page.reload();
   await expect(page.getByText('O que você digitou antes está de volta.')).toBeVisible();
   await expect(page.getByLabel('Valor do semestre')).toHaveValue('450,00');
+  // It stands above the button on a phone, and moves it when it is there.
+  await expect(preview).toContainText('450,00', longWait);
   await submit.click();
   await expect(page.getByText('Assinatura importada com sucesso')).toBeVisible();
   await expect(page).toHaveURL(/\/recorrencias$/);
