@@ -20,7 +20,6 @@ import {
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
-import { askRoute } from './ask-route.ts';
 import { composeBanking, composePayables, composeTreasury, disputesFrom, lookAgainAt } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composeNotifications } from './compose-notifications.ts';
@@ -31,6 +30,7 @@ import { composeSandbox } from './compose-sandbox.ts';
 import { composeSettlement } from './compose-settlement.ts';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
+import { endpointCaller } from './endpoint-caller.ts';
 import { feesCharged } from './fees-charged.ts';
 import {
   createInbox,
@@ -327,7 +327,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     linkKey: keyFor(config.secret, 'reports'),
   });
   const merchantApi = createMerchantApi({
-    ask: askRoute(() => modules.flatMap((module) => module.routes ?? [])),
+    callEndpoint: endpointCaller(() => modules.flatMap((module) => module.routes ?? [])),
     secretKey: keyFor(config.secret, 'merchant api'),
     clockOf,
     charges,

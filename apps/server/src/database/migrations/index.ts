@@ -97,6 +97,7 @@ import { boletoApiCredit } from './0131-boleto-api-credit.ts';
 import { splitRecipients } from './0132-split-recipients.ts';
 import { distributable } from './0134-distributable.ts';
 import { dueJobs } from './0135-due-jobs.ts';
+import { plainColumnNames } from './0136-plain-column-names.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -198,4 +199,5 @@ export const migrations: Record<string, Migration> = {
   '0132-split-recipients': splitRecipients,
   '0134-distributable': distributable,
   '0135-due-jobs': dueJobs,
+  '0136-plain-column-names': plainColumnNames,
 };

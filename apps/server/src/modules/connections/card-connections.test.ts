@@ -29,7 +29,7 @@ afterAll(() => acquirer.close());
 const token = seller.tokens.ADMIN;
 const number = '4000000000000010';
 
-async function ask(method: string, path: string, body?: object) {
+async function callRoute(method: string, path: string, body?: object) {
   return call(method, path, { token, key: newId(), ...(body && { body }) });
 }
 
@@ -43,16 +43,16 @@ async function connect() {
     clientSecret: secretKey,
     settings: { publicKey, baseUrl, authority, descriptor: 'LOJA' },
   };
-  const made = await ask('POST', '/service/connections', body);
+  const made = await callRoute('POST', '/service/connections', body);
   expect(made.statusCode, made.body).toBe(201);
   const { uuid, certificate, clientEnding } = made.json();
   expect([certificate, clientEnding]).toEqual([null, publicKey.slice(-4)]);
-  expect((await ask('POST', `/service/connections/${uuid}/test`)).json()).toMatchObject({ ok: true });
-  expect((await ask('PATCH', `/service/connections/${uuid}/activate`)).json().status).toBe('ACTIVE');
+  expect((await callRoute('POST', `/service/connections/${uuid}/test`)).json()).toMatchObject({ ok: true });
+  expect((await callRoute('PATCH', `/service/connections/${uuid}/activate`)).json().status).toBe('ACTIVE');
 }
 
 async function connection() {
-  return (await ask('GET', '/service/connections')).json().content[0];
+  return (await callRoute('GET', '/service/connections')).json().content[0];
 }
 
 /** The notice address that a person registers at the acquirer. */
@@ -61,7 +61,7 @@ async function noticesPath(): Promise<string> {
 }
 
 async function newLink(): Promise<string> {
-  return (await ask('POST', '/service/core/payment-links', linkBody)).json().uuid;
+  return (await callRoute('POST', '/service/core/payment-links', linkBody)).json().uuid;
 }
 
 /** A buyer pays a link with a card that their browser tokenised at the acquirer. */
@@ -80,7 +80,7 @@ async function pay(cardNumber = number) {
   });
 }
 
-async function hear(): Promise<void> {
+async function deliverNotices(): Promise<void> {
   const path = await noticesPath();
   for (const { body } of acquirer.notices.waiting.splice(0)) {
     expect((await call('POST', path, { body })).statusCode).toBe(200);
@@ -90,7 +90,7 @@ async function hear(): Promise<void> {
 
 async function newestCharge() {
   await product.clockMover.pump(seller.id);
-  return (await ask('GET', '/service/core/charges?sort=createdAt,DESC')).json().content[0];
+  return (await callRoute('GET', '/service/core/charges?sort=createdAt,DESC')).json().content[0];
 }
 
 function reconcile() {
@@ -115,38 +115,38 @@ describe('a seller with an acquirer', () => {
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
 
     expect((await connection()).noticesAt).toBeNull();
-    await hear();
+    await deliverNotices();
     expect((await connection()).noticesAt).toEqual(expect.any(String));
 
     for (const value of [3, 5]) {
-      const refund = await ask('POST', `/service/core/app/v1/charges/${charge.uuid}/refunds`, { amount: value });
+      const refund = await callRoute('POST', `/service/core/app/v1/charges/${charge.uuid}/refunds`, { amount: value });
       expect(refund.statusCode, refund.body).toBeLessThan(300);
       await product.clockMover.pump(seller.id);
       await product.scheduler.runDue(seller.id);
-      await hear();
+      await deliverNotices();
     }
     expect(acquirer.books.charge(booked?.id ?? '').canceled_amount).toBe(800);
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
   });
 
-  it('is told what the issuer said, and why, and nothing is paid', async () => {
+  it('learns what the issuer said, and why, and nothing is paid', async () => {
     const refused = await pay('4000000000000051');
     expect(refused.body).toContain('Saldo ou limite insuficiente');
     expect((await newestCharge()).status).toBe('FAILED');
   });
 
-  it('hears of what is decided late, twice and out of order, once', async () => {
+  it('is notified of what is decided late, twice and out of order, once', async () => {
     const waiting = await pay('4000000000000036');
     expect(waiting.json().status).toBe('PROCESSING');
     const { id } = acquirer.books.charges().at(-1) ?? { id: '' };
     acquirer.notices.times = 2;
     acquirer.books.decideLate(id, true);
-    await hear();
+    await deliverNotices();
     expect(await newestCharge()).toMatchObject({ status: 'PAID' });
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
 
     acquirer.books.chargeBack(id);
-    await hear();
+    await deliverNotices();
     acquirer.notices.times = 1;
     expect(await newestCharge()).toMatchObject({ status: 'CHARGEBACK' });
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
@@ -186,10 +186,10 @@ describe('no card number reaches a seller with an acquirer', () => {
   ];
 
   it('by any call that has a place for one: it is refused, in words, and kept nowhere', async () => {
-    const { secret } = (await ask('POST', '/service/core/api-keys', apiKeyBody)).json();
+    const { secret } = (await callRoute('POST', '/service/core/api-keys', apiKeyBody)).json();
     const link = await newLink();
     const customer = (await newestCharge()).customerId;
-    const portal = (await ask('POST', `/service/core/seller-clients/${customer}/portal-link`))
+    const portal = (await callRoute('POST', `/service/core/seller-clients/${customer}/portal-link`))
       .json()
       .url.split('/')
       .at(-1);

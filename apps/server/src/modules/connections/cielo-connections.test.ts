@@ -26,7 +26,7 @@ afterAll(() => cielo.close());
 
 const number = '4000000000000010';
 
-async function ask(method: string, path: string, body?: object) {
+async function callRoute(method: string, path: string, body?: object) {
   return call(method, path, { token: seller.tokens.ADMIN, key: newId(), ...(body && { body }) });
 }
 
@@ -41,15 +41,15 @@ async function connect() {
     appKey,
     settings: { merchantId, baseUrl, authority, descriptor: 'LOJA' },
   };
-  const made = await ask('POST', '/service/connections', body);
+  const made = await callRoute('POST', '/service/connections', body);
   expect(made.statusCode, made.body).toBe(201);
   const { uuid } = made.json();
-  expect((await ask('POST', `/service/connections/${uuid}/test`)).json()).toMatchObject({ ok: true });
-  expect((await ask('PATCH', `/service/connections/${uuid}/activate`)).json().status).toBe('ACTIVE');
+  expect((await callRoute('POST', `/service/connections/${uuid}/test`)).json()).toMatchObject({ ok: true });
+  expect((await callRoute('PATCH', `/service/connections/${uuid}/activate`)).json().status).toBe('ACTIVE');
 }
 
 const linkPath = async () =>
-  `/service/core/public/payment-links/${(await ask('POST', '/service/core/payment-links', linkBody)).json().uuid}`;
+  `/service/core/public/payment-links/${(await callRoute('POST', '/service/core/payment-links', linkBody)).json().uuid}`;
 
 /**
  * Does what the buyer's browser does: takes an access token from us, sends the card to Cielo, and hands us only Cielo's
@@ -77,8 +77,8 @@ async function pay(cardNumber = number) {
   return { paid, acquirerToken: body.acquirerToken };
 }
 
-async function hear(): Promise<void> {
-  const [{ noticesUrl }] = (await ask('GET', '/service/connections')).json().content;
+async function deliverNotices(): Promise<void> {
+  const [{ noticesUrl }] = (await callRoute('GET', '/service/connections')).json().content;
   for (const { body } of cielo.notices.waiting.splice(0)) {
     expect((await call('POST', noticesUrl.replace('http://balcao.test', ''), { body })).statusCode).toBe(200);
   }
@@ -87,13 +87,13 @@ async function hear(): Promise<void> {
 
 async function newestCharge() {
   await product.clockMover.pump(seller.id);
-  return (await ask('GET', '/service/core/charges?sort=createdAt,DESC')).json().content[0];
+  return (await callRoute('GET', '/service/core/charges?sort=createdAt,DESC')).json().content[0];
 }
 
 const reconcile = () => product.reconciliation.reconcile({ sellerId: seller.id, id: newId(), by: null });
 
 describe('a seller with Cielo', () => {
-  it('sells by card in production, gives back, hears what is decided late, and the books agree', async () => {
+  it('sells by card in production, gives back, is notified of what is decided late, and the books agree', async () => {
     cielo.notices.url = 'http://held.example/card';
     expect((await call('GET', await linkPath())).json().cardAcquirer).toEqual({
       provider: 'cielo',
@@ -103,18 +103,18 @@ describe('a seller with Cielo', () => {
     const { paid } = await pay();
     expect(paid.json(), paid.body).toMatchObject({ status: 'PAID', card: { brand: 'visa', last4digits: '0010' } });
     const charge = await newestCharge();
-    const refund = await ask('POST', `/service/core/app/v1/charges/${charge.uuid}/refunds`, { amount: 3 });
+    const refund = await callRoute('POST', `/service/core/app/v1/charges/${charge.uuid}/refunds`, { amount: 3 });
     expect(refund.statusCode, refund.body).toBeLessThan(300);
     await product.clockMover.pump(seller.id);
     await product.scheduler.runDue(seller.id);
-    await hear();
+    await deliverNotices();
     expect(cielo.books.sales()[0]?.Payment).toMatchObject({ Status: 2, VoidedAmount: 300 });
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
 
     const waiting = await pay('4000000000000036');
     expect(waiting.paid.json().status).toBe('PROCESSING');
     cielo.books.decideLate(cielo.books.sales().at(-1)?.Payment.PaymentId ?? '', true);
-    await hear();
+    await deliverNotices();
     expect(await newestCharge()).toMatchObject({ status: 'PAID' });
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
     expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);

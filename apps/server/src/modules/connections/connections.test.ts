@@ -41,22 +41,25 @@ function bodyOf(provider: PixProvider, changes: object = {}) {
   };
 }
 
-async function ask(method: string, of: string, body?: object, token = seller.tokens.ADMIN) {
+async function callRoute(method: string, of: string, body?: object, token = seller.tokens.ADMIN) {
   return call(method, `${path}${of}`, { token, key: newId(), ...(body && { body }) });
 }
 
 async function connected(provider: PixProvider): Promise<string> {
-  const made = await ask('POST', '', bodyOf(provider));
+  const made = await callRoute('POST', '', bodyOf(provider));
   expect(made.statusCode, made.body).toBe(201);
   const { uuid } = made.json();
-  expect((await ask('POST', `/${uuid}/test`)).json()).toMatchObject({ ok: true, connection: { status: 'DRAFT' } });
-  const on = await ask('PATCH', `/${uuid}/activate`);
+  expect((await callRoute('POST', `/${uuid}/test`)).json()).toMatchObject({
+    ok: true,
+    connection: { status: 'DRAFT' },
+  });
+  const on = await callRoute('PATCH', `/${uuid}/activate`);
   expect(on.json()).toMatchObject({ status: 'ACTIVE', noticesAt: expect.any(String) });
   return uuid;
 }
 
 async function list() {
-  return (await ask('GET', '')).json();
+  return (await callRoute('GET', '')).json();
 }
 
 /** A buyer requests a Pix; returns its txid. */
@@ -147,8 +150,8 @@ it('another bank takes over, and what is open at the first is paid there', async
   await product.clockMover.pump(seller.id);
   expect(await chargeStatus()).toBe('PAID');
 
-  expect((await ask('DELETE', `/${one}`)).json().errors[0].code).toBe('connection.in_use');
-  expect((await ask('PATCH', `/${next}/deactivate`)).json()).toMatchObject({ status: 'REPLACED' });
+  expect((await callRoute('DELETE', `/${one}`)).json().errors[0].code).toBe('connection.in_use');
+  expect((await callRoute('PATCH', `/${next}/deactivate`)).json()).toMatchObject({ status: 'REPLACED' });
   expect(await product.connections.active(seller.id, 'PIX')).toBeNull();
   const actions = await database.database.reader
     .selectFrom('audit_entries')
@@ -178,15 +181,15 @@ it('is refused in words: a wrong password, a broken file, real money in a sandbo
     [{ clientId: '' }, 400, 'request.invalid'],
   ] as const;
   for (const [changes, status, code] of refusals) {
-    const answer = await ask('POST', '', bodyOf(first, changes));
+    const answer = await callRoute('POST', '', bodyOf(first, changes));
     expect([answer.statusCode, answer.json().errors[0].code], answer.body).toEqual([status, code]);
   }
   expect((await list()).content).toEqual([]);
 });
 
 it('is not switched on untested, nor by another seller, and a draft is forgotten with its credentials', async () => {
-  const { uuid } = (await ask('POST', '', bodyOf(first))).json();
-  expect((await ask('PATCH', `/${uuid}/activate`)).json().errors[0].code).toBe('connection.not_tested');
+  const { uuid } = (await callRoute('POST', '', bodyOf(first))).json();
+  expect((await callRoute('PATCH', `/${uuid}/activate`)).json().errors[0].code).toBe('connection.not_tested');
   const stranger = await createSeller();
   for (const [method, of] of [
     ['POST', `/${uuid}/test`],
@@ -194,15 +197,15 @@ it('is not switched on untested, nor by another seller, and a draft is forgotten
     ['PATCH', `/${uuid}/deactivate`],
     ['DELETE', `/${uuid}`],
   ] as const) {
-    expect((await ask(method, of, undefined, stranger.tokens.ADMIN)).statusCode).toBe(404);
+    expect((await callRoute(method, of, undefined, stranger.tokens.ADMIN)).statusCode).toBe(404);
   }
-  const wrong = await ask('POST', '', bodyOf(first, { clientSecret: 'outro' }));
-  expect((await ask('POST', `/${wrong.json().uuid}/test`)).json()).toMatchObject({
+  const wrong = await callRoute('POST', '', bodyOf(first, { clientSecret: 'outro' }));
+  expect((await callRoute('POST', `/${wrong.json().uuid}/test`)).json()).toMatchObject({
     ok: false,
     failure: 'credentials',
     connection: { testedAt: null, health: { failuresInRow: 1, lastFailure: 'credentials' } },
   });
-  expect((await ask('DELETE', `/${uuid}`)).statusCode).toBe(204);
+  expect((await callRoute('DELETE', `/${uuid}`)).statusCode).toBe(204);
   const { rows } = await sql`select 1 from connections where seller_id = ${seller.id} and id = ${uuid}`.execute(
     database.database.reader,
   );
@@ -215,9 +218,9 @@ it('the same call twice is one connection, and two that are switched on at once 
   const given = { token: seller.tokens.ADMIN, key, body };
   const [one, again] = [await call('POST', path, given), await call('POST', path, given)];
   expect(one.json().uuid).toBe(again.json().uuid);
-  const other = (await ask('POST', '', bodyOf(second))).json().uuid;
-  for (const uuid of [one.json().uuid, other]) await ask('POST', `/${uuid}/test`);
-  await Promise.all([one.json().uuid, other].map((uuid) => ask('PATCH', `/${uuid}/activate`)));
+  const other = (await callRoute('POST', '', bodyOf(second))).json().uuid;
+  for (const uuid of [one.json().uuid, other]) await callRoute('POST', `/${uuid}/test`);
+  await Promise.all([one.json().uuid, other].map((uuid) => callRoute('PATCH', `/${uuid}/activate`)));
   const { content } = await list();
   const states = content.map(({ status }: { status: string }) => status);
   expect(states.toSorted()).toEqual(['ACTIVE', 'REPLACED']);

@@ -21,12 +21,12 @@ afterAll(() => bank.close());
 
 const token = seller.tokens.ADMIN;
 
-async function ask(method: string, path: string, body?: object) {
+async function callRoute(method: string, path: string, body?: object) {
   return call(method, path, { token, key: newId(), ...(body && { body }) });
 }
 
 async function link(): Promise<string> {
-  return (await ask('POST', '/service/core/payment-links', linkBody)).json().uuid;
+  return (await callRoute('POST', '/service/core/payment-links', linkBody)).json().uuid;
 }
 
 function pay(uuid: string, method = 'PIX') {
@@ -47,7 +47,7 @@ async function paid() {
   return { uuid, txid, endToEndId };
 }
 
-async function hear(): Promise<void> {
+async function deliverNotices(): Promise<void> {
   for (const { url, body } of bank.notices.waiting.splice(0)) {
     expect((await call('POST', url.replace('http://balcao.test', ''), { body })).statusCode).toBe(200);
   }
@@ -55,11 +55,11 @@ async function hear(): Promise<void> {
 }
 
 async function charges() {
-  return (await ask('GET', '/service/core/charges?sort=createdAt,DESC')).json().content;
+  return (await callRoute('GET', '/service/core/charges?sort=createdAt,DESC')).json().content;
 }
 
 async function left(): Promise<string[]> {
-  const { steps } = (await ask('GET', '/service/connections/readiness')).json();
+  const { steps } = (await callRoute('GET', '/service/connections/readiness')).json();
   return steps.filter(({ done }: { done: boolean }) => !done).map(({ step }: { step: string }) => step);
 }
 
@@ -83,14 +83,16 @@ it('outside of a sandbox nothing is simulated: what is not connected is offered 
   };
   const typed = await call('POST', `/service/core/public/payment-links/${uuid}/cards`, { key: newId(), body: card });
   expect(typed.json().errors[0].code).toBe('rails.not_connected');
-  expect((await ask('GET', '/service/core/redeems/anticipation/amount')).json()).toMatchObject({ payable: false });
+  expect((await callRoute('GET', '/service/core/redeems/anticipation/amount')).json()).toMatchObject({
+    payable: false,
+  });
   expect(await left()).toEqual(expect.arrayContaining(['MAIL', 'PIX', 'FIRST_PIX']));
   expect(await left()).not.toContain('PRODUCTION');
 });
 
 it('from an empty installation to the first Pix, its returns, and books that agree', async () => {
   const { authority, certificate, clientId, clientSecret, pixKey, tokenUrl, url: baseUrl } = bank;
-  const made = await ask('POST', '/service/connections', {
+  const made = await callRoute('POST', '/service/connections', {
     method: 'PIX',
     provider: 'other',
     environment: 'PRODUCTION',
@@ -100,24 +102,24 @@ it('from an empty installation to the first Pix, its returns, and books that agr
     certificate: { content: certificate.pfx.toString('base64'), password: certificate.password },
   });
   const { uuid: connection } = made.json();
-  expect((await ask('POST', `/service/connections/${connection}/test`)).json().ok).toBe(true);
-  expect((await ask('PATCH', `/service/connections/${connection}/activate`)).json().status).toBe('ACTIVE');
+  expect((await callRoute('POST', `/service/connections/${connection}/test`)).json().ok).toBe(true);
+  expect((await callRoute('PATCH', `/service/connections/${connection}/activate`)).json().status).toBe('ACTIVE');
 
   const first = await paid();
   const offered = (await call('GET', `/service/core/public/payment-links/${await link()}`)).json().methods;
   expect(offered).toMatchObject({ creditCard: null, bankSlip: null, pix: { options: [{ installments: 1 }] } });
-  await hear();
+  await deliverNotices();
   const [charge] = await charges();
   expect(charge).toMatchObject({ status: 'PAID' });
   expect(await left()).not.toContain('FIRST_PIX');
   expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
 
   for (const value of [3, 5]) {
-    const refund = await ask('POST', `/service/core/app/v1/charges/${charge.uuid}/refunds`, { amount: value });
+    const refund = await callRoute('POST', `/service/core/app/v1/charges/${charge.uuid}/refunds`, { amount: value });
     expect(refund.statusCode, refund.body).toBeLessThan(300);
     await product.clockMover.pump(seller.id);
     await product.scheduler.runDue(seller.id);
-    await hear();
+    await deliverNotices();
   }
   const back = bank.payments().find(({ endToEndId }) => endToEndId === first.endToEndId)?.devolucoes ?? [];
   expect(back.map(({ valor, status }) => [valor, status])).toEqual([
@@ -127,7 +129,7 @@ it('from an empty installation to the first Pix, its returns, and books that agr
   expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
 });
 
-it('a Pix that no notice told is found by the reconciliation; what the payer’s bank takes back is a lost dispute', async () => {
+it('a Pix that no notice reported is found by the reconciliation; what the payer’s bank takes back is a lost dispute', async () => {
   const { endToEndId } = await paid();
   bank.notices.waiting.splice(0);
   expect(await charges()).toMatchObject([{ status: 'SCHEDULED' }, {}]);
@@ -135,7 +137,7 @@ it('a Pix that no notice told is found by the reconciliation; what the payer’s
   expect(await charges()).toMatchObject([{ status: 'PAID' }, {}]);
 
   bank.takeBack(endToEndId, 'MED_FRAUDE');
-  await hear();
+  await deliverNotices();
   expect(await charges()).toMatchObject([{ status: 'CHARGEBACK' }, {}]);
   expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
   expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
@@ -143,7 +145,7 @@ it('a Pix that no notice told is found by the reconciliation; what the payer’s
 
 it('opens no account, for no institution is connected, and keeps no application', async () => {
   const { document } = await product.sellers.sellerOf(seller.id);
-  const refused = await ask('POST', '/service/core/banking-account', bankingBody(document));
+  const refused = await callRoute('POST', '/service/core/banking-account', bankingBody(document));
   expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'banking.account_not_offered']);
-  expect((await ask('GET', '/service/core/banking-account')).json()).toMatchObject({ status: 'INACTIVE' });
+  expect((await callRoute('GET', '/service/core/banking-account')).json()).toMatchObject({ status: 'INACTIVE' });
 });

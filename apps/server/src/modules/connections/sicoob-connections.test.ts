@@ -14,16 +14,16 @@ const seller = await createSeller();
 const bank = await startSicoobBoletoProvider({ port });
 afterAll(() => bank.close());
 
-async function ask(method: string, path: string, body?: object) {
+async function callRoute(method: string, path: string, body?: object) {
   return call(method, path, { token: seller.tokens.ADMIN, key: newId(), ...(body && { body }) });
 }
 
 async function charges() {
-  return (await ask('GET', '/service/core/charges?sort=createdAt,DESC')).json().content;
+  return (await callRoute('GET', '/service/core/charges?sort=createdAt,DESC')).json().content;
 }
 
 async function pay(): Promise<string> {
-  const { uuid } = (await ask('POST', '/service/core/payment-links', linkBody)).json();
+  const { uuid } = (await callRoute('POST', '/service/core/payment-links', linkBody)).json();
   const body = { buyer, method: 'BANK_SLIP', installments: 1, totalAmount: 10 };
   const paid = await call('POST', `/service/core/public/payment-links/${uuid}/payments`, { key: newId(), body });
   expect(paid.statusCode, paid.body).toBe(201);
@@ -33,8 +33,8 @@ async function pay(): Promise<string> {
 /** Today, as the bank and the seller have it. */
 const today = () => Temporal.Now.plainDateISO('America/Sao_Paulo').toString();
 
-it('a boleto at Sicoob is sold, paid, heard of and in the books; one that no notice told is found', async () => {
-  const made = await ask('POST', '/service/connections', {
+it('a boleto at Sicoob is sold, paid, reported and in the books; one that no notice reported is found', async () => {
+  const made = await callRoute('POST', '/service/connections', {
     method: 'BANK_SLIP',
     provider: 'sicoobApi',
     environment: 'PRODUCTION',
@@ -50,17 +50,17 @@ it('a boleto at Sicoob is sold, paid, heard of and in the books; one that no not
   });
   const { uuid: connection, certificate } = made.json();
   expect(certificate).toMatchObject({ holder: 'LOJA DE TESTE' });
-  expect((await ask('POST', `/service/connections/${connection}/test`)).json()).toMatchObject({ ok: true });
-  expect((await ask('PATCH', `/service/connections/${connection}/activate`)).json()).toMatchObject({
+  expect((await callRoute('POST', `/service/connections/${connection}/test`)).json()).toMatchObject({ ok: true });
+  expect((await callRoute('PATCH', `/service/connections/${connection}/activate`)).json()).toMatchObject({
     status: 'ACTIVE',
     settings: { beneficiary: String(bank.contract) },
   });
 
-  const told = await pay();
-  bank.pay(told, today());
+  const reported = await pay();
+  bank.pay(reported, today());
   const { pathname } = new URL(bank.webhookUrl ?? '');
   expect((await call('POST', pathname, { body: {} })).statusCode, 'the trial of an address').toBe(200);
-  expect((await call('POST', pathname, { body: { nossoNumero: Number(told) } })).statusCode).toBe(200);
+  expect((await call('POST', pathname, { body: { nossoNumero: Number(reported) } })).statusCode).toBe(200);
   await product.clockMover.pump(seller.id);
   expect(await charges()).toMatchObject([{ status: 'PAID' }]);
   expect(await product.reconciliation.reconcile({ sellerId: seller.id, id: newId(), by: null })).toMatchObject({
@@ -68,7 +68,7 @@ it('a boleto at Sicoob is sold, paid, heard of and in the books; one that no not
     healed: 0,
   });
   const files = bank.calls.filter((one) => one === 'POST /boletos/movimentacoes').length;
-  expect(files, 'only the days since the first boleto are asked for').toBeLessThan(5);
+  expect(files, 'only the days since the first boleto are requested').toBeLessThan(5);
 
   const untold = await pay();
   bank.pay(untold, today());

@@ -24,13 +24,13 @@ afterAll(() => acquirer.close());
 const core = '/service/core';
 type Call = typeof call;
 
-function askAs(by: Call, token: string) {
+function callRouteAs(by: Call, token: string) {
   return async (method: string, path: string, body?: object) =>
     (await by(method, path, { token, key: newId(), ...(body && { body }) })) as Awaited<ReturnType<Call>>;
 }
-const ask = askAs(call, seller.tokens.ADMIN);
+const callRoute = callRouteAs(call, seller.tokens.ADMIN);
 
-async function connect(by: ReturnType<typeof askAs>) {
+async function connect(by: ReturnType<typeof callRouteAs>) {
   const { authority, url: baseUrl, publicKey, secretKey } = acquirer;
   const made = await by('POST', '/service/connections', {
     method: 'CREDIT_CARD',
@@ -53,16 +53,16 @@ async function wait(duration: Temporal.DurationLike): Promise<void> {
 async function subSeller(number = '98765') {
   const body = subSellerBody(someCpf());
   const account = { ...body.account, account: { ...body.account.account, number } };
-  const made = await ask('POST', `${core}/sellers/subseller`, { ...body, account });
+  const made = await callRoute('POST', `${core}/sellers/subseller`, { ...body, account });
   expect(made.statusCode, made.body).toBe(201);
   return made.json();
 }
 
-const shown = async (id: string) => (await ask('GET', `${core}/sellers/subseller/${id}`)).json();
+const shown = async (id: string) => (await callRoute('GET', `${core}/sellers/subseller/${id}`)).json();
 
 /** A link by card, in up to three installments, of which the sub-sellers have parts. */
 async function linkWith(parts: readonly (readonly [string, number])[]) {
-  const made = await ask('POST', `${core}/payment-links`, {
+  const made = await callRoute('POST', `${core}/payment-links`, {
     type: 'ORDER',
     paymentOrder: { title: 'Curso', value: 100, installments: 3 },
     subSellerPaymentRequest: parts.map(([idSubSeller, paymentValue]) => {
@@ -86,8 +86,8 @@ async function pay(link: string) {
   });
 }
 
-async function hear(): Promise<void> {
-  const { noticesUrl } = (await ask('GET', '/service/connections')).json().content[0];
+async function deliverNotices(): Promise<void> {
+  const { noticesUrl } = (await callRoute('GET', '/service/connections')).json().content[0];
   for (const { body } of acquirer.notices.waiting.splice(0)) {
     expect((await call('POST', noticesUrl.replace('http://balcao.test', ''), { body })).statusCode).toBe(200);
   }
@@ -96,7 +96,7 @@ async function hear(): Promise<void> {
 
 async function newestCharge() {
   await product.clockMover.pump(seller.id);
-  return (await ask('GET', `${core}/charges?sort=createdAt,DESC`)).json().content[0];
+  return (await callRoute('GET', `${core}/charges?sort=createdAt,DESC`)).json().content[0];
 }
 
 /** What the acquirer's agenda has for a sub-seller, over all charges. */
@@ -110,7 +110,7 @@ function agendaOf(subSellerId: string): number {
 /** What our books have for one: what its account holds, and what is to come of the charge. */
 async function ledgerOf(subSellerId: string, charge: string): Promise<number> {
   const shares: readonly { idSubSeller: string; settled: boolean; amount: number }[] = (
-    await ask('GET', `${core}/charges/${charge}/split`)
+    await callRoute('GET', `${core}/charges/${charge}/split`)
   ).json();
   const waiting = shares
     .filter(({ idSubSeller, settled }) => idSubSeller === subSellerId && !settled)
@@ -120,11 +120,11 @@ async function ledgerOf(subSellerId: string, charge: string): Promise<number> {
 }
 
 async function refund(charge: string, amount: number) {
-  const made = await ask('POST', `${core}/app/v1/charges/${charge}/refunds`, { amount });
+  const made = await callRoute('POST', `${core}/app/v1/charges/${charge}/refunds`, { amount });
   expect(made.statusCode, made.body).toBeLessThan(300);
   await product.clockMover.pump(seller.id);
   await product.scheduler.runDue(seller.id);
-  await hear();
+  await deliverNotices();
 }
 
 const reconcile = () => product.reconciliation.reconcile({ sellerId: seller.id, id: newId(), by: null });
@@ -135,7 +135,7 @@ it('a sale in installments with a split lives at the acquirer as in our books: s
   const before = await subSeller();
   await wait({ minutes: 6 });
   expect((await shown(before.id)).splitStatus).toBe('ACTIVE');
-  await connect(ask);
+  await connect(callRoute);
   // The acquirer does not know who the simulator knew.
   expect((await shown(before.id)).splitStatus).toBe('PROCESSING');
   const early = await linkWith([[before.id, 10]]);
@@ -166,7 +166,7 @@ it('a sale in installments with a split lives at the acquirer as in our books: s
   await wait({ hours: 24 * 70 });
   await equal();
   acquirer.books.chargeBack(acquirer.books.charges()[0]?.id ?? '');
-  await hear();
+  await deliverNotices();
   expect((await newestCharge()).status).toBe('CHARGEBACK');
   expect([agendaOf(before.id), agendaOf(two.id)]).toEqual([0, 0]);
   await equal();
@@ -181,18 +181,18 @@ it('a sale in installments with a split lives at the acquirer as in our books: s
   await equal();
 });
 
-it('what the acquirer refuses is said by what to mend; a sale that it cannot divide asks no issuer', async () => {
+it('what the acquirer refuses is said by what to mend; a sale that it cannot divide calls no issuer', async () => {
   const refused = await subSeller('9999');
   expect(refused).toMatchObject({ splitStatus: 'INACTIVE', splitRefusal: ['account'] });
   const body = { ...subSellerBody().account, account: { ...subSellerBody().account.account, number: '4444' } };
-  const mended = await ask('PATCH', `${core}/sellers/subseller/${refused.id}/accounts`, body);
+  const mended = await callRoute('PATCH', `${core}/sellers/subseller/${refused.id}/accounts`, body);
   expect(mended.json(), mended.body).toMatchObject({ splitStatus: 'PROCESSING', splitRefusal: null });
   await wait({ minutes: 6 });
   expect((await shown(refused.id)).splitStatus).toBe('ACTIVE');
 
   const link = (await linkWith([[refused.id, 10]])).json().uuid;
   acquirer.books.recipients.decide(refused.id, 'suspended');
-  await connect(ask);
+  await connect(callRoute);
   await wait({ minutes: 6 });
   expect(await shown(refused.id)).toMatchObject({ splitStatus: 'INACTIVE', splitRefusal: ['other'] });
   const orders = acquirer.books.charges().length;
@@ -203,7 +203,7 @@ it('what the acquirer refuses is said by what to mend; a sale that it cannot div
 
 it('production has sub-sellers where the acquirer divides sales', async () => {
   const real = await production.createSeller();
-  const by = askAs(production.call, real.tokens.ADMIN);
+  const by = callRouteAs(production.call, real.tokens.ADMIN);
   const register = () => by('POST', `${core}/sellers/subseller`, subSellerBody(someCpf()));
   const none = await register();
   expect([none.statusCode, none.json().errors[0].code]).toEqual([422, 'split.not_carried']);

@@ -4,14 +4,14 @@ import type { Charges } from '../charges/index.ts';
 import type { SimulatedRails } from '../rails/index.ts';
 
 /** The caller of the handlers below, as the edge gives it. */
-export interface AskingCaller {
+export interface ApiCaller {
   readonly sellerId: string;
 }
 
 /** What is sent to an endpoint of the core service, as it would be on the wire. */
-export interface Asked<_E extends Endpoint> {
+export interface EndpointInput<_E extends Endpoint> {
   /** Null for what is public. */
-  readonly caller: AskingCaller | null;
+  readonly caller: ApiCaller | null;
   readonly effectId?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: object;
@@ -19,10 +19,10 @@ export interface Asked<_E extends Endpoint> {
 }
 
 /** Calls an endpoint of the core service; answers what its handler does, amounts in cents. */
-export type Ask = <E extends Endpoint>(endpoint: E, request: Asked<E>) => Promise<AnswerOf<E>>;
+export type CallEndpoint = <E extends Endpoint>(endpoint: E, request: EndpointInput<E>) => Promise<AnswerOf<E>>;
 
 export interface MerchantApiDeps {
-  readonly ask: Ask;
+  readonly callEndpoint: CallEndpoint;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly charges: Pick<Charges, 'readCharges'>;
   readonly rails: Pick<SimulatedRails, 'card'>;

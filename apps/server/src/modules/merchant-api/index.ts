@@ -3,7 +3,7 @@ import type { MerchantApiDeps } from './deps.ts';
 import { peopleRoutes } from './routes/people-routes.ts';
 import { saleRoutes } from './routes/sale-routes.ts';
 
-export type { Ask, Asked } from './deps.ts';
+export type { CallEndpoint, EndpointInput } from './deps.ts';
 export type { MerchantApiRefusals } from './refusals.ts';
 
 /** What sellers' own systems call by key: `/api/v1`. */

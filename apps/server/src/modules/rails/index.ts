@@ -246,7 +246,7 @@ export function createSimulatedRails({
   ...given
 }: SimulatedRailsDeps): SimulatedRails {
   const deps: SimulatorDeps = { ...given, vault: createCardVault(vaultSecret) };
-  const heard = <Port extends object>(rail: string, port: Port) => (onCall ? watchRail(rail, port, onCall) : port);
+  const watched = <Port extends object>(rail: string, port: Port) => (onCall ? watchRail(rail, port, onCall) : port);
   const api = createApiPix(deps, connections);
   const payouts = createApiPayouts(deps, connections);
   const otherwise = simulate ? simulatedPix(deps) : unconnectedPix(simulatedPix(deps));
@@ -261,7 +261,7 @@ export function createSimulatedRails({
   const { apiCard, card } = cardRails(deps, { connections, simulate, cards });
   const boletos = createBoletos(deps, { connections, simulate, companyOf });
   const rails: SimulatedRails = {
-    pix: heard('pix', pix),
+    pix: watched('pix', pix),
     connected: {
       PIX: api.connected,
       PAYOUT: payouts.connected,
@@ -272,10 +272,10 @@ export function createSimulatedRails({
     browserTokens: apiCard.browserTokens,
     cardAccess: apiCard.cardAccess,
     offers: async (sellerId, method) => simulate || (await connections.active(sellerId, method)) !== null,
-    recurring: heard('pix automático', recurring),
-    boleto: heard('boleto', boletos.rail),
-    card: heard('card', card),
-    split: heard(
+    recurring: watched('pix automático', recurring),
+    boleto: watched('boleto', boletos.rail),
+    card: watched('card', card),
+    split: watched(
       'split',
       splitByConnection({
         api: apiCard.split,
@@ -283,22 +283,22 @@ export function createSimulatedRails({
         active: connections.active,
       }),
     ),
-    accounts: heard('accounts', { submit: submitAnalysis(deps), find: findAnalysis(deps) }),
+    accounts: watched('accounts', { submit: submitAnalysis(deps), find: findAnalysis(deps) }),
     analysisControls: createAnalysisControls(deps),
-    keys: heard('pix keys', simulatedKeys(deps)),
-    keyPayments: heard('pix keys', { ...simulatedKeyPayments(deps), ...simulatedDisputes(deps) }),
+    keys: watched('pix keys', simulatedKeys(deps)),
+    keyPayments: watched('pix keys', { ...simulatedKeyPayments(deps), ...simulatedDisputes(deps) }),
     keyControls: createKeyControls(deps),
-    cardIssuer: heard('card issuer', simulatedCardIssuer(deps)),
+    cardIssuer: watched('card issuer', simulatedCardIssuer(deps)),
     issuedCardControls: createIssuedCardControls(deps),
-    companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
-    postalCodes: heard('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
-    payments: heard('payments', simulatedPayments(deps)),
+    companies: watched('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
+    postalCodes: watched('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
+    payments: watched('payments', simulatedPayments(deps)),
     paymentControls: createPaymentControls(deps),
-    pixDirectory: heard('pix directory', simulatedDirectory(deps)),
-    dda: heard('dda', simulatedDda(deps)),
+    pixDirectory: watched('pix directory', simulatedDirectory(deps)),
+    dda: watched('dda', simulatedDda(deps)),
     ddaControls: createDdaControls(deps),
-    boletoRegistry: heard('boleto registry', simulatedBoletoRegistry(deps)),
-    payout: heard(
+    boletoRegistry: watched('boleto registry', simulatedBoletoRegistry(deps)),
+    payout: watched(
       'payout',
       payoutsByConnection(deps, {
         api: payouts.rail,
@@ -309,9 +309,9 @@ export function createSimulatedRails({
     investments: {
       products: sandboxProducts,
       annualCdi: sandboxCdi,
-      ...heard('investments', { place: placeOrder(deps), find: findOrder(deps) }),
+      ...watched('investments', { place: placeOrder(deps), find: findOrder(deps) }),
     },
-    invoices: heard('invoices', nfse ? nationalIssuer(systemsAt(nfse)) : simulatedIssuer(deps)),
+    invoices: watched('invoices', nfse ? nationalIssuer(systemsAt(nfse)) : simulatedIssuer(deps)),
     issuerControls: createIssuerControls(deps),
     simulatorControls: createSimulatorControls(deps),
     recurringControls: createRecurringControls(deps),

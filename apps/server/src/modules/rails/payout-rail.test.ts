@@ -63,7 +63,7 @@ test('one that delays is processing until it answers', async () => {
   expect(await rails.payout.find(payout.sellerId, payout.id)).toMatchObject({ status: 'PAID' });
 });
 
-test('without an answer it arrived or was lost: asking tells, and the second sending arrives', async () => {
+test('without an answer it arrived or was lost: a query says which, and the second sending arrives', async () => {
   for (const [lastCharacter, arrived] of [
     ['0', true],
     ['1', false],

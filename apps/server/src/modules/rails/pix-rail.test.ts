@@ -175,7 +175,7 @@ describe('how the provider behaves', () => {
     expect(await pix.create(old)).toEqual({ brCode });
   });
 
-  it('TIMEOUT does what it was asked and does not answer', async () => {
+  it('TIMEOUT does what was requested and does not answer', async () => {
     await setBehaviour(sellerId, { pix: 'TIMEOUT' });
     const instruction = pixOf(sellerId, { txid: txidEnding('0') });
     await expect(pix.create(instruction)).rejects.toThrow(RailTimeout);
@@ -188,7 +188,7 @@ describe('how the provider behaves', () => {
     await pix.cancel(sellerId, instruction.txid);
   });
 
-  it('TIMEOUT may not even have been asked; what is sent again arrives', async () => {
+  it('TIMEOUT may not even have received the request; what is sent again arrives', async () => {
     await setBehaviour(sellerId, { pix: 'TIMEOUT' });
     const instruction = pixOf(sellerId, { txid: txidEnding('1') });
     await expect(pix.create(instruction)).rejects.toThrow(RailTimeout);
@@ -208,7 +208,7 @@ describe('how the provider behaves', () => {
     expect(await pix.find(sellerId, txid)).toMatchObject({ payments: [{ returnedCents: 600 }] });
   });
 
-  it('DELAY tells of a payment later, by the seller’s scheduler', async () => {
+  it('DELAY reports a payment later, by the seller’s scheduler', async () => {
     await setBehaviour(sellerId, { pix: 'DELAY', delaySeconds: 90 });
     const { txid } = await created();
     await controlSimulator(txid, 'PAY');
@@ -223,7 +223,7 @@ describe('how the provider behaves', () => {
     expect(await runDue(sellerId)).toBe(0);
   });
 
-  it('DUPLICATE tells it thrice, under two ids', async () => {
+  it('DUPLICATE reports it thrice, under two ids', async () => {
     await setBehaviour(sellerId, { pix: 'DUPLICATE' });
     const { txid } = await created();
     await controlSimulator(txid, 'PAY');
@@ -234,7 +234,7 @@ describe('how the provider behaves', () => {
     expect(await pix.find(sellerId, txid)).toMatchObject({ payments: [{}] });
   });
 
-  it('SHUFFLE tells what happened first after what happened next', async () => {
+  it('SHUFFLE reports what happened first after what happened next', async () => {
     await setBehaviour(sellerId, { pix: 'SHUFFLE' });
     const [first, second] = [await created(), await created()];
     await controlSimulator(first.txid, 'PAY', idEnding('1'));
@@ -245,7 +245,7 @@ describe('how the provider behaves', () => {
     expect(noticesOf(sellerId)).toMatchObject([{ payload: { txid: second.txid } }, { payload: { txid: first.txid } }]);
   });
 
-  it('repeats a notice when a person asks, and only of what was paid', async () => {
+  it('repeats a notice when a person requests it, and only of what was paid', async () => {
     const { txid } = await created();
     await expect(controlSimulator(txid, 'REPEAT')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
     await controlSimulator(txid, 'PAY');

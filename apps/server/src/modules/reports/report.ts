@@ -27,7 +27,7 @@ export interface Report {
   readonly cursor: ReportCursor | null;
   readonly createdAt: Temporal.Instant;
   /** When it was last requested; a retry counts. */
-  readonly askedAt: Temporal.Instant;
+  readonly requestedAt: Temporal.Instant;
   readonly readyAt: Temporal.Instant | null;
   /** SHA-256 of the file, in hexadecimal; null until it is ready. */
   readonly digest: string | null;

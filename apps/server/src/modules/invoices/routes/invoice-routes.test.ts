@@ -205,7 +205,7 @@ async function open(name: string, token: string) {
 async function counted(chargeId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sim_invoices where seller_id = ${sellerId} and reference = ${chargeId}
-      and not test and rejection is null and (cancel_asked_at is null or cancel_refusal is not null)`.execute(
+      and not test and rejection is null and (cancel_requested_at is null or cancel_refusal is not null)`.execute(
     database.reader as never,
   );
   return rows[0]?.count ?? 0;

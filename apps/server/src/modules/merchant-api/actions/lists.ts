@@ -1,7 +1,7 @@
 import * as contract from '@balcao/contract';
 import { addDays, isUuid } from '@balcao/kernel';
 import { cursorOf, placeOf } from '../cursor.ts';
-import type { AskingCaller, MerchantApiDeps } from '../deps.ts';
+import type { ApiCaller, MerchantApiDeps } from '../deps.ts';
 
 interface Page {
   readonly limit: number;
@@ -12,7 +12,7 @@ interface Page {
 const beyondIds = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Lists by cursor: each page begins after the last row of the one before, whatever was added meanwhile. */
-export function lists({ ask, charges, clockOf }: MerchantApiDeps) {
+export function lists({ callEndpoint, charges, clockOf }: MerchantApiDeps) {
   return {
     /** Lists whose rows follow each other by id, from the newest. */
     byId: async <Row>(
@@ -28,7 +28,7 @@ export function lists({ ask, charges, clockOf }: MerchantApiDeps) {
       return { rows, nextCursor: cursorOf(list, content.length > limit && last ? [idOf(last)] : null) };
     },
     charges: async (
-      { sellerId }: AskingCaller,
+      { sellerId }: ApiCaller,
       { limit, cursor, ...filters }: contract.QueryOf<typeof contract.apiFindCharges>,
     ) => {
       const { status, method, customerId, paymentLinkId, dueFrom, dueTo, paidFrom, paidTo } = filters;
@@ -50,7 +50,7 @@ export function lists({ ask, charges, clockOf }: MerchantApiDeps) {
     },
     /** The oldest first, up to today: what comes later is added at the end. */
     statement: async (
-      caller: AskingCaller,
+      caller: ApiCaller,
       { limit, cursor, from, to }: contract.QueryOf<typeof contract.apiFindStatement>,
     ) => {
       const place = placeOf(
@@ -65,8 +65,8 @@ export function lists({ ask, charges, clockOf }: MerchantApiDeps) {
       const [page, size] = [Number(place?.[0] ?? 0), Number(place?.[1] ?? limit)];
       const executionDateFinal = String(place?.[3] ?? (to && to < today ? to : today));
       const executionDateInitial = String(place?.[2] ?? from ?? addDays(today, -30));
-      const asked = { executionDateInitial, executionDateFinal, page, size, sort: 'executionDate,ASC' };
-      const found = await ask(contract.findStatement, { caller, query: asked });
+      const period = { executionDateInitial, executionDateFinal, page, size, sort: 'executionDate,ASC' };
+      const found = await callEndpoint(contract.findStatement, { caller, query: period });
       const next = page + 1 < found.totalPages ? [page + 1, size, executionDateInitial, executionDateFinal] : null;
       return { rows: found.content, nextCursor: cursorOf('statement', next) };
     },

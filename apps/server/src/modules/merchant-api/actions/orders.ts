@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as contract from '@balcao/contract';
 import { Refusal, reaisFromCents } from '@balcao/kernel';
-import type { AskingCaller, MerchantApiDeps } from '../deps.ts';
+import type { ApiCaller, MerchantApiDeps } from '../deps.ts';
 import { threeDsSessions } from './three-ds-session.ts';
 
 type Order = contract.AnswerOf<typeof contract.apiGetOrder>;
@@ -11,17 +11,17 @@ type Order = contract.AnswerOf<typeof contract.apiGetOrder>;
  * the link, and the payment's follows from it, so that a call that is repeated finds both.
  */
 export function orders(deps: MerchantApiDeps) {
-  const { ask } = deps;
+  const { callEndpoint } = deps;
   const sessions = threeDsSessions(deps);
 
-  async function read(caller: AskingCaller, id: string): Promise<Order> {
+  async function read(caller: ApiCaller, id: string): Promise<Order> {
     const params = { uuid: id };
-    const link = await ask(contract.getPaymentLink, { caller, params });
-    const payment = await ask(contract.getCheckoutPayment, {
+    const link = await callEndpoint(contract.getPaymentLink, { caller, params });
+    const payment = await callEndpoint(contract.getCheckoutPayment, {
       caller: null,
       params: { ...params, payment: paymentOf(id) },
     });
-    const charges = await ask(contract.findCharges, { caller, query: { paymentLink: id, size: 50 } });
+    const charges = await callEndpoint(contract.findCharges, { caller, query: { paymentLink: id, size: 50 } });
     return {
       uuid: id,
       status: payment.status,
@@ -45,7 +45,7 @@ export function orders(deps: MerchantApiDeps) {
   async function pay(id: string, body: contract.BodyOf<typeof contract.apiCreateOrder>) {
     const { method, installments, buyer, cardId, threeDs } = body;
     const params = { uuid: id };
-    const payment = await ask(contract.payLink, {
+    const payment = await callEndpoint(contract.payLink, {
       caller: null,
       effectId: paymentOf(id),
       params,
@@ -58,7 +58,7 @@ export function orders(deps: MerchantApiDeps) {
       },
     });
     if (payment.status !== 'CHALLENGE' || threeDs?.challengeAnswer === undefined) return;
-    await ask(contract.answerChallenge, {
+    await callEndpoint(contract.answerChallenge, {
       caller: null,
       params: { ...params, payment: payment.uuid },
       body: { code: threeDs.challengeAnswer },
@@ -69,7 +69,7 @@ export function orders(deps: MerchantApiDeps) {
     read,
     /** Refuses what links and payments refuse, and `api.three_ds_session_invalid`; a refused order leaves no open link. */
     create: async (
-      caller: AskingCaller,
+      caller: ApiCaller,
       id: string,
       body: contract.BodyOf<typeof contract.apiCreateOrder>,
     ): Promise<Order> => {
@@ -77,19 +77,19 @@ export function orders(deps: MerchantApiDeps) {
       if (threeDs && cardId) {
         await sessions.check({ sellerId: caller.sellerId, cardId, amountCents, installments }, threeDs.sessionId);
       }
-      await ask(contract.createPaymentLink, { caller, effectId: id, body: linkOf(body) });
+      await callEndpoint(contract.createPaymentLink, { caller, effectId: id, body: linkOf(body) });
       try {
         await pay(id, body);
       } catch (error) {
-        if (error instanceof Refusal) await ask(contract.deletePaymentLink, { caller, params: { uuid: id } });
+        if (error instanceof Refusal) await callEndpoint(contract.deletePaymentLink, { caller, params: { uuid: id } });
         throw error;
       }
       return read(caller, id);
     },
-    answerChallenge: async (caller: AskingCaller, id: string, code: string): Promise<Order> => {
-      await ask(contract.getPaymentLink, { caller, params: { uuid: id } });
+    answerChallenge: async (caller: ApiCaller, id: string, code: string): Promise<Order> => {
+      await callEndpoint(contract.getPaymentLink, { caller, params: { uuid: id } });
       const params = { uuid: id, payment: paymentOf(id) };
-      await ask(contract.answerChallenge, { caller: null, params, body: { code } });
+      await callEndpoint(contract.answerChallenge, { caller: null, params, body: { code } });
       return read(caller, id);
     },
   };

@@ -70,7 +70,7 @@ async function send(endpoint: Endpoint, given: object = {}, body?: unknown): Pro
 }
 
 /** What the operation answers, which is what its contract says. */
-async function ask<Answered extends z.ZodType>(
+async function callOperation<Answered extends z.ZodType>(
   endpoint: Endpoint & { readonly answer?: Answered },
   given?: object,
   body?: unknown,
@@ -106,32 +106,32 @@ it('has an operation for every endpoint of the merchant API, and nothing else', 
 });
 
 it('sells by Pix to a customer, gives some back, and finds both in balance and statement', async () => {
-  const { id: customerId } = await ask(apiCreateCustomer, {}, person);
-  const link = await ask(
+  const { id: customerId } = await callOperation(apiCreateCustomer, {}, person);
+  const link = await callOperation(
     apiCreatePaymentLink,
     {},
     { type: 'ORDER', title: 'Moedor', amountCents: 25_000, methods: ['PIX'], customerId },
   );
-  expect((await ask(apiFindPaymentLinks, { title: 'Moedor' })).data).toEqual([link]);
+  expect((await callOperation(apiFindPaymentLinks, { title: 'Moedor' })).data).toEqual([link]);
 
   const metadata = { pedido: '1042' };
   const body = { title: 'Pedido 1042', amountCents: 20_000, method: 'PIX', customerId, metadata };
-  const order = await ask(apiCreateOrder, {}, body);
+  const order = await callOperation(apiCreateOrder, {}, body);
   await pay('pix', 'PAY');
-  const paid = await ask(apiGetOrder, { uuid: order.uuid });
+  const paid = await callOperation(apiGetOrder, { uuid: order.uuid });
   expect(paid).toMatchObject({ status: 'PAID', amountCents: 20_000, metadata });
   const [uuid = ''] = paid.charges;
-  const charge = await ask(apiGetCharge, { uuid });
+  const charge = await callOperation(apiGetCharge, { uuid });
   expect(charge).toMatchObject({ status: 'PAID', customerId, amountCents: 20_000 });
   expect((charge.netCents ?? 0) + (charge.feeCents ?? 0)).toBe(20_000);
 
-  const before = await ask(apiGetBalance);
-  const { uuid: refund } = await ask(apiCreateRefund, { uuid }, { amountCents: 5_000 });
+  const before = await callOperation(apiGetBalance);
+  const { uuid: refund } = await callOperation(apiCreateRefund, { uuid }, { amountCents: 5_000 });
   await product.clockMover.pump(seller.id);
-  expect(await ask(apiGetRefund, { uuid, refund })).toMatchObject({ status: 'DONE', amountCents: 5_000 });
-  const after = await ask(apiGetBalance);
+  expect(await callOperation(apiGetRefund, { uuid, refund })).toMatchObject({ status: 'DONE', amountCents: 5_000 });
+  const after = await callOperation(apiGetBalance);
   expect(before.totalCents - after.totalCents).toBe(5_000);
-  const { data } = await ask(apiFindStatement, { limit: 100 });
+  const { data } = await callOperation(apiFindStatement, { limit: 100 });
   expect(data.reduce((sum, { availableCents }) => sum + availableCents, 0)).toBe(after.availableCents);
 });
 
@@ -147,14 +147,14 @@ it('sells by boleto, whose Pix code pays the same debt', async () => {
     country: 'BR',
   };
   const body = { title: 'Por boleto', amountCents: 8_000, method: 'BANK_SLIP', buyer: { ...buyer, address } };
-  const { uuid, bankSlips } = await ask(apiCreateOrder, {}, body);
+  const { uuid, bankSlips } = await callOperation(apiCreateOrder, {}, body);
   const [slip] = bankSlips;
   expect(slip?.brCode).toMatch(/^000201/);
-  const ofCharge = await ask(apiGetCharge, { uuid: slip?.chargeUuid });
+  const ofCharge = await callOperation(apiGetCharge, { uuid: slip?.chargeUuid });
   expect(ofCharge.bankSlip).toMatchObject({ line: slip?.line, brCode: slip?.brCode });
   await pay('boleto', 'PAY_PIX');
-  expect((await ask(apiGetOrder, { uuid })).status).toBe('PAID');
-  expect((await ask(apiGetCharge, { uuid: slip?.chargeUuid })).bankSlip, 'nothing is owed').toMatchObject({
+  expect((await callOperation(apiGetOrder, { uuid })).status).toBe('PAID');
+  expect((await callOperation(apiGetCharge, { uuid: slip?.chargeUuid })).bankSlip, 'nothing is owed').toMatchObject({
     brCode: null,
   });
 });
@@ -162,26 +162,29 @@ it('sells by boleto, whose Pix code pays the same debt', async () => {
 it('begins and cancels a subscription of a plan', async () => {
   const made = await call('POST', '/service/core/plans', { token: seller.tokens.ADMIN, key: newId(), body: planBody });
   expect(made.statusCode, made.body).toBeLessThan(300);
-  const [plan] = (await ask(apiFindPlans, { active: 'true' })).data;
-  const [customer] = (await ask(apiFindCustomers, { email: 'ana@example.com' })).data;
+  const [plan] = (await callOperation(apiFindPlans, { active: 'true' })).data;
+  const [customer] = (await callOperation(apiFindCustomers, { email: 'ana@example.com' })).data;
   const startDate = addDays(await today(), 5);
   const terms = { period: 'MONTHLY', method: 'PIX', startDate };
   const body = { planId: plan?.uuid, customerId: customer?.id, ...terms };
-  const { uuid } = await ask(apiCreateSubscription, {}, body);
-  expect(await ask(apiGetSubscription, { uuid })).toMatchObject({ planTitle: planBody.title, startDate });
+  const { uuid } = await callOperation(apiCreateSubscription, {}, body);
+  expect(await callOperation(apiGetSubscription, { uuid })).toMatchObject({ planTitle: planBody.title, startDate });
   // A client says that a POST without a body is a form.
-  expect(await ask(apiCancelSubscription, { uuid })).toMatchObject({ uuid, cancelledDate: expect.any(String) });
+  expect(await callOperation(apiCancelSubscription, { uuid })).toMatchObject({
+    uuid,
+    cancelledDate: expect.any(String),
+  });
 });
 
 it('walks a list by its cursor to the end', async () => {
   for (const title of ['1', '2', '3', '4', '5']) {
-    await ask(apiCreatePaymentLink, {}, { type: 'ORDER', title, amountCents: 100, methods: ['PIX'] });
+    await callOperation(apiCreatePaymentLink, {}, { type: 'ORDER', title, amountCents: 100, methods: ['PIX'] });
   }
-  const whole = (await ask(apiFindPaymentLinks, { limit: 100 })).data.map(({ uuid }) => uuid);
+  const whole = (await callOperation(apiFindPaymentLinks, { limit: 100 })).data.map(({ uuid }) => uuid);
   const walked: string[] = [];
   let next: { readonly cursor?: string } | null = {};
   while (next) {
-    const { data, nextCursor }: z.input<typeof apiFindPaymentLinks.answer> = await ask(apiFindPaymentLinks, {
+    const { data, nextCursor }: z.input<typeof apiFindPaymentLinks.answer> = await callOperation(apiFindPaymentLinks, {
       limit: 2,
       ...next,
     });

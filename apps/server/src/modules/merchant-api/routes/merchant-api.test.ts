@@ -16,7 +16,7 @@ async function keyOf(seller: TestSeller, given: object = {}) {
 }
 
 const { secret } = await keyOf(ours);
-const ask = (method: string, path: string, body?: unknown, { token = secret, key = newId() } = {}) =>
+const callRoute = (method: string, path: string, body?: unknown, { token = secret, key = newId() } = {}) =>
   call(method, `/api/v1${path}`, { key, body, headers: { 'x-token-api': token } });
 
 const buyer = { name: 'Ana Lima', document: '52998224725', email: 'ana@example.com', phone: '11988887777' };
@@ -63,7 +63,7 @@ describe('a key', () => {
   it('that is switched off, expired, rotated out or deleted opens nothing', async () => {
     const { uuid, secret: token } = await keyOf(ours, { title: 'Some' });
     const code = async (with_ = token) => {
-      const answer = await ask('GET', '/balance', undefined, { token: with_ });
+      const answer = await callRoute('GET', '/balance', undefined, { token: with_ });
       return answer.statusCode === 200 ? 'open' : answer.json().errors[0].code;
     };
     const change = (method: string, path: string, body?: object) =>
@@ -93,10 +93,10 @@ describe('a key', () => {
     expect(JSON.stringify(rows)).not.toContain(first.secret.slice(8));
   });
 
-  it('has a log of its calls, with the id that the answer told and no query', async () => {
+  it('has a log of its calls, with the id of the answer and no query', async () => {
     const { uuid, secret: token } = await keyOf(ours, { title: 'Log' });
-    const answer = await ask('GET', '/customers?email=ana%40example.com', undefined, { token });
-    await ask('GET', '/charges?cursor=nonsense', undefined, { token });
+    const answer = await callRoute('GET', '/customers?email=ana%40example.com', undefined, { token });
+    await callRoute('GET', '/charges?cursor=nonsense', undefined, { token });
     expect(answer.headers).toMatchObject({ 'ratelimit-policy': expect.stringMatching(/^"default";q=\d+;w=60$/) });
     await expect
       .poll(async () => {
@@ -120,14 +120,14 @@ describe('a key', () => {
 
 describe('a sale', () => {
   it('from customer and link to a Pix that is paid, refunded and in the statement', async () => {
-    const made = await ask('POST', '/customers', {
+    const made = await callRoute('POST', '/customers', {
       ...buyer,
       document: '39053344705',
       countryCode: '55',
       address: null,
     });
     const customerId = made.statusCode === 201 ? made.json().id : made.json().errors[0].params.customerId;
-    const link = await ask('POST', '/payment-links', {
+    const link = await callRoute('POST', '/payment-links', {
       type: 'ORDER',
       title: 'Pedido',
       amountCents: 12_345,
@@ -135,10 +135,13 @@ describe('a sale', () => {
       customerId,
     });
     expect(link.json()).toMatchObject({ amountCents: 12_345, status: 'OPEN', customerId, methods: ['PIX'] });
-    expect((await ask('POST', `/payment-links/${link.json().uuid}/expire`)).json().status).toBe('DELETED');
+    expect((await callRoute('POST', `/payment-links/${link.json().uuid}/expire`)).json().status).toBe('DELETED');
     const key = newId();
     const body = { title: 'Pedido', amountCents: 12_345, method: 'PIX', customerId, metadata: { pedido: '7' } };
-    const [order, again] = [await ask('POST', '/orders', body, { key }), await ask('POST', '/orders', body, { key })];
+    const [order, again] = [
+      await callRoute('POST', '/orders', body, { key }),
+      await callRoute('POST', '/orders', body, { key }),
+    ];
     expect(order.statusCode, order.body).toBe(201);
     expect(again.json()).toEqual(order.json());
     expect(order.json()).toMatchObject({ status: 'PENDING', amountCents: 12_345, pix: { brCode: expect.any(String) } });
@@ -154,22 +157,22 @@ describe('a sale', () => {
     await product.rails.simulatorControls.controlSimulator(paid);
     await product.clockMover.pump(ours.id);
     await product.scheduler.runDue(ours.id);
-    const { charges, status } = (await ask('GET', `/orders/${order.json().uuid}`)).json();
+    const { charges, status } = (await callRoute('GET', `/orders/${order.json().uuid}`)).json();
     expect(status).toBe('PAID');
-    const refund = await ask('POST', `/charges/${charges[0]}/refunds`, { amountCents: 345 });
+    const refund = await callRoute('POST', `/charges/${charges[0]}/refunds`, { amountCents: 345 });
     expect(refund.json()).toMatchObject({ amountCents: 345, currency: 'BRL' });
-    const known = await ask('GET', `/charges/${charges[0]}/refunds/${refund.json().uuid}`);
+    const known = await callRoute('GET', `/charges/${charges[0]}/refunds/${refund.json().uuid}`);
     expect(known.json().uuid).toBe(refund.json().uuid);
     await product.clockMover.pump(ours.id);
-    const statement = (await ask('GET', '/statement?limit=100')).json();
+    const statement = (await callRoute('GET', '/statement?limit=100')).json();
     expect(statement.data.filter((row: { chargeId: string }) => row.chargeId === charges[0]).length).toBeGreaterThan(1);
   });
 
   it('by card with a session of 3DS whose challenge is answered', async () => {
-    const stored = (await ask('POST', '/cards', { ...card, number: '4000002760003184' })).json();
+    const stored = (await callRoute('POST', '/cards', { ...card, number: '4000002760003184' })).json();
     expect(stored).toMatchObject({ brand: 'visa', first6digits: '400000', last4digits: '3184', status: 'ACTIVE' });
     const terms = { cardId: stored.cardId, amountCents: 5_000 };
-    const session = (await ask('POST', '/3ds/session', terms)).json();
+    const session = (await callRoute('POST', '/3ds/session', terms)).json();
     const body = {
       title: 'Com 3DS',
       method: 'CREDIT_CARD',
@@ -177,13 +180,13 @@ describe('a sale', () => {
       ...terms,
       threeDs: { sessionId: session.sessionId },
     };
-    const wrong = await ask('POST', '/orders', { ...body, amountCents: 5_001 });
+    const wrong = await callRoute('POST', '/orders', { ...body, amountCents: 5_001 });
     expect(wrong.json().errors[0].code).toBe('api.three_ds_session_invalid');
-    const order = (await ask('POST', '/orders', body)).json();
+    const order = (await callRoute('POST', '/orders', body)).json();
     expect(order).toMatchObject({ status: 'CHALLENGE', challenge: { hint: expect.stringContaining('123456') } });
-    const answered = await ask('POST', `/orders/${order.uuid}/challenge`, { code: '123456' });
+    const answered = await callRoute('POST', `/orders/${order.uuid}/challenge`, { code: '123456' });
     expect(answered.json()).toMatchObject({ status: 'PAID', challenge: null });
-    const spent = await ask('POST', '/orders', { ...body, threeDs: undefined });
+    const spent = await callRoute('POST', '/orders', { ...body, threeDs: undefined });
     expect(spent.json().errors[0].code).toBe('checkout.card_unusable');
   });
 });
@@ -195,18 +198,18 @@ interface Links {
 
 it('pages by cursor neither repeat nor lose a row while rows are added', async () => {
   const create = (title: string) =>
-    ask('POST', '/payment-links', { type: 'ORDER', title, amountCents: 100, methods: ['PIX'] });
+    callRoute('POST', '/payment-links', { type: 'ORDER', title, amountCents: 100, methods: ['PIX'] });
   for (const title of ['1', '2', '3', '4', '5']) await create(title);
   const titles: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page: Links = (await ask('GET', `/payment-links?limit=2${cursor && `&cursor=${cursor}`}`)).json();
+    const page: Links = (await callRoute('GET', `/payment-links?limit=2${cursor && `&cursor=${cursor}`}`)).json();
     titles.push(...page.data.map(({ title }) => title));
     cursor = page.nextCursor;
     await create('new');
   }
   expect(titles.slice(0, 5)).toEqual(['5', '4', '3', '2', '1']);
   expect(titles).not.toContain('new');
-  const other = (await ask('GET', '/payment-links?limit=1')).json().nextCursor;
-  expect((await ask('GET', `/customers?cursor=${other}`)).statusCode).toBe(400);
+  const other = (await callRoute('GET', '/payment-links?limit=1')).json().nextCursor;
+  expect((await callRoute('GET', `/customers?cursor=${other}`)).statusCode).toBe(400);
 });

@@ -7,62 +7,62 @@ import { refuse } from '../refusals.ts';
 
 /** Customers, plans and subscriptions. */
 export function peopleRoutes(deps: MerchantApiDeps): Route[] {
-  const { ask } = deps;
+  const { callEndpoint } = deps;
   const list = lists(deps);
   return [
     route(contract.apiCreateCustomer, ({ caller, body, effectId }) =>
-      ask(contract.createCustomer, { caller, effectId, body }),
+      callEndpoint(contract.createCustomer, { caller, effectId, body }),
     ),
-    route(contract.apiGetCustomer, ({ caller, params }) => ask(contract.getCustomer, { caller, params })),
+    route(contract.apiGetCustomer, ({ caller, params }) => callEndpoint(contract.getCustomer, { caller, params })),
     route(contract.apiFindCustomers, async ({ caller, query: { limit, cursor, ...query } }) => {
       const { rows, nextCursor } = await list.byId(
         'findCustomers',
         { limit, cursor },
-        (part) => ask(contract.findCustomers, { caller, query: { ...query, ...part } }),
+        (part) => callEndpoint(contract.findCustomers, { caller, query: { ...query, ...part } }),
         ({ id }) => id,
       );
       return { data: rows, nextCursor };
     }),
     route(contract.apiUpdateCustomer, async ({ caller, params, body: { address, ...contact } }) => {
-      const changed = await ask(contract.updateCustomer, { caller, params, body: contact });
-      return address ? ask(contract.updateCustomerAddress, { caller, params, body: address }) : changed;
+      const changed = await callEndpoint(contract.updateCustomer, { caller, params, body: contact });
+      return address ? callEndpoint(contract.updateCustomerAddress, { caller, params, body: address }) : changed;
     }),
     route(contract.apiFindPlans, async ({ caller, query: { limit, cursor, ...query } }) => {
       const { rows, nextCursor } = await list.byId(
         'findPlans',
         { limit, cursor },
-        (part) => ask(contract.findPlans, { caller, query: { ...query, ...part } }),
+        (part) => callEndpoint(contract.findPlans, { caller, query: { ...query, ...part } }),
         ({ id }) => id,
       );
       return { data: rows.map(presentPlan), nextCursor };
     }),
     route(contract.apiGetPlan, async ({ caller, params }) =>
-      presentPlan(await ask(contract.getPlan, { caller, params })),
+      presentPlan(await callEndpoint(contract.getPlan, { caller, params })),
     ),
     route(contract.apiCreateSubscription, async ({ caller, body, effectId }) => {
       const { planId, customerId, period, method, startDate } = body;
-      const plan = await ask(contract.getPlan, { caller, params: { uuid: planId } });
+      const plan = await callEndpoint(contract.getPlan, { caller, params: { uuid: planId } });
       const sold = plan.basicValues.find(({ type }) => type === period) ?? refuse('api.period_not_sold');
       const value = reaisFromCents(body.amountCents ?? sold.value);
       const terms = { basicValue: { value, type: period }, payment: { method }, startDate };
-      const asked = { idPlan: planId, uuidBuyer: customerId, ...terms };
-      return presentSubscription(await ask(contract.importSubscription, { caller, effectId, body: asked }));
+      const agreed = { idPlan: planId, uuidBuyer: customerId, ...terms };
+      return presentSubscription(await callEndpoint(contract.importSubscription, { caller, effectId, body: agreed }));
     }),
     route(contract.apiGetSubscription, async ({ caller, params }) =>
-      presentSubscription(await ask(contract.getSubscription, { caller, params })),
+      presentSubscription(await callEndpoint(contract.getSubscription, { caller, params })),
     ),
     route(contract.apiFindSubscriptions, async ({ caller, query: { limit, cursor, ...query } }) => {
       const { rows, nextCursor } = await list.byId(
         'findSubscriptions',
         { limit, cursor },
-        (part) => ask(contract.findSubscriptions, { caller, query: { ...query, ...part } }),
+        (part) => callEndpoint(contract.findSubscriptions, { caller, query: { ...query, ...part } }),
         ({ uuid }) => uuid,
       );
       return { data: rows.map(presentSubscription), nextCursor };
     }),
     route(contract.apiCancelSubscription, async ({ caller, params }) =>
       presentSubscription(
-        await ask(contract.changeSubscriptionStatus, { caller, params, body: { status: 'INACTIVE' } }),
+        await callEndpoint(contract.changeSubscriptionStatus, { caller, params, body: { status: 'INACTIVE' } }),
       ),
     ),
   ];

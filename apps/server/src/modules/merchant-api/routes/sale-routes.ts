@@ -14,16 +14,16 @@ export function saleRoutes(deps: MerchantApiDeps): Route[] {
 }
 
 function linkRoutes(deps: MerchantApiDeps): Route[] {
-  const { ask } = deps;
+  const { callEndpoint } = deps;
   const list = lists(deps);
   return [
     route(contract.apiCreatePaymentLink, async ({ caller, body, effectId }) => {
-      const asked = body.type === 'ORDER' ? orderLink(body) : await subscriptionLink(body);
-      return presentLink(await ask(contract.createPaymentLink, { caller, effectId, body: asked }));
+      const link = body.type === 'ORDER' ? orderLink(body) : await subscriptionLink(body);
+      return presentLink(await callEndpoint(contract.createPaymentLink, { caller, effectId, body: link }));
 
       async function subscriptionLink(given: SubscriptionLink) {
         const { planId, period } = given;
-        const plan = await ask(contract.getPlan, { caller, params: { uuid: planId } });
+        const plan = await callEndpoint(contract.getPlan, { caller, params: { uuid: planId } });
         const sold = plan.basicValues.find(({ type }) => type === period) ?? refuse('api.period_not_sold');
         const valuePerMonth = reaisFromCents(given.monthlyCents ?? sold.valuePerMonth);
         const paymentSubscription = { idPlan: planId, type: period, valuePerMonth };
@@ -31,7 +31,7 @@ function linkRoutes(deps: MerchantApiDeps): Route[] {
       }
     }),
     route(contract.apiGetPaymentLink, async ({ caller, params }) =>
-      presentLink(await ask(contract.getPaymentLink, { caller, params })),
+      presentLink(await callEndpoint(contract.getPaymentLink, { caller, params })),
     ),
     route(contract.apiFindPaymentLinks, async ({ caller, query: { limit, cursor, type, title } }) => {
       const page = { limit, cursor };
@@ -41,26 +41,26 @@ function linkRoutes(deps: MerchantApiDeps): Route[] {
           ? await list.byId(
               'findOrderLinks',
               page,
-              (part) => ask(contract.findOrderLinks, { caller, query: { title, ...part } }),
+              (part) => callEndpoint(contract.findOrderLinks, { caller, query: { title, ...part } }),
               idOf,
             )
           : await list.byId(
               'findSubscriptionLinks',
               page,
-              (part) => ask(contract.findSubscriptionLinks, { caller, query: { planTitle: title, ...part } }),
+              (part) => callEndpoint(contract.findSubscriptionLinks, { caller, query: { planTitle: title, ...part } }),
               idOf,
             );
       return { data: rows.map(presentLink), nextCursor };
     }),
     route(contract.apiExpirePaymentLink, async ({ caller, params }) => {
-      await ask(contract.deletePaymentLink, { caller, params });
-      return presentLink(await ask(contract.getPaymentLink, { caller, params }));
+      await callEndpoint(contract.deletePaymentLink, { caller, params });
+      return presentLink(await callEndpoint(contract.getPaymentLink, { caller, params }));
     }),
   ];
 }
 
 function chargeRoutes(deps: MerchantApiDeps): Route[] {
-  const { ask } = deps;
+  const { callEndpoint } = deps;
   const list = lists(deps);
   return [
     route(contract.apiFindCharges, async ({ caller, query }) => {
@@ -68,7 +68,7 @@ function chargeRoutes(deps: MerchantApiDeps): Route[] {
       return { data: rows.map(presentCharge), nextCursor };
     }),
     route(contract.apiGetCharge, async ({ caller, params }) => {
-      const charge = await ask(contract.getCharge, { caller, params });
+      const charge = await callEndpoint(contract.getCharge, { caller, params });
       const { cardResponse: card, pix, bankSlip } = charge;
       return {
         ...presentCharge(charge),
@@ -86,12 +86,17 @@ function chargeRoutes(deps: MerchantApiDeps): Route[] {
     route(contract.apiCreateRefund, async ({ caller, params, body, effectId }) => {
       const { amountCents } = body;
       const refunded = amountCents
-        ? await ask(contract.refundCharge, { caller, effectId, params, body: { amount: reaisFromCents(amountCents) } })
-        : await ask(contract.refundWholeCharge, { caller, effectId, params, body: {} });
+        ? await callEndpoint(contract.refundCharge, {
+            caller,
+            effectId,
+            params,
+            body: { amount: reaisFromCents(amountCents) },
+          })
+        : await callEndpoint(contract.refundWholeCharge, { caller, effectId, params, body: {} });
       return presentRefund(refunded);
     }),
     route(contract.apiGetRefund, async ({ caller, params }) => {
-      const { refunds } = await ask(contract.getCharge, { caller, params: { uuid: params.uuid } });
+      const { refunds } = await callEndpoint(contract.getCharge, { caller, params: { uuid: params.uuid } });
       return presentRefund(refunds.find(({ uuid }) => uuid === params.refund) ?? refuse('api.refund_not_found'));
     }),
   ];
@@ -128,7 +133,9 @@ function moneyRoutes(deps: MerchantApiDeps): Route[] {
   const list = lists(deps);
   return [
     route(contract.apiGetBalance, async ({ caller }) => {
-      const { amount, provisionedAmount, totalAmount, at } = await deps.ask(contract.getSellerBalance, { caller });
+      const { amount, provisionedAmount, totalAmount, at } = await deps.callEndpoint(contract.getSellerBalance, {
+        caller,
+      });
       const cents = { availableCents: amount, toReleaseCents: provisionedAmount, totalCents: totalAmount };
       return { ...cents, currency: 'BRL' as const, at };
     }),

@@ -63,8 +63,8 @@ const states: Readonly<Record<NamedInstrument['rail'], StatesOf>> = {
   card: async (reader, { sellerId, now }, references) => {
     const authorizations = await findSimAuthorizations(reader, sellerId, references);
     return authorizations.map(({ id, status, answersAt }) => {
-      const isTold = Temporal.Instant.compare(answersAt, now) <= 0;
-      return { rail: 'card', reference: id, state: isTold ? stateOfCard[status] : 'LIVE' };
+      const isAnswered = Temporal.Instant.compare(answersAt, now) <= 0;
+      return { rail: 'card', reference: id, state: isAnswered ? stateOfCard[status] : 'LIVE' };
     });
   },
 };

@@ -7,7 +7,7 @@ import { boletoNumbers, boletoStatusOn, creditDay, lastPayableDay, noticeTime } 
 const day = (text: string) => plainDate(text);
 
 describe('boletoNumbers', () => {
-  it('are read by anyone as the bank, the amount and the day that were asked', () => {
+  it('are read by anyone as the bank, the amount and the day that were requested', () => {
     const number = fc.integer({ min: 1, max: 99_999_999_999 });
     const amount = fc.integer({ min: 1, max: 9_999_999_999 });
     const due = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays(day('2026-11-20'), days));

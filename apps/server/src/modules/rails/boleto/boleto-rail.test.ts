@@ -216,8 +216,8 @@ describe('how the bank behaves', () => {
   });
 
   it.each([
-    ['does what it was asked', '0', true],
-    ['was not even asked', '1', false],
+    ['does what was requested', '0', true],
+    ['did not receive the request', '1', false],
   ])('TIMEOUT %s and does not answer; sent again, it answers', async (_, ending, isThere) => {
     await setBehaviour(sellerId, { boleto: 'TIMEOUT' });
     const instruction = boletoOf(sellerId, { id: idEnding(ending) });
@@ -247,7 +247,7 @@ describe('how the bank behaves', () => {
     expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
   });
 
-  it('SHUFFLE tells of the first payment after the second', async () => {
+  it('SHUFFLE reports the first payment after the second', async () => {
     await setBehaviour(sellerId, { boleto: 'SHUFFLE' });
     const [first, second] = [await registered(), await registered()];
     await controlSimulator(first.id, 'PAY', idEnding('1'));

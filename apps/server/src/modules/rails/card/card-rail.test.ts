@@ -135,7 +135,7 @@ describe('an authorisation', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('is refused when the same id asks for something else', async () => {
+  it('is refused when the same id requests something else', async () => {
     const order = await orderWith();
     const { token: otherToken } = await orderWith();
     await card.authorize(order);
@@ -149,8 +149,8 @@ describe('an authorisation', () => {
   it('with another seller’s token is refused', async () => {
     const order = await orderWith();
     const other = newId<'seller'>();
-    const asked = card.authorize({ ...order, sellerId: other });
-    await expect(asked).rejects.toMatchObject({ code: 'card.token_not_found' });
+    const foreign = card.authorize({ ...order, sellerId: other });
+    await expect(foreign).rejects.toMatchObject({ code: 'card.token_not_found' });
     await card.authorize(order);
     expect(await card.find(other, order.id)).toBeNull();
     const reversal = { sellerId: other, id: newId(), authorizationId: order.id, amountCents: cents(1) };
@@ -165,9 +165,9 @@ describe('an authorisation', () => {
 describe('a challenge', () => {
   it('is passed with the code that the hint shows', async () => {
     const order = await orderWith('CHALLENGE');
-    const asked = await card.authorize(order);
-    expect(asked).toMatchObject({ status: 'CHALLENGE', hint: expect.stringContaining(challengeCode) });
-    expect(await card.authorize(order)).toEqual(asked);
+    const challenge = await card.authorize(order);
+    expect(challenge).toMatchObject({ status: 'CHALLENGE', hint: expect.stringContaining(challengeCode) });
+    expect(await card.authorize(order)).toEqual(challenge);
     const answered = await card.authorize({ ...order, challengeAnswer: challengeCode });
     expect(answered).toMatchObject({ status: 'AUTHORIZED' });
     expect(await card.authorize({ ...order, challengeAnswer: challengeCode })).toEqual(answered);
@@ -234,7 +234,7 @@ describe('an answer that does not come', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('was never asked, with the number that says so; sent again, it is', async () => {
+  it('was never authorized, with the number that says so; sent again, it is', async () => {
     const order = await orderWith('TIMEOUT_NOT_ARRIVED');
     await expect(card.authorize(order)).rejects.toThrow(RailTimeout);
     expect(await card.find(sellerId, order.id)).toBeNull();
@@ -275,7 +275,7 @@ describe('how the acquirer behaves', () => {
     expect(await card.authorize(before)).toEqual(outcome);
   });
 
-  it('DUPLICATE tells what it has answered already, thrice', async () => {
+  it('DUPLICATE sends what it has answered already, thrice', async () => {
     await setBehaviour(sellerId, { card: 'DUPLICATE' });
     const order = await orderWith();
     expect(await card.authorize(order)).toMatchObject({ status: 'AUTHORIZED' });
@@ -284,18 +284,18 @@ describe('how the acquirer behaves', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('SHUFFLE tells the outcome before it answers, and of what came first after what came next', async () => {
+  it('SHUFFLE reports the outcome before it answers, and of what came first after what came next', async () => {
     await setBehaviour(sellerId, { card: 'SHUFFLE' });
-    const told: number[] = [];
+    const newNotices: number[] = [];
     for (const last of ['1', '2']) {
       const order = await orderWith('CHALLENGE');
-      const heardBefore = noticesOf(sellerId).length;
+      const noticesBefore = noticesOf(sellerId).length;
       await card.authorize(order);
-      told.push(noticesOf(sellerId).length - heardBefore);
+      newNotices.push(noticesOf(sellerId).length - noticesBefore);
       await controlSimulator(order.id, 'PAY', idEnding(last));
-      told.push(noticesOf(sellerId).length - heardBefore);
+      newNotices.push(noticesOf(sellerId).length - noticesBefore);
     }
-    expect(told).toEqual([0, 0, 0, 1]);
+    expect(newNotices).toEqual([0, 0, 0, 1]);
     const order = await orderWith();
     expect(await card.authorize(order)).toMatchObject({ status: 'AUTHORIZED' });
     expect(noticesOf(sellerId).at(-1)).toMatchObject({ payload: { id: order.id } });

@@ -49,17 +49,17 @@ describe('the issuer', () => {
     expect(refused.map((date) => on(date).refusalCode)).toEqual(refused.map(() => '51'));
   });
 
-  it('asks for a code, says which, and believes only that', () => {
-    const asked = outcome('CHALLENGE');
-    expect(asked).toMatchObject({ status: 'CHALLENGE', issuer: 'Banco Emissor Fictício' });
-    expect(asked.status === 'CHALLENGE' && asked.hint).toContain(challengeCode);
+  it('requires a code, says which, and believes only that', () => {
+    const decision = outcome('CHALLENGE');
+    expect(decision).toMatchObject({ status: 'CHALLENGE', issuer: 'Banco Emissor Fictício' });
+    expect(decision.status === 'CHALLENGE' && decision.hint).toContain(challengeCode);
     expect(outcome('CHALLENGE', challengeCode)).toMatchObject({ status: 'AUTHORIZED' });
     expect(outcome('CHALLENGE', '654321')).toMatchObject({ status: 'REFUSED', code: '3DS', hard: false });
   });
 
   it('refuses a card whose month has passed, whatever its number', () => {
-    const asked = { ...good, number: numberOf('APPROVED'), today: plainDate('2026-12-01') };
-    expect(decideAuthorization(asked)).toMatchObject({ status: 'REFUSED', refusalCode: '54' });
+    const request = { ...good, number: numberOf('APPROVED'), today: plainDate('2026-12-01') };
+    expect(decideAuthorization(request)).toMatchObject({ status: 'REFUSED', refusalCode: '54' });
   });
 
   it.each([

@@ -12,7 +12,7 @@ export interface IssuerDecision {
   readonly refusalCode: string | null;
 }
 
-export interface AskedIssuer {
+export interface IssuerRequest {
   readonly number: string;
   readonly expirationMonth: number;
   readonly expirationYear: number;
@@ -21,7 +21,7 @@ export interface AskedIssuer {
 }
 
 /** The fictitious issuer of every card: the card's number selects the decision. */
-export function decideAuthorization(request: AskedIssuer): IssuerDecision {
+export function decideAuthorization(request: IssuerRequest): IssuerDecision {
   if (isExpired(request, request.today)) return refused('54');
   const scenario = scenarioOf(request.number);
   const code = scenario === 'PAYDAY' && !isPaid(request.today) ? '51' : refusalOf[scenario];

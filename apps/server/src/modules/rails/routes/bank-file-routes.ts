@@ -29,8 +29,8 @@ export function bankFileRoutes(deps: BankFileRoutesDeps): readonly Route[] {
     route(contract.getBankFile, ({ caller, params }) => find.one(caller.sellerId, params.uuid)),
     route(contract.findBankFileLines, async ({ caller, params, query: { event = null, outcome = null, ...query } }) => {
       const { page, size } = query;
-      const asked = { event, outcome, page, size, order: orderOf(query.sort) };
-      return pageOf(await find.lines(caller.sellerId, params.uuid, asked), query);
+      const filter = { event, outcome, page, size, order: orderOf(query.sort) };
+      return pageOf(await find.lines(caller.sellerId, params.uuid, filter), query);
     }),
     route(contract.openBankFile, ({ caller, params }) => find.open(caller.sellerId, params.uuid)),
     route(contract.createRemittance, async ({ caller: { sellerId, email: by }, body, effectId: id }) => {

@@ -51,11 +51,11 @@ interface BankTitlesTable {
   /** Why the bank did not register it. */
   refusal: string | null;
   entry_file_id: string | null;
-  write_off_asked_at: Temporal.Instant | null;
+  write_off_requested_at: Temporal.Instant | null;
   write_off_file_id: string | null;
   created_at: Temporal.Instant;
   /** When a retorno last named it. */
-  told_at: Temporal.Instant | null;
+  reported_at: Temporal.Instant | null;
 }
 
 export interface BankTitlePayer {
@@ -75,7 +75,7 @@ interface BankTitlePaymentsTable {
   amount_cents: Cents;
   paid_on: PlainDate;
   credited_on: PlainDate;
-  told_at: Temporal.Instant;
+  reported_at: Temporal.Instant;
 }
 
 export type BankTitle = FromRow<Selectable<BankTitlesTable>>;
@@ -136,11 +136,11 @@ export async function titlePayments(reader: Reader, sellerId: string, id: string
 }
 
 /** Cancels the title, or requests its write-off when a remessa contains it. */
-export async function askWriteOff(tx: Tx, title: BankTitle, at: Temporal.Instant): Promise<void> {
+export async function requestWriteOff(tx: Tx, title: BankTitle, at: Temporal.Instant): Promise<void> {
   const isNowhere = title.status === 'WAITING';
   await tx
     .updateTable('bank_titles')
-    .set({ write_off_asked_at: at, ...(isNowhere && { status: 'CANCELED' }) })
+    .set({ write_off_requested_at: at, ...(isNowhere && { status: 'CANCELED' }) })
     .where('seller_id', '=', title.sellerId)
     .where('id', '=', title.id)
     .execute();
@@ -166,10 +166,10 @@ export async function lockUnsent(
     .forUpdate()
     .execute();
   const writeOffs = await ofConnection
-    .where('write_off_asked_at', 'is not', null)
+    .where('write_off_requested_at', 'is not', null)
     .where('write_off_file_id', 'is', null)
     .where('status', 'in', ['SENT', 'REGISTERED'])
-    .orderBy('write_off_asked_at')
+    .orderBy('write_off_requested_at')
     .orderBy('id')
     .limit(most - entries.length + 1)
     .forUpdate()
@@ -215,16 +215,16 @@ export async function lockByNumber(
 }
 
 /** Writes what a retorno reports of titles. */
-export async function tellTitles(
+export async function writeOutcomes(
   tx: Tx,
   sellerId: string,
-  told: readonly { readonly id: string; readonly status: BankTitleStatus; readonly refusal: string | null }[],
+  outcomes: readonly { readonly id: string; readonly status: BankTitleStatus; readonly refusal: string | null }[],
   at: Temporal.Instant,
 ): Promise<void> {
-  if (told.length === 0) return;
-  await sql`update bank_titles as title set status = told.status, refusal = told.refusal, told_at = ${at}
-    from ${recordset('bank_titles', told)} as told
-    where title.seller_id = ${sellerId} and title.id = told.id`.execute(tx);
+  if (outcomes.length === 0) return;
+  await sql`update bank_titles as title set status = outcome.status, refusal = outcome.refusal, reported_at = ${at}
+    from ${recordset('bank_titles', outcomes)} as outcome
+    where title.seller_id = ${sellerId} and title.id = outcome.id`.execute(tx);
 }
 
 /** Inserts payments; returns the ids of the new ones. */
@@ -250,7 +250,7 @@ export async function countTitles(reader: Reader, sellerId: string): Promise<rea
     select connection_id as "connectionId", part, count(*)::int as titles, sum(amount_cents)::bigint as "totalCents"
     from bank_titles, lateral (values
       (case status when 'WAITING' then 'toRegister' when 'SENT' then 'awaiting' when 'REGISTERED' then 'registered' end),
-      (case when write_off_asked_at is not null and write_off_file_id is null and status in ('SENT', 'REGISTERED')
+      (case when write_off_requested_at is not null and write_off_file_id is null and status in ('SENT', 'REGISTERED')
         then 'toWriteOff' end)
     ) as parts (part)
     where seller_id = ${sellerId} and status in ('WAITING', 'SENT', 'REGISTERED') and part is not null
@@ -261,7 +261,7 @@ export async function countTitles(reader: Reader, sellerId: string): Promise<rea
 /** The banks' records of boletos by files, from the received retornos. */
 export function titleEntries(sellerId: string): RawBuilder<unknown> {
   return sql`
-    select 'boleto' as rail, 'PAYMENT' as kind, id, title_id::text as reference, amount_cents, 'DONE' as state, told_at as at
+    select 'boleto' as rail, 'PAYMENT' as kind, id, title_id::text as reference, amount_cents, 'DONE' as state, reported_at as at
     from bank_title_payments where seller_id = ${sellerId}`;
 }
 

@@ -30,7 +30,7 @@ interface BoletoApiBoletosTable {
   line: string | null;
   br_code: string | null;
   created_at: Temporal.Instant;
-  told_at: Temporal.Instant | null;
+  reported_at: Temporal.Instant | null;
 }
 
 interface BoletoApiPaymentsTable {
@@ -42,14 +42,14 @@ interface BoletoApiPaymentsTable {
   paid_on: PlainDate;
   /** The day of the credit, as the bank reports it. */
   credited_on: PlainDate;
-  told_at: Temporal.Instant;
+  reported_at: Temporal.Instant;
 }
 
 export type BoletoApiBoleto = FromRow<BoletoApiBoletosTable>;
 export type BoletoApiPayment = FromRow<BoletoApiPaymentsTable>;
 
 /** A bank's answer about a boleto. */
-export interface ToldBoleto {
+export interface ReportedBoleto {
   readonly status: NonNullable<BoletoApiBoleto['status']>;
   readonly refusal: string | null;
   readonly numbers: {
@@ -132,14 +132,14 @@ export async function keepCode(tx: Tx, { sellerId, id }: BoletoApiBoleto, code: 
 }
 
 /** Writes the bank's answer; a paid boleto stays paid. */
-export async function keepToldBoleto(
+export async function keepReportedBoleto(
   tx: Tx,
   { sellerId, id }: Pick<BoletoApiBoleto, 'sellerId' | 'id'>,
-  { status, refusal, numbers, payment }: ToldBoleto,
+  { status, refusal, numbers, payment }: ReportedBoleto,
   at: Temporal.Instant,
 ): Promise<void> {
   await sql`
-    update boleto_api_boletos set status = ${status}, refusal = ${refusal}, told_at = ${at},
+    update boleto_api_boletos set status = ${status}, refusal = ${refusal}, reported_at = ${at},
       nosso_numero = coalesce(${numbers?.nossoNumero ?? null}, nosso_numero),
       barcode = coalesce(${numbers?.barcode ?? null}, barcode), line = coalesce(${numbers?.line ?? null}, line),
       br_code = coalesce(${numbers?.brCode ?? null}, br_code)
@@ -154,7 +154,7 @@ export async function keepToldBoleto(
       amount_cents: payment.amountCents,
       paid_on: payment.paidOn,
       credited_on: payment.creditedOn,
-      told_at: at,
+      reported_at: at,
     })
     .onConflict((on) => on.columns(['seller_id', 'id']).doNothing())
     .execute();
@@ -204,7 +204,7 @@ export async function boletoApiConnections(reader: Reader, sellerId: string): Pr
 /** The banks' records, from their answers. */
 export function boletoApiEntries(sellerId: string): RawBuilder<unknown> {
   return sql`
-    select 'boleto' as rail, 'PAYMENT' as kind, id, boleto_id::text as reference, amount_cents, 'DONE' as state, told_at as at
+    select 'boleto' as rail, 'PAYMENT' as kind, id, boleto_id::text as reference, amount_cents, 'DONE' as state, reported_at as at
     from boleto_api_payments where seller_id = ${sellerId}`;
 }
 

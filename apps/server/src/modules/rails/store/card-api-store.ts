@@ -322,13 +322,13 @@ export function cardApiEntries(sellerId: string): RawBuilder<unknown> {
     from card_api_reversals where seller_id = ${sellerId} and state <> 'SENT'
     union all
     select 'card', 'RETURN', charge.charge_id || ':other', charge.id,
-      charge.canceled_cents - coalesce(asked.amount_cents, 0), 'DONE', charge.decided_at
+      charge.canceled_cents - coalesce(reversals.amount_cents, 0), 'DONE', charge.decided_at
     from card_api_charges as charge
     left join (
       select authorization_id, sum(amount_cents)::bigint as amount_cents
       from card_api_reversals where seller_id = ${sellerId} and state <> 'FAILED' group by authorization_id
-    ) as asked on asked.authorization_id = charge.id
-    where charge.seller_id = ${sellerId} and charge.canceled_cents > coalesce(asked.amount_cents, 0)
+    ) as reversals on reversals.authorization_id = charge.id
+    where charge.seller_id = ${sellerId} and charge.canceled_cents > coalesce(reversals.amount_cents, 0)
     union all
     select 'card', 'DISPUTE', dispute_id, id, paid_cents - canceled_cents,
       case status when 'chargedback' then 'DONE' else 'FAILED' end, charged_back_at

@@ -25,7 +25,7 @@ interface PayoutApiPayoutsTable {
   reason: string | null;
   created_at: Temporal.Instant;
   /** When the bank last reported the state. */
-  told_at: Temporal.Instant | null;
+  reported_at: Temporal.Instant | null;
 }
 
 export type PayoutApiPayout = FromRow<Selectable<PayoutApiPayoutsTable>>;
@@ -70,10 +70,10 @@ export async function keepReference(
 }
 
 /** Writes the bank's answer; a final state stays. */
-export async function keepTold(
+export async function keepReported(
   tx: Tx,
   { sellerId, id }: Pick<PayoutApiPayout, 'sellerId' | 'id'>,
-  told: {
+  reported: {
     readonly reference: string | null;
     readonly state: 'WAITING' | 'DONE' | 'FAILED';
     readonly reason: string | null;
@@ -82,7 +82,7 @@ export async function keepTold(
 ): Promise<void> {
   await sql`
     update payout_api_payouts
-    set reference = coalesce(${told.reference}, reference), state = ${told.state}, reason = ${told.reason}, told_at = ${told.at}
+    set reference = coalesce(${reported.reference}, reference), state = ${reported.state}, reason = ${reported.reason}, reported_at = ${reported.at}
     where seller_id = ${sellerId} and id = ${id} and state is distinct from 'DONE' and state is distinct from 'FAILED'`.execute(
     tx,
   );
@@ -140,6 +140,6 @@ const columns = sql`rail, kind, id, reference, amount_cents as "amountCents", st
 
 function entries(sellerId: string): RawBuilder<unknown> {
   return sql`
-    select 'payout' as rail, 'PAYOUT' as kind, id::text as id, id::text as reference, amount_cents, state, told_at as at
+    select 'payout' as rail, 'PAYOUT' as kind, id::text as id, id::text as reference, amount_cents, state, reported_at as at
     from payout_api_payouts where seller_id = ${sellerId} and state is not null`;
 }

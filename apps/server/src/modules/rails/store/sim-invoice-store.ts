@@ -29,7 +29,7 @@ interface SimInvoicesTable {
   xml: string;
   created_at: Temporal.Instant;
   answers_at: Temporal.Instant;
-  cancel_asked_at: Temporal.Instant | null;
+  cancel_requested_at: Temporal.Instant | null;
   cancel_answers_at: Temporal.Instant | null;
   /** The issuer's refusal to cancel; null accepts. */
   cancel_refusal: Refusal | null;

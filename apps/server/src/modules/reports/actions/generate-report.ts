@@ -38,7 +38,7 @@ export function generateReport(deps: ReportsDeps) {
 async function writePart(deps: ReportsDeps, sellerId: string, report: Report, clock: Clock): Promise<boolean> {
   const source = sourceOf(deps, report.kind);
   const oldest = clock.now().subtract({ hours: givenUpAfterHours });
-  if (!source || Temporal.Instant.compare(report.askedAt, oldest) < 0) {
+  if (!source || Temporal.Instant.compare(report.requestedAt, oldest) < 0) {
     await deps.transact(async (tx) => {
       if (await failReport(tx, sellerId, report.id)) await notifyChange(tx, sellerId, report.id);
     });

@@ -47,7 +47,7 @@ export function requestReport(deps: ReportsDeps) {
       recipient,
       requestedBy: by,
       createdAt: at,
-      askedAt: at,
+      requestedAt: at,
       status: 'WAITING',
       fileName: `${source.fileName(query as never)}.${fileFormats[format].extension}`,
       rows: 0,

@@ -19,7 +19,7 @@ const columns = [
   'cursor',
   'totals',
   'created_at as createdAt',
-  'asked_at as askedAt',
+  'requested_at as requestedAt',
   'ready_at as readyAt',
   'digest',
   'version',
@@ -45,7 +45,7 @@ export async function insertReport(tx: Tx, sellerId: string, report: Report): Pr
       cursor: null,
       totals: JSON.stringify(report.totals) as never,
       created_at: report.createdAt,
-      asked_at: report.askedAt,
+      requested_at: report.requestedAt,
       ready_at: null,
       digest: null,
       version: null,
@@ -158,7 +158,7 @@ export async function finishReport(
 export async function waitAgain(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reports')
-    .set({ status: 'WAITING', asked_at: at })
+    .set({ status: 'WAITING', requested_at: at })
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('status', '=', 'FAILED')

@@ -27,7 +27,7 @@ export interface ReportsTable {
   cursor: ReportCursor | null;
   totals: readonly number[];
   created_at: Temporal.Instant;
-  asked_at: Temporal.Instant;
+  requested_at: Temporal.Instant;
   ready_at: Temporal.Instant | null;
   digest: string | null;
   version: number | null;

@@ -86,7 +86,7 @@ async function shownPaymentsOf(deps: Deps, sellerId: string): Promise<readonly S
   const now = (await deps.clockOf(sellerId)).now();
   return (await newestKeyPayments(deps.reader, sellerId, shownPayments)).map((payment) => {
     const leftCents = payment.amountCents - payment.returnedCents - payment.disputedCents;
-    const mayAsk = leftCents > 0 && Temporal.Instant.compare(now, medEndsAt(payment.paidAt)) <= 0;
+    const mayDispute = leftCents > 0 && Temporal.Instant.compare(now, medEndsAt(payment.paidAt)) <= 0;
     const isDisputed = payment.disputedCents > 0;
     return {
       endToEndId: payment.endToEndId,
@@ -95,7 +95,7 @@ async function shownPaymentsOf(deps: Deps, sellerId: string): Promise<readonly S
       payerName: payment.payerName,
       paidAt: payment.paidAt,
       status: isDisputed ? 'DISPUTED' : payment.returnedCents > 0 ? 'RETURNED' : 'PAID',
-      actions: isDisputed ? ['WIN', 'LOSE'] : mayAsk ? ['DISPUTE'] : [],
+      actions: isDisputed ? ['WIN', 'LOSE'] : mayDispute ? ['DISPUTE'] : [],
     };
   });
 }

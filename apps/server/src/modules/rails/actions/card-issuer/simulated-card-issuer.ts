@@ -142,14 +142,14 @@ export function createIssuedCardControls(deps: SimulatorDeps): IssuedCardControl
       const { cardId, merchant, category, amountCents } = purchase;
       return buy({ sellerId, effectId, cardId, merchant, category, amountCents, isRecurring: true });
     },
-    change: async ({ sellerId, effectId, id, action, amountCents: asked }) => {
+    change: async ({ sellerId, effectId, id, action, amountCents: part }) => {
       const notice = { sellerId, rail: 'card-issuer', reference: id, fact: `changed-${effectId}` } as const;
       await announceChange(deps, notice, async (tx, now) => {
         const purchase = await lockSimPurchase(tx, sellerId, id);
         assertThat(purchase, 'virtual_card.purchase_not_found');
         if (!(await insertPurchaseEvent(tx, { sellerId, id: effectId, purchaseId: id }))) return false;
         const leftCents = action === 'CONFIRM' ? purchase.heldCents : cents(purchase.heldCents + purchase.takenCents);
-        const amountCents = asked ?? leftCents;
+        const amountCents = part ?? leftCents;
         const isPossible = purchase.state === 'APPROVED' && amountCents > 0 && amountCents <= leftCents;
         assertThat(isPossible, 'virtual_card.nothing_left', { leftCents });
         const change = action === 'CONFIRM' ? confirmed(purchase, amountCents) : reversed(purchase, amountCents);

@@ -23,35 +23,35 @@ async function tokens(count: number): Promise<string[]> {
 
 /** A reader that is counted. */
 function counting() {
-  const asked: string[] = [];
+  const queriedTables: string[] = [];
   const selectFrom = (table: 'card_tokens') => {
-    asked.push(table);
+    queriedTables.push(table);
     return database.reader.selectFrom(table);
   };
-  return { reader: Object.create(database.reader, { selectFrom: { value: selectFrom } }) as Reader, asked };
+  return { reader: Object.create(database.reader, { selectFrom: { value: selectFrom } }) as Reader, queriedTables };
 }
 
 test('a card that was read is not read again, and nobody else’s is known by its token', async () => {
-  const { reader, asked } = counting();
+  const { reader, queriedTables } = counting();
   const cards = knownCards(reader);
   const [token = ''] = await tokens(1);
   for (let time = 0; time < 3; time++) expect((await cards(sellerId, [token])).get(token)?.brand).toBe('VISA');
-  expect(asked).toHaveLength(1);
+  expect(queriedTables).toHaveLength(1);
   expect((await cards(newId<'seller'>(), [token])).size).toBe(0);
-  expect(asked).toHaveLength(2);
+  expect(queriedTables).toHaveLength(2);
 });
 
 test('no more than two thousand are remembered: one more, and it begins anew', async () => {
-  const { reader, asked } = counting();
+  const { reader, queriedTables } = counting();
   const cards = knownCards(reader);
   const [one = '', another = '', ...most] = await tokens(2_001);
   expect((await cards(sellerId, most)).size).toBe(1_999);
   expect((await cards(sellerId, [one, ...most])).size).toBe(2_000);
   expect((await cards(sellerId, [one, ...most])).size).toBe(2_000);
-  expect(asked).toHaveLength(2);
+  expect(queriedTables).toHaveLength(2);
   await cards(sellerId, [another]);
   await cards(sellerId, [another]);
-  expect(asked).toHaveLength(3);
+  expect(queriedTables).toHaveLength(3);
   expect((await cards(sellerId, [one])).get(one)?.token).toBe(one);
-  expect(asked, 'it was forgotten').toHaveLength(4);
+  expect(queriedTables, 'it was forgotten').toHaveLength(4);
 });

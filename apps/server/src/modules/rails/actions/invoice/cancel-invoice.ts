@@ -34,7 +34,7 @@ export function cancelSimulatedInvoice(
       const refusal = refusalOf(invoice, network.behaviour === 'REFUSE', now);
       await deps.transact((tx) =>
         updateSimInvoice(tx, invoice, {
-          cancelAskedAt: requestedAt,
+          cancelRequestedAt: requestedAt,
           cancelAnswersAt: now.add({ seconds: secondsLate(network, accessKey) }),
           cancelRefusal: refusal,
         }),

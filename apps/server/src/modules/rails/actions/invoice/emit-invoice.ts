@@ -89,7 +89,7 @@ function invoiceOf(
     xml: noteXml(declaration, { number, accessKey, verificationCode, authorizedAt: answersAt }),
     createdAt: now,
     answersAt,
-    cancelAskedAt: null,
+    cancelRequestedAt: null,
     cancelAnswersAt: null,
     cancelRefusal: null,
   };
@@ -111,7 +111,7 @@ function emissionOf(invoice: SimInvoice, now: Temporal.Instant): FoundInvoice['e
 }
 
 function cancellationOf(invoice: SimInvoice, now: Temporal.Instant): FoundInvoice['cancellation'] {
-  const { cancelAskedAt: requestedAt, cancelAnswersAt: answersAt, cancelRefusal: refusal } = invoice;
+  const { cancelRequestedAt: requestedAt, cancelAnswersAt: answersAt, cancelRefusal: refusal } = invoice;
   if (!requestedAt || !answersAt) return null;
   if (Temporal.Instant.compare(now, answersAt) < 0) return { status: 'PROCESSING', requestedAt };
   return refusal ? { status: 'REFUSED', ...refusal, requestedAt } : { status: 'DONE', at: answersAt, requestedAt };

@@ -44,7 +44,7 @@ export function exchange(
   const { promise, resolve, reject } = Promise.withResolvers<ProviderAnswer>();
   const fail = (error: unknown) => reject(new ProviderFailure(name, unreached(error), !neverArrived(error)));
   const sent = body === undefined ? undefined : Buffer.from(body);
-  const asked = request(
+  const sending = request(
     url,
     {
       method,
@@ -62,7 +62,7 @@ export function exchange(
       let size = 0;
       answer.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > mostBytes) asked.destroy();
+        if (size > mostBytes) sending.destroy();
         else parts.push(part);
       });
       answer.on('error', fail);
@@ -77,8 +77,8 @@ export function exchange(
       });
     },
   );
-  asked.on('error', fail);
-  asked.end(sent);
+  sending.on('error', fail);
+  sending.end(sent);
   return promise;
 }
 
@@ -143,9 +143,9 @@ export function readAs<Read>(
 }
 
 /** The result of a harmless call, for the connection's health. */
-export async function resultOf(ask: () => Promise<CallResult>): Promise<CallResult> {
+export async function resultOf(call: () => Promise<CallResult>): Promise<CallResult> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (error instanceof ProviderFailure) return error.failure;
     throw error;

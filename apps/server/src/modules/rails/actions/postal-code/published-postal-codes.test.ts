@@ -49,7 +49,7 @@ it('is not there when the directory says so, in either of its ways', async () =>
   expect(await find([404, '<html>'])).toBeNull();
 });
 
-it('is asked for once more, and then is not known', async () => {
+it('is requested once more, and then is not known', async () => {
   expect(await find([502, 'bad gateway'], [200, paulista])).toMatchObject({ state: 'SP' });
   await expect(find([200, '<html>'], [200, '{"cep":1}'])).rejects.toThrow(RailTimeout);
   expect(calls).toHaveLength(2);

@@ -137,8 +137,8 @@ export function presentInstruction(
   now: Temporal.Instant,
 ): Omit<Instruction, 'payments'> {
   const debits = instruction.debits.map(({ on, kind, status, code, scheduledAt }) => {
-    const isTold = Temporal.Instant.compare(Temporal.Instant.from(scheduledAt), now) <= 0;
-    return { on, kind, code, status: status === 'AGENDADA' && !isTold ? ('SOLICITADA' as const) : status };
+    const isAnswered = Temporal.Instant.compare(Temporal.Instant.from(scheduledAt), now) <= 0;
+    return { on, kind, code, status: status === 'AGENDADA' && !isAnswered ? ('SOLICITADA' as const) : status };
   });
   const { txid, recurrenceId, amountCents, dueDate, code, policy } = instruction;
   const status = instructionStatusOn({ status: instruction.status, debits, dueDate, policy }, plainDateAt(now));

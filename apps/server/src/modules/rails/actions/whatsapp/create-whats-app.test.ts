@@ -5,7 +5,7 @@ import type { CallResult, OpenConnection } from '../../../connections/index.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
 import type { WhatsAppMessage } from '../../whatsapp-rail.ts';
 import { createWhatsApp } from './create-whats-app.ts';
-import { asksToStop } from './read-cloud.ts';
+import { isStopRequest } from './read-cloud.ts';
 import { simulatedWhatsApp } from './simulated-whatsapp.ts';
 
 let meta: WhatsAppProvider;
@@ -76,7 +76,7 @@ describe.each([
 });
 
 describe('the Cloud API', () => {
-  it('is asked as it is published: version, token, template, parameters, and our id with it', async () => {
+  it('is sent as it is published: version, token, template, parameters, and our id with it', async () => {
     const sent = message();
     const outcome = await cloud().rail.send(sent);
     const booked = meta.messages.at(-1);
@@ -99,7 +99,7 @@ describe('the Cloud API', () => {
     ['who stopped', 131_050, 'STOPPED'],
     ['a template that is paused', 132_015, 'TEMPLATE'],
     ['something else', 131_008, 'OTHER'],
-  ])('of %s says why, and is not asked again', async (_, does, failure) => {
+  ])('of %s says why, and is not sent again', async (_, does, failure) => {
     meta.faults.push({ call: 'messages', does });
     expect(await cloud().rail.send(message())).toMatchObject({ state: 'FAILED', failure, code: does });
   });
@@ -126,7 +126,7 @@ describe('the Cloud API', () => {
     expect(meta.messages.length - before).toBe(more);
   });
 
-  it('that was never reached may be asked again', async () => {
+  it('that was never reached may be sent again', async () => {
     const closed = connection({ settings: { ...connection().settings, baseUrl: 'https://127.0.0.1:1' } });
     await expect(cloud(closed).rail.send(message())).rejects.toThrow(RailTimeout);
   });
@@ -153,7 +153,7 @@ describe('the Cloud API', () => {
     expect(await connected.probe(connection({ settings: other }))).toMatchObject({ ok: false, reason: 'refused' });
   });
 
-  it('has its templates asked for once each, and shows where each stands', async () => {
+  it('has its templates requested once each, and shows where each stands', async () => {
     const wanted = [...templates, { name: 'novo', body: 'Olá, {{1}}!', example: ['Ana'] }];
     const open = connection();
     const of = cloud(open).templates;
@@ -177,41 +177,41 @@ describe('the Cloud API', () => {
 });
 
 describe('a webhook', () => {
-  const heard = ({ body, signature }: { body: string; signature: string | null }) =>
+  const readWebhook = ({ body, signature }: { body: string; signature: string | null }) =>
     cloud().connected.noticesOf(connection(), 'whatsapp', body, signature);
 
   it('is read when its bytes are signed with the app’s secret, and else not', async () => {
     await cloud().rail.send(message());
     const [booked] = meta.messages.slice(-1);
     if (!booked) throw new Error('no message');
-    const told = meta.statusesOf([
+    const statuses = meta.statusesOf([
       { of: booked, status: 'delivered' },
       { of: booked, status: 'failed', code: 131_026 },
     ]);
-    expect(await heard(told)).toMatchObject([
+    expect(await readWebhook(statuses)).toMatchObject([
       { noticeId: `${booked.id}:delivered`, payload: { messageId: booked.callback, status: 'delivered' } },
       { noticeId: `${booked.id}:failed`, payload: { failure: 'PHONE', code: 131_026 } },
     ]);
-    expect(await heard({ ...told, signature: null })).toBeNull();
-    expect(await heard({ ...told, body: `${told.body} ` })).toBeNull();
-    expect(await heard({ ...told, signature: told.signature.replace(/.$/, 'x') })).toBeNull();
-    expect(await heard(meta.webhook({ statuses: 'none' }))).toEqual([]);
+    expect(await readWebhook({ ...statuses, signature: null })).toBeNull();
+    expect(await readWebhook({ ...statuses, body: `${statuses.body} ` })).toBeNull();
+    expect(await readWebhook({ ...statuses, signature: statuses.signature.replace(/.$/, 'x') })).toBeNull();
+    expect(await readWebhook(meta.webhook({ statuses: 'none' }))).toEqual([]);
   });
 
   it('of another number is passed over, and what people write is kept only when they want no more', async () => {
     const other = connection({ settings: { ...connection().settings, phoneNumberId: '9' } });
     const { body, signature } = meta.write('5511987654321', 'SAIR');
     expect(await cloud().connected.noticesOf(other, 'whatsapp', body, signature)).toEqual([]);
-    expect(await heard(meta.write('5511987654321', ' Sair! '))).toMatchObject([
+    expect(await readWebhook(meta.write('5511987654321', ' Sair! '))).toMatchObject([
       { payload: { kind: 'stop', phone: '5511987654321' } },
     ]);
-    expect(await heard(meta.write('5511987654321', 'Vou sair de férias, pago na volta'))).toEqual([]);
+    expect(await readWebhook(meta.write('5511987654321', 'Vou sair de férias, pago na volta'))).toEqual([]);
   });
 
   it.each(['SAIR', 'parar', 'Stop.', 'PARE', 'não quero receber', 'Parar de receber'])(
-    '%s asks for no more',
+    '%s stops the messages',
     (text) => {
-      expect(asksToStop(text)).toBe(true);
+      expect(isStopRequest(text)).toBe(true);
     },
   );
 });

@@ -15,7 +15,7 @@ import { templateStatuses } from '../../whatsapp-rail.ts';
 import { ProviderFailure, readAs } from '../network/call-provider.ts';
 import type { PixConnections } from '../pix/api/pix-by-connection.ts';
 import { type CloudClient, createCloudClient, failureOf } from './cloud-client.ts';
-import { asksToStop, failureOfCode, isPassing, takenBody, templatesBody, webhookBody } from './read-cloud.ts';
+import { failureOfCode, isPassing, isStopRequest, takenBody, templatesBody, webhookBody } from './read-cloud.ts';
 import { simulatedWhatsApp } from './simulated-whatsapp.ts';
 
 const language = 'pt_BR';
@@ -47,13 +47,13 @@ export function createWhatsApp({
   const active = (sellerId: string) => connections.active(sellerId, 'WHATSAPP');
   const of = async (
     [sellerId, id]: readonly [string, string],
-    ask: (connection: OpenConnection) => Promise<TemplatesAnswer>,
+    fetchTemplates: (connection: OpenConnection) => Promise<TemplatesAnswer>,
   ): Promise<TemplatesAnswer | null> => {
     const connection = await connections.get(sellerId, id);
     if (!connection) return null;
     if (connection.method !== 'WHATSAPP') return { ok: true, templates: [] };
     try {
-      return await ask(connection);
+      return await fetchTemplates(connection);
     } catch (error) {
       if (error instanceof ProviderFailure) return error.failure;
       throw error;
@@ -240,7 +240,7 @@ function noticesOf({ sellerId, settings }: OpenConnection, text: string): Notice
         return { sellerId, source: 'whatsapp', noticeId: `${one.id}:${one.status}`, payload };
       }),
       ...messages
-        .filter((one) => asksToStop(one.text?.body ?? one.button?.text ?? ''))
+        .filter((one) => isStopRequest(one.text?.body ?? one.button?.text ?? ''))
         .map(
           (one): Notice => ({
             sellerId,

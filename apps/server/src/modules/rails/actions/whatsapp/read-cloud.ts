@@ -98,7 +98,7 @@ const stopWords = new Set([
 ]);
 
 /** Whether a reply opts out: the whole text, ignoring case, accents and punctuation. */
-export function asksToStop(text: string): boolean {
+export function isStopRequest(text: string): boolean {
   const plain = text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

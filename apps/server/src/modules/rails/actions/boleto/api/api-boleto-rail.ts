@@ -12,15 +12,15 @@ import {
   boletoApiPayments,
   keepBoleto,
   keepCode,
-  keepToldBoleto,
-  type ToldBoleto,
+  keepReportedBoleto,
+  type ReportedBoleto,
 } from '../../../store/boleto-api-store.ts';
 import { assertSameContent } from '../../network/content-hash.ts';
 import { noticeWork } from '../../network/deliver-notice.ts';
 import type { SimulatorDeps } from '../../network/simulator-deps.ts';
 import type { PixApiClient } from '../../pix/api/pix-api-client.ts';
 import { hashOfBoleto } from '../hash-of-boleto.ts';
-import type { AskedBank, FoundBoleto } from './asked-bank.ts';
+import type { BankClient, FoundBoleto } from './bank-client.ts';
 import { boletoBank } from './boleto-bank.ts';
 
 export interface BoletoApiDeps extends Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'> {
@@ -43,9 +43,9 @@ export function apiBoletoRail(deps: BoletoApiDeps): BoletoRail {
     find: async (sellerId, id) => {
       const boleto = await boletoApiBoleto(deps.reader, sellerId, id);
       if (!boleto) return null;
-      const told = boleto.status === 'PAID' ? boleto : await refreshBoleto(deps, boleto);
-      if (!told?.line) return told?.status === 'REFUSED' ? boletoOf(deps, told) : null;
-      return boletoOf(deps, told);
+      const reported = boleto.status === 'PAID' ? boleto : await refreshBoleto(deps, boleto);
+      if (!reported?.line) return reported?.status === 'REFUSED' ? boletoOf(deps, reported) : null;
+      return boletoOf(deps, reported);
     },
     awaitingRegistration: async () => new Set(),
     cancel: async (sellerId, id) => {
@@ -90,7 +90,7 @@ function register(deps: BoletoApiDeps): BoletoRail['register'] {
           line: null,
           brCode: null,
           createdAt,
-          toldAt: null,
+          reportedAt: null,
         }),
       );
     }
@@ -118,8 +118,8 @@ async function send(
   const today = (await deps.clockOf(boleto.sellerId)).today();
   const answer = await deps.client.call(connection, bank.issue(connection, { boleto, instruction, address, today }));
   if (answer.status >= 400) refuse('boleto.bank_refused');
-  const { code, told } = bank.issued(answer, today);
-  if (told) return (await keepFound(deps, boleto, { code, told })) ?? { ...boleto, code };
+  const { code, reported } = bank.issued(answer, today);
+  if (reported) return (await keepFound(deps, boleto, { code, reported })) ?? { ...boleto, code };
   await deps.transact((tx) => keepCode(tx, boleto, code));
   return { ...boleto, code };
 }
@@ -134,11 +134,11 @@ export async function refreshBoleto(
   {
     payment = null,
     by = null,
-  }: { readonly payment?: ToldBoleto['payment']; readonly by?: Temporal.Instant | null } = {},
+  }: { readonly payment?: ReportedBoleto['payment']; readonly by?: Temporal.Instant | null } = {},
 ): Promise<BoletoApiBoleto | null> {
   const connection = await connectionOf(deps, boleto);
   const today = (await deps.clockOf(boleto.sellerId)).today();
-  const found = await boletoBank(connection).find(askedBank(deps, connection), boleto, { today, payment });
+  const found = await boletoBank(connection).find(bankClient(deps, connection), boleto, { today, payment });
   return found && keepFound(deps, boleto, found, by);
 }
 
@@ -146,7 +146,7 @@ export async function refreshBoleto(
 async function keepFound(
   deps: BoletoApiDeps,
   boleto: BoletoApiBoleto,
-  { code, told }: FoundBoleto,
+  { code, reported }: FoundBoleto,
   by: Temporal.Instant | null = null,
 ) {
   const clock = await deps.clockOf(boleto.sellerId);
@@ -155,8 +155,8 @@ async function keepFound(
   const at = by && Temporal.Instant.compare(by, now) < 0 ? by : now;
   await deps.transact(async (tx) => {
     if (!boleto.code) await keepCode(tx, boleto, code);
-    await keepToldBoleto(tx, boleto, told, at);
-    const { creditedOn } = told.payment ?? {};
+    await keepReportedBoleto(tx, boleto, reported, at);
+    const { creditedOn } = reported.payment ?? {};
     if (!creditedOn || creditedOn <= clock.today()) return;
     const notice = { sellerId, rail: 'boleto', reference, fact: `credited-${creditedOn}` } as const;
     await scheduleJobs(tx, [noticeWork(notice, instantAt(creditedOn, '06:00'))]);
@@ -164,8 +164,8 @@ async function keepFound(
   return (await boletoApiBoleto(deps.reader, sellerId, reference)) ?? null;
 }
 
-export function askedBank({ client, waitMs = 500 }: BoletoApiDeps, connection: OpenConnection): AskedBank {
-  return { connection, ask: (call) => client.call(connection, call), wait: () => wait(waitMs) };
+export function bankClient({ client, waitMs = 500 }: BoletoApiDeps, connection: OpenConnection): BankClient {
+  return { connection, call: (request) => client.call(connection, request), wait: () => wait(waitMs) };
 }
 
 async function untilMade(deps: BoletoApiDeps, boleto: BoletoApiBoleto): Promise<BoletoApiBoleto> {

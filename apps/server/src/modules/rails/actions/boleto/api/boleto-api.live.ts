@@ -29,23 +29,23 @@ it('registers a boleto once, whose line any bank reads; finds it, and writes it 
     state: 'PE',
     zipCode: '50010-000',
   };
-  const asked = boletoOf(sellerId, {
+  const instruction = boletoOf(sellerId, {
     id: newId(),
     amountCents: cents(1_000),
     dueDate: addDays(systemClock.today(), 5),
     payerAddress: async () => address,
   });
-  const registered = () => rail.register(asked).catch(() => null);
+  const registered = () => rail.register(instruction).catch(() => null);
   // Some banks answer with the line only after a while, and are queried again until then.
   await expect.poll(registered, { timeout: 120_000, interval: 3_000 }).not.toBeNull();
-  const boleto = await rail.register(asked);
+  const boleto = await rail.register(instruction);
   expect(parseBoleto(boleto.line, { referenceDate: systemClock.today() })).toMatchObject({
     ok: true,
     amountCents: 1_000,
   });
-  expect((await rail.register(asked)).line).toBe(boleto.line);
-  await rail.cancel(sellerId, asked.id);
+  expect((await rail.register(instruction)).line).toBe(boleto.line);
+  await rail.cancel(sellerId, instruction.id);
   await expect
-    .poll(() => rail.find(sellerId, asked.id), { timeout: 60_000, interval: 3_000 })
+    .poll(() => rail.find(sellerId, instruction.id), { timeout: 60_000, interval: 3_000 })
     .toMatchObject({ status: 'CANCELED' });
 });

@@ -1,6 +1,6 @@
 import type { ConnectionProvider } from '@balcao/contract';
 import type { OpenConnection } from '../../../../connections/index.ts';
-import type { BoletoBank } from './asked-bank.ts';
+import type { BoletoBank } from './bank-client.ts';
 import { interBoletos } from './inter-boletos.ts';
 import { sicoobBoletos } from './sicoob-boletos.ts';
 

@@ -59,20 +59,20 @@ const address = {
 };
 let sellerId = newId<'seller'>();
 let active: OpenConnection | null = null;
-let told: CallResult[] = [];
+let notedCalls: CallResult[] = [];
 const known = new Map<string, OpenConnection>();
 const { rail, connected, statement } = createApiBoletos(
   { ...database, clockOf, waitMs: 1 },
   {
     active: async () => active,
     get: async (_, id) => known.get(id) ?? null,
-    noteCall: async (_seller, _id, result) => void told.push(result),
+    noteCall: async (_seller, _id, result) => void notedCalls.push(result),
   },
 );
 
 async function connectTo({ bank, connection, settings }: (typeof banks)['inter' | 'sicoobApi']): Promise<void> {
   sellerId = newId<'seller'>();
-  told = [];
+  notedCalls = [];
   bank.booked.clear();
   bank.calls.splice(0);
   Object.assign(bank, { slowness: 0, fails: false });
@@ -110,7 +110,7 @@ describe.each(['inter', 'sicoobApi'] as const)('a boleto by calls of %s', (provi
   const sendings = () => bank.calls.filter((call) => call === at.issue).length;
   beforeEach(() => connectTo(at));
 
-  it('has the bank’s numbers and a Pix, once, however often it is asked for', async () => {
+  it('has the bank’s numbers and a Pix, once, however often it is requested', async () => {
     const one = instruction({ lateTerms: { fineHundredths: 200, interestHundredths: 100 } });
     const first = await rail.register(one);
     expect(parseBoleto(first.line, { referenceDate: today })).toMatchObject({
@@ -128,7 +128,7 @@ describe.each(['inter', 'sicoobApi'] as const)('a boleto by calls of %s', (provi
     expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'OPEN', payments: [], line: first.line });
     expect(await rail.find(sellerId, newId())).toBeNull();
     expect(await rail.find(newId(), one.id)).toBeNull();
-    expect(told.every(({ ok }) => ok)).toBe(true);
+    expect(notedCalls.every(({ ok }) => ok)).toBe(true);
   });
 
   it.each(['DONE_WITHOUT_ANSWER', 'LOST', 'MALFORMED', 429, 503] as const)(
@@ -142,7 +142,7 @@ describe.each(['inter', 'sicoobApi'] as const)('a boleto by calls of %s', (provi
     },
   );
 
-  it('that the bank refuses is refused; without an address none is asked for', async () => {
+  it('that the bank refuses is refused; without an address none is requested', async () => {
     bank.faults.push({ call: at.issue, does: 400 });
     await expect(rail.register(instruction())).rejects.toMatchObject({ code: 'boleto.bank_refused' });
     bank.fails = true;
@@ -156,7 +156,7 @@ describe.each(['inter', 'sicoobApi'] as const)('a boleto by calls of %s', (provi
     });
   });
 
-  it('is paid once, told by the bank’s notice, which only says where to look; the books have it', async () => {
+  it('is paid once, by the bank’s notice, which only says where to look; the books have it', async () => {
     const one = instruction();
     await rail.register(one);
     const { code } = bookedOnce(at);
@@ -174,7 +174,7 @@ describe.each(['inter', 'sicoobApi'] as const)('a boleto by calls of %s', (provi
     expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'PAID', payments: [paid] });
     const before = bank.calls.length;
     expect(await rail.find(sellerId, one.id)).toMatchObject({ payments: [paid] });
-    expect(bank.calls.length, 'what was paid is not asked again').toBe(before);
+    expect(bank.calls.length, 'what was paid is not queried again').toBe(before);
     await expect(rail.cancel(sellerId, one.id)).rejects.toMatchObject({ code: 'boleto.already_paid' });
     expect(await statement.totals(sellerId)).toEqual(new Map([['boleto', 123_456]]));
     expect(await connected.noticesOf(active, 'pix', notice)).toBeNull();
@@ -230,7 +230,7 @@ describe('at Inter', () => {
   const { bank } = banks.inter;
   beforeEach(() => connectTo(banks.inter));
 
-  it('a boleto that the bank is slow to make is waited for, and asked for again without another', async () => {
+  it('a boleto that the bank is slow to make is waited for, and requested again without another', async () => {
     const one = instruction();
     bank.slowness = 6;
     await expect(rail.register(one)).rejects.toBeInstanceOf(RailTimeout);

@@ -11,13 +11,13 @@ import {
   boletosNamed,
   boletosOfCodes,
   firstBoletoAt,
-  type ToldBoleto,
+  type ReportedBoleto,
 } from '../../../store/boleto-api-store.ts';
 import { statementOver } from '../../../store/statement-reader.ts';
 import { refusedBy, resultOf } from '../../network/call-provider.ts';
 import type { SimulatorDeps } from '../../network/simulator-deps.ts';
 import { createPixApiClient } from '../../pix/api/pix-api-client.ts';
-import { apiBoletoRail, askedBank, type BoletoApiDeps, refreshBoleto } from './api-boleto-rail.ts';
+import { apiBoletoRail, type BoletoApiDeps, bankClient, refreshBoleto } from './api-boleto-rail.ts';
 import { boletoBank } from './boleto-bank.ts';
 
 interface ApiBoletos {
@@ -53,7 +53,7 @@ function connectedBanks(deps: BoletoApiDeps): ConnectedRail {
       }),
     registerNotices: (connection) =>
       resultOf(() => {
-        const bank = askedBank(deps, connection);
+        const bank = bankClient(deps, connection);
         return boletoBank(connection).takeNotices(bank, `${connection.noticesUrl}/boleto`);
       }),
     noticesOf: async (connection, kind, body) => {
@@ -89,18 +89,18 @@ async function readPaid(
   // Before its first boleto there is nothing of ours to read, and banks answer few days at a time.
   const since = Temporal.Instant.compare(first, from) > 0 ? first : from;
   const days = { from: addDays(plainDateAt(since), -1), to: plainDateAt(until) };
-  const payments = new Map<string, ToldBoleto['payment']>();
-  for await (const { code, payment } of boletoBank(connection).paid(askedBank(deps, connection), days)) {
+  const payments = new Map<string, ReportedBoleto['payment']>();
+  for await (const { code, payment } of boletoBank(connection).paid(bankClient(deps, connection), days)) {
     payments.set(code, payment);
   }
   const boletos = await boletosOfCodes(deps.reader, connection, [...payments.keys()]);
   const read: BoletoApiBoleto[] = [];
   await mapConcurrent(boletos, atOnce, async (boleto) => {
-    const told =
+    const reported =
       boleto.status === 'PAID'
         ? boleto
         : await refreshBoleto(deps, boleto, { payment: payments.get(boleto.code ?? '') ?? null, by: until });
-    if (told) read.push(told);
+    if (reported) read.push(reported);
   });
   return read;
 }

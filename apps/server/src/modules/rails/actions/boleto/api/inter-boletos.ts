@@ -1,18 +1,18 @@
 import { centsFromReais, type PlainDate, plainDate } from '@balcao/kernel';
 import { z } from 'zod';
 import { RailTimeout } from '../../../rail-timeout.ts';
-import type { BoletoApiBoleto, ToldBoleto } from '../../../store/boleto-api-store.ts';
+import type { BoletoApiBoleto, ReportedBoleto } from '../../../store/boleto-api-store.ts';
 import { isDone, readAs, refusedBy } from '../../network/call-provider.ts';
 import { accountOf, at } from '../../pix/api/profiles.ts';
 import { amountText } from '../../pix/api/read-pix.ts';
 import {
-  type AskedBank,
+  type BankClient,
   type BoletoBank,
   daysAfterDue,
   type NewApiBoleto,
   numbersOf,
   ownNumberOf,
-} from './asked-bank.ts';
+} from './bank-client.ts';
 
 /** A charge (cobrança) in the answers of Inter's Cobrança v3. */
 const cobranca = z.object({
@@ -71,13 +71,13 @@ export const interBoletos: BoletoBank = {
   }),
   issue: (_connection, boleto) => ({ method: 'POST', path: '/cobrancas', body: requestOf(boleto) }),
   // The boleto is created after the answer.
-  issued: (answer) => ({ code: readAs(requested, answer, 'inter:POST cobrancas').codigoSolicitacao, told: null }),
+  issued: (answer) => ({ code: readAs(requested, answer, 'inter:POST cobrancas').codigoSolicitacao, reported: null }),
   find: async (bank, boleto, { today }) => {
-    const found = boleto.code ? await askOne(bank, boleto.code) : await lookFor(bank, boleto);
+    const found = boleto.code ? await fetchOne(bank, boleto.code) : await lookFor(bank, boleto);
     if (!found) return null;
-    const told = toldOf(found, today);
-    if (!told) throw new RailTimeout('inter: a charge that contradicts itself');
-    return { code: found.cobranca.codigoSolicitacao, told };
+    const reported = reportedBoletoOf(found, today);
+    if (!reported) throw new RailTimeout('inter: a charge that contradicts itself');
+    return { code: found.cobranca.codigoSolicitacao, reported };
   },
   paid: async function* (bank, days) {
     for await (const { cobranca } of cobrancasOf(bank, { ...days, by: 'PAGAMENTO' })) {
@@ -90,7 +90,7 @@ export const interBoletos: BoletoBank = {
     body: { motivoCancelamento: 'APEDIDODOCLIENTE' },
   }),
   takeNotices: async (bank, webhookUrl) => {
-    const answer = await bank.ask({ method: 'PUT', path: '/cobrancas/webhook', body: { webhookUrl } });
+    const answer = await bank.call({ method: 'PUT', path: '/cobrancas/webhook', body: { webhookUrl } });
     return isDone(answer) ? { ok: true } : refusedBy(answer);
   },
   named: (body) => {
@@ -105,13 +105,13 @@ export const interBoletos: BoletoBank = {
 const pageSize = 100;
 const mostPages = 50;
 
-async function askOne({ ask }: AskedBank, code: string): Promise<Cobranca | null> {
-  const answer = await ask({ method: 'GET', path: `/cobrancas/${code}` });
+async function fetchOne({ call }: BankClient, code: string): Promise<Cobranca | null> {
+  const answer = await call({ method: 'GET', path: `/cobrancas/${code}` });
   return answer.status === 404 ? null : readAs(oneCobranca, answer, 'inter:GET cobrancas');
 }
 
 /** By our number, among the charges with its due date. */
-async function lookFor(bank: AskedBank, { id, dueDate: day }: BoletoApiBoleto): Promise<Cobranca | null> {
+async function lookFor(bank: BankClient, { id, dueDate: day }: BoletoApiBoleto): Promise<Cobranca | null> {
   for await (const one of cobrancasOf(bank, { from: day, to: day, by: 'VENCIMENTO' })) {
     if (one.cobranca.seuNumero === ownNumberOf(id)) return one;
   }
@@ -120,11 +120,11 @@ async function lookFor(bank: AskedBank, { id, dueDate: day }: BoletoApiBoleto): 
 
 /** Every charge of the account in some days. */
 async function* cobrancasOf(
-  { ask }: AskedBank,
+  { call }: BankClient,
   { from, to, by }: { readonly from: PlainDate; readonly to: PlainDate; readonly by: 'VENCIMENTO' | 'PAGAMENTO' },
 ): AsyncGenerator<Cobranca> {
   for (let page = 0; page < mostPages; page++) {
-    const answer = await ask({
+    const answer = await call({
       method: 'GET',
       path: '/cobrancas',
       query: {
@@ -142,7 +142,7 @@ async function* cobrancasOf(
 }
 
 /** The bank's words for a state. An unknown word keeps the boleto as before: open once it has its numbers. */
-const states: Readonly<Record<string, ToldBoleto['status']>> = {
+const states: Readonly<Record<string, ReportedBoleto['status']>> = {
   EM_PROCESSAMENTO: 'PROCESSING',
   A_RECEBER: 'OPEN',
   ATRASADO: 'OPEN',
@@ -155,7 +155,7 @@ const states: Readonly<Record<string, ToldBoleto['status']>> = {
 };
 
 /** The state of a boleto; null for an inconsistent answer. */
-function toldOf({ cobranca: said, boleto, pix }: Cobranca, today: PlainDate): ToldBoleto | null {
+function reportedBoletoOf({ cobranca: said, boleto, pix }: Cobranca, today: PlainDate): ReportedBoleto | null {
   const { nossoNumero = '', codigoBarras: barcode = '', linhaDigitavel: line = '' } = boleto ?? {};
   const brCode = pix?.pixCopiaECola ?? '';
   const numbers = numbersOf({ nossoNumero, barcode, line, brCode }, today);

@@ -3,11 +3,11 @@ import { inflateRaw } from 'node:zlib';
 import { addDays, centsFromReais, type PlainDate, plainDate } from '@balcao/kernel';
 import { z } from 'zod';
 import { RailTimeout } from '../../../rail-timeout.ts';
-import type { ToldBoleto } from '../../../store/boleto-api-store.ts';
+import type { ReportedBoleto } from '../../../store/boleto-api-store.ts';
 import { isDone, type ProviderAnswer, readAs } from '../../network/call-provider.ts';
-import type { AskedBank } from './asked-bank.ts';
+import type { BankClient } from './bank-client.ts';
 
-const asked = z.object({ resultado: z.object({ codigoSolicitacao: z.int() }) });
+const requested = z.object({ resultado: z.object({ codigoSolicitacao: z.int() }) });
 const made = z.object({ resultado: z.object({ idArquivos: z.array(z.int()) }) });
 const notYet = z.object({ mensagens: z.tuple([z.object({ codigo: z.literal('5004') })]) });
 const file = z.object({ resultado: z.object({ arquivo: z.base64() }) });
@@ -30,21 +30,21 @@ const looks = 8;
 
 /** The payments of some days. The bank reports amounts only in files of movements, which it creates on request. */
 export async function* settlementsOf(
-  bank: AskedBank,
+  bank: BankClient,
   contract: { readonly numeroCliente: number },
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
-): AsyncGenerator<{ readonly code: string; readonly payment: NonNullable<ToldBoleto['payment']> }> {
+): AsyncGenerator<{ readonly code: string; readonly payment: NonNullable<ReportedBoleto['payment']> }> {
   for (let day = from; day <= to; day = addDays(day, longestPeriod)) {
     const last = addDays(day, longestPeriod - 1);
-    const answer = await bank.ask({
+    const answer = await bank.call({
       method: 'POST',
       path: '/boletos/movimentacoes',
       body: { ...contract, tipoMovimento: liquidations, dataInicial: day, dataFinal: last < to ? last : to },
     });
-    const { codigoSolicitacao } = readAs(asked, answer, 'sicoob:POST movimentacoes').resultado;
+    const { codigoSolicitacao } = readAs(requested, answer, 'sicoob:POST movimentacoes').resultado;
     const query = { numeroCliente: String(contract.numeroCliente), codigoSolicitacao: String(codigoSolicitacao) };
     for (const idArquivo of await filesOf(bank, query)) {
-      const found = await bank.ask({
+      const found = await bank.call({
         method: 'GET',
         path: '/boletos/movimentacoes/download',
         query: { ...query, idArquivo: String(idArquivo) },
@@ -54,10 +54,10 @@ export async function* settlementsOf(
   }
 }
 
-async function filesOf(bank: AskedBank, query: Readonly<Record<string, string>>): Promise<readonly number[]> {
+async function filesOf(bank: BankClient, query: Readonly<Record<string, string>>): Promise<readonly number[]> {
   for (let look = 0; look < looks; look++) {
     if (look > 0) await bank.wait();
-    const answer = await bank.ask({ method: 'GET', path: '/boletos/movimentacoes', query });
+    const answer = await bank.call({ method: 'GET', path: '/boletos/movimentacoes', query });
     if (answer.status === 204) return [];
     if (!isNotYet(answer)) return readAs(made, answer, 'sicoob:GET movimentacoes').resultado.idArquivos;
   }

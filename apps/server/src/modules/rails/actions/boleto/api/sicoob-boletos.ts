@@ -2,18 +2,18 @@ import { addDays, type PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
 import type { OpenConnection } from '../../../../connections/index.ts';
 import { RailTimeout } from '../../../rail-timeout.ts';
-import type { BoletoApiBoleto, ToldBoleto } from '../../../store/boleto-api-store.ts';
+import type { BoletoApiBoleto, ReportedBoleto } from '../../../store/boleto-api-store.ts';
 import { isDone, readAs, refusedBy } from '../../network/call-provider.ts';
 import { at, sicoobAccess, sicoobToken } from '../../pix/api/profiles.ts';
 import { amountText } from '../../pix/api/read-pix.ts';
 import {
-  type AskedBank,
+  type BankClient,
   type BoletoBank,
   daysAfterDue,
   type NewApiBoleto,
   numbersOf,
   ownNumberOf,
-} from './asked-bank.ts';
+} from './bank-client.ts';
 import { settlementsOf } from './settlements-of.ts';
 
 const number = z.union([z.int(), z.string().min(1)]).transform(String);
@@ -56,23 +56,23 @@ export const sicoobBoletos: BoletoBank = {
   issue: (connection, given) => ({ method: 'POST', path: '/boletos', body: requestOf(connection, given) }),
   issued: (answer, today) => {
     const { resultado } = readAs(oneBoleto, answer, 'sicoob:POST boletos');
-    return { code: resultado.nossoNumero, told: openOf(resultado, today) };
+    return { code: resultado.nossoNumero, reported: openOf(resultado, today) };
   },
   find: async (bank, kept, { today, payment }) => {
     const code = kept.code ?? (await codeOf(bank, kept));
     if (!code) return null;
     const query = { ...queryOf(bank.connection), nossoNumero: code };
-    const answer = await bank.ask({ method: 'GET', path: '/boletos', query });
+    const answer = await bank.call({ method: 'GET', path: '/boletos', query });
     if (hasNone(answer)) return null;
     const { resultado } = readAs(oneBoleto, answer, 'sicoob:GET boletos');
     const open = openOf(resultado, today);
     const situation = resultado.situacaoBoleto?.toLowerCase() ?? '';
-    if (situation === 'baixado') return { code, told: { ...open, status: 'CANCELED' } };
-    if (situation !== 'liquidado') return { code, told: open };
+    if (situation === 'baixado') return { code, reported: { ...open, status: 'CANCELED' } };
+    if (situation !== 'liquidado') return { code, reported: open };
     const paid = payment ?? (await paymentOf(bank, resultado, today));
     // It was paid, but the bank has not reported the amount.
     if (!paid || !open.numbers) throw new RailTimeout('sicoob: a payment that is not listed yet');
-    return { code, told: { ...open, status: 'PAID', payment: { ...paid, id: kept.id } } };
+    return { code, reported: { ...open, status: 'PAID', payment: { ...paid, id: kept.id } } };
   },
   paid: (bank, days) => settlementsOf(bank, contractOf(bank.connection), days),
   cancel: (connection, code) => ({
@@ -82,12 +82,12 @@ export const sicoobBoletos: BoletoBank = {
   }),
   takeNotices: async (bank, url) => {
     const query = { codigoTipoMovimento: String(payments) };
-    const listed = await bank.ask({ method: 'GET', path: '/webhooks', query });
+    const listed = await bank.call({ method: 'GET', path: '/webhooks', query });
     if (!isDone(listed)) return refusedBy(listed);
     const known = hasNone(listed) ? [] : readAs(hooks, listed, 'sicoob:GET webhooks').resultado;
     const ours = known.find((one) => one.url === url);
     if (ours && ours.codigoSituacao !== inactive) return { ok: true };
-    const answer = await bank.ask(
+    const answer = await bank.call(
       ours
         ? { method: 'PATCH', path: `/webhooks/${ours.idWebhook}/reativar` }
         : {
@@ -123,9 +123,9 @@ function hasNone({ status }: { readonly status: number }): boolean {
 }
 
 /** By our number, among the boletos of its payer and due date, because an unanswered request may have been accepted. */
-async function codeOf({ connection, ask }: AskedBank, kept: BoletoApiBoleto): Promise<string | null> {
+async function codeOf({ connection, call }: BankClient, kept: BoletoApiBoleto): Promise<string | null> {
   if (!kept.payerDocument) return null;
-  const answer = await ask({
+  const answer = await call({
     method: 'GET',
     path: `/pagadores/${encodeURIComponent(kept.payerDocument)}/boletos`,
     query: {
@@ -142,7 +142,7 @@ async function codeOf({ connection, ask }: AskedBank, kept: BoletoApiBoleto): Pr
 function openOf(
   { nossoNumero, codigoBarras: barcode, linhaDigitavel: line, qrCode }: Boleto,
   day: PlainDate,
-): ToldBoleto {
+): ReportedBoleto {
   const numbers = numbersOf({ nossoNumero, barcode, line, brCode: qrCode ?? '' }, day);
   return { status: numbers ? 'OPEN' : 'PROCESSING', refusal: null, numbers, payment: null };
 }
@@ -151,7 +151,7 @@ function openOf(
 const mostPeriods = 4;
 
 /** The answer has no amount; it is in the movements of the payment's day, one of the days of its history. */
-async function paymentOf(bank: AskedBank, { nossoNumero, listaHistorico }: Boleto, today: PlainDate) {
+async function paymentOf(bank: BankClient, { nossoNumero, listaHistorico }: Boleto, today: PlainDate) {
   const history = (listaHistorico ?? []).map(({ dataHistorico }) => dataHistorico.slice(0, 10));
   const days = [...new Set([today, ...history])]
     .filter((day) => day <= today)

@@ -46,7 +46,7 @@ async function connectionTo(bank: AnsweringBank, given: Partial<OpenConnection>)
   return { database, connection, connections, sellerId };
 }
 
-describe.skipIf(!existsSync(originals))('what is said to Sicoob is as it describes it, asked and answered:', () => {
+describe.skipIf(!existsSync(originals))('calls to Sicoob are as it describes them, requests and answers:', () => {
   it('boletos that are issued, lost, paid, written off and refused', async () => {
     const bank = await startSicoobBoletoProvider();
     afterAll(() => bank.close());

@@ -6,7 +6,7 @@ import { bankFilesOver, beginAtBank, ddmmyyyy } from './test-bank-files.ts';
 const world = await createTestProduct();
 const { product } = world;
 const at = await beginAtBank(world);
-const { ask, connect, sell, statusOf, bring, reconcile } = bankFilesOver(world, at);
+const { callRoute, connect, sell, statusOf, bring, reconcile } = bankFilesOver(world, at);
 
 type Step = {
   readonly kind: 'sell' | 'cancel' | 'carry' | 'bring' | 'repeat' | 'pay' | 'payAgain';
@@ -44,13 +44,13 @@ it('whatever is sold, cancelled, carried and brought, in whatever order, each pa
         if (kind === 'sell') sold.set(1000 + index, (await sell((1000 + index) / 100)).charge);
         if (kind === 'cancel' && sold.size > 0) {
           const charge = [...sold.values()][pick % sold.size] ?? '';
-          await ask('DELETE', `/service/core/charges/${charge}`);
+          await callRoute('DELETE', `/service/core/charges/${charge}`);
           await product.scheduler.runDue(at.seller.id);
         }
         if (kind === 'carry') {
-          const made = await ask('POST', '/service/bank-files/remittances', { connection });
+          const made = await callRoute('POST', '/service/bank-files/remittances', { connection });
           if (made.statusCode === 201) {
-            const file = await ask('GET', `/service/bank-files/${made.json().uuid}/file`);
+            const file = await callRoute('GET', `/service/bank-files/${made.json().uuid}/file`);
             at.bank.take(file.rawPayload, ddmmyyyy(at.today));
           }
         }

@@ -9,7 +9,7 @@ import { agreements, bankFilesOver, bankOf, beginAtBank, ddmmyyyy } from './test
 const world = await createTestProduct();
 const { call, createSeller, product } = world;
 const at = await beginAtBank(world);
-const { ask, connect, sell, statusOf, remit, carry, upload, bring, linesOf, reconcile, numberOf } = bankFilesOver(
+const { callRoute, connect, sell, statusOf, remit, carry, upload, bring, linesOf, reconcile, numberOf } = bankFilesOver(
   world,
   at,
 );
@@ -24,7 +24,7 @@ describe('a boleto of an agreement', () => {
     const { charge, line, nossoNumero } = await sell(12.34);
     expect(parseBoleto(line, { referenceDate: at.today })).toMatchObject({ ok: true, bank: '341', amountCents: 1234 });
     expect(nossoNumero).toBe('109/00000001-9');
-    const before = (await ask('GET', '/service/bank-files/agreements')).json();
+    const before = (await callRoute('GET', '/service/bank-files/agreements')).json();
     expect(before.content).toMatchObject([{ connection, toRegister: { boletos: 1, amount: 1234 }, lastSentAt: null }]);
 
     const { file, content } = await remit(connection);
@@ -35,20 +35,20 @@ describe('a boleto of an agreement', () => {
       amount: 1234,
       events: [{ event: 'ENTRY', lines: 1 }],
     });
-    expect((await ask('GET', `/service/bank-files/${file.uuid}/file`)).rawPayload).toEqual(content);
+    expect((await callRoute('GET', `/service/bank-files/${file.uuid}/file`)).rawPayload).toEqual(content);
     expect(await linesOf(file.uuid)).toMatchObject([
       { nossoNumero, chargeId: charge, payer: 'João da Silva', outcome: 'ASKED' },
     ]);
     expect(at.bank.take(content, ddmmyyyy(at.today))).toBe(1);
     expect(at.bank.titles.get('000000019')).toMatchObject({ amountCents: 1234, payerName: 'JOAO DA SILVA' });
-    const again = await ask('POST', '/service/bank-files/remittances', { connection });
+    const again = await callRoute('POST', '/service/bank-files/remittances', { connection });
     expect([again.statusCode, again.json().errors[0].code]).toEqual([409, 'bank_file.nothing_to_send']);
 
-    const slipOf = async () => (await ask('GET', `/service/core/charges/${charge}`)).json().bankSlip;
+    const slipOf = async () => (await callRoute('GET', `/service/core/charges/${charge}`)).json().bankSlip;
     expect(await slipOf()).toMatchObject({ line, awaitsRegistration: true });
     await bring();
     expect(await slipOf()).toMatchObject({ line, awaitsRegistration: false });
-    expect((await ask('GET', '/service/bank-files/agreements')).json().content).toMatchObject([
+    expect((await callRoute('GET', '/service/bank-files/agreements')).json().content).toMatchObject([
       { toRegister: { boletos: 0 }, awaiting: { boletos: 0 }, registered: { boletos: 1, amount: 1234 } },
     ]);
     expect(await statusOf(charge)).not.toBe('PAID');
@@ -57,7 +57,7 @@ describe('a boleto of an agreement', () => {
     expect(paid).toMatchObject({ lines: 1, amount: 1234, toCheck: 0, events: [{ event: 'PAID', lines: 1 }] });
     expect(await statusOf(charge)).toBe('PAID');
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
-    const { content: trail } = (await ask('GET', '/service/core/audit-entries?size=50')).json();
+    const { content: trail } = (await callRoute('GET', '/service/core/audit-entries?size=50')).json();
     const actions = trail.map(({ action }: { action: string }) => action);
     expect(actions).toEqual(expect.arrayContaining(['bank_file.sent', 'bank_file.received']));
   });
@@ -86,26 +86,26 @@ describe('a boleto of an agreement', () => {
     expect(await linesOf(file.uuid)).toMatchObject([
       { event: 'REFUSED', outcome: 'DONE', reasons: [expect.any(String)] },
     ]);
-    const detail = (await ask('GET', `/service/core/charges/${charge}`)).json();
+    const detail = (await callRoute('GET', `/service/core/charges/${charge}`)).json();
     expect(detail.status).toBe('FAILED');
     expect(detail.errorTransactionalResponse).toMatch(/^O banco recusou o registro do boleto: .+/);
   });
 
-  it('that is cancelled before it was sent never goes; after, the bank is asked to write it off', async () => {
+  it('that is cancelled before it was sent never goes; after, its write-off is requested from the bank', async () => {
     const connection = await connect('341');
     const [never, later] = [await sell(5), await sell(6)];
-    expect((await ask('DELETE', `/service/core/charges/${never.charge}`)).statusCode).toBeLessThan(300);
+    expect((await callRoute('DELETE', `/service/core/charges/${never.charge}`)).statusCode).toBeLessThan(300);
     await product.scheduler.runDue(at.seller.id);
     expect(await carry(connection)).toBe(1);
     await bring();
-    await ask('DELETE', `/service/core/charges/${later.charge}`);
+    await callRoute('DELETE', `/service/core/charges/${later.charge}`);
     await product.scheduler.runDue(at.seller.id);
     const { file, content } = await remit(connection);
     expect(file).toMatchObject({ number: 2, lines: 1, amount: 0, events: [{ event: 'WRITE_OFF', lines: 1 }] });
     at.bank.take(content, ddmmyyyy(at.today));
     expect([...at.bank.titles.values()]).toMatchObject([{ amountCents: 600, state: 'written-off' }]);
-    const { file: told } = await bring();
-    expect(told).toMatchObject({ toCheck: 0, events: [{ event: 'WRITTEN_OFF', lines: 1 }] });
+    const { file: answer } = await bring();
+    expect(answer).toMatchObject({ toCheck: 0, events: [{ event: 'WRITTEN_OFF', lines: 1 }] });
     expect(await reconcile()).toMatchObject({ open: 0 });
   });
 
@@ -114,7 +114,7 @@ describe('a boleto of an agreement', () => {
     const sold = await Promise.all([sell(11), sell(12), sell(13), sell(14), sell(15)]);
     const numbers = sold.map(({ nossoNumero }) => nossoNumero?.slice(4, 12)).toSorted();
     expect(numbers).toEqual(['00000500', '00000501', '00000502', '00000503', '00000504']);
-    const over = await ask('POST', '/service/core/payment-links', linkBody);
+    const over = await callRoute('POST', '/service/core/payment-links', linkBody);
     const path = `/service/core/public/payment-links/${over.json().uuid}/payments`;
     const refused = await call('POST', path, { key: newId(), body: { buyer, method: 'BANK_SLIP', totalAmount: 10 } });
     expect(refused.json().status ?? refused.json().errors[0].code, refused.body).toMatch(/REFUSED|no_number_left/);
@@ -130,7 +130,7 @@ describe('a boleto of an agreement', () => {
     at.bank.pay(numberOf(900), ddmmyyyy(at.today));
     await bring();
     expect(await statusOf(charge)).toBe('PAID');
-    expect((await ask('GET', '/service/bank-files/agreements')).json().content).toMatchObject([
+    expect((await callRoute('GET', '/service/bank-files/agreements')).json().content).toMatchObject([
       { connection: second, status: 'ACTIVE', toRegister: { boletos: 1 } },
       { connection: first, status: 'REPLACED', toRegister: { boletos: 0 } },
     ]);
@@ -185,12 +185,14 @@ describe('a retorno', () => {
     const stray = { number: '000099999', occurrence: '06', amountCents: 5000, paidCents: 5000, on: ddmmyyyy(at.today) };
     const { file } = await bring(at.bank.retorno([stray]));
     expect(file).toMatchObject({ toCheck: 1, amount: 0 });
-    expect((await ask('GET', '/service/bank-files?toCheck=true')).json().content).toMatchObject([{ uuid: file.uuid }]);
+    expect((await callRoute('GET', '/service/bank-files?toCheck=true')).json().content).toMatchObject([
+      { uuid: file.uuid },
+    ]);
     const [line] = await linesOf(file.uuid);
     expect(line).toMatchObject({ problem: 'unknown', outcome: 'TO_CHECK', paid: 5000, chargeId: null });
-    const checked = await ask('PATCH', `/service/bank-files/${file.uuid}/lines/${line.line}/check`);
+    const checked = await callRoute('PATCH', `/service/bank-files/${file.uuid}/lines/${line.line}/check`);
     expect(checked.json()).toMatchObject({ outcome: 'CHECKED', checkedBy: expect.stringContaining('@') });
-    expect((await ask('GET', '/service/bank-files/agreements')).json().toCheck).toBe(0);
+    expect((await callRoute('GET', '/service/bank-files/agreements')).json().toCheck).toBe(0);
   });
 
   it('that is damaged, another’s or none is refused whole', async () => {
@@ -229,10 +231,10 @@ describe('a retorno', () => {
     const { file } = await remit(connection);
     const other = await createSeller();
     for (const path of ['', '/file', '/lines']) {
-      const answer = await ask('GET', `/service/bank-files/${file.uuid}${path}`, undefined, other.tokens.ADMIN);
+      const answer = await callRoute('GET', `/service/bank-files/${file.uuid}${path}`, undefined, other.tokens.ADMIN);
       expect(answer.statusCode).toBe(404);
     }
-    const made = await ask('POST', '/service/bank-files/remittances', { connection }, other.tokens.ADMIN);
+    const made = await callRoute('POST', '/service/bank-files/remittances', { connection }, other.tokens.ADMIN);
     expect(made.statusCode).toBe(404);
   });
 });
@@ -247,7 +249,7 @@ describe('an agreement', () => {
       [{ firstNumber: '10', lastNumber: '9' }, 'lastNumber'],
       [{ lastNumber: '100000000' }, 'lastNumber'],
     ] as const) {
-      const refused = await ask('POST', '/service/connections', {
+      const refused = await callRoute('POST', '/service/connections', {
         method: 'BANK_SLIP',
         provider,
         environment: 'TEST',

@@ -113,13 +113,15 @@ export function filesStatement({ reader }: Pick<BankFileDeps, 'reader'>): RailSt
     states: async (sellerId, instruments) => {
       const named = instruments.filter(({ rail }) => rail === 'boleto').map(({ reference }) => reference);
       const titles = await titlesNamed(reader, sellerId, named);
-      return titles.map(({ id: reference, status, writeOffAskedAt }): NamedInstrument & { state: InstrumentState } => {
-        return {
-          rail: 'boleto',
-          reference,
-          state: status !== 'PAID' && writeOffAskedAt ? 'ENDED' : states[status],
-        };
-      });
+      return titles.map(
+        ({ id: reference, status, writeOffRequestedAt }): NamedInstrument & { state: InstrumentState } => {
+          return {
+            rail: 'boleto',
+            reference,
+            state: status !== 'PAID' && writeOffRequestedAt ? 'ENDED' : states[status],
+          };
+        },
+      );
     },
   };
 }

@@ -6,13 +6,13 @@ import type { Connections } from '../../../../connections/index.ts';
 import type { Boleto, BoletoNumbers, BoletoRail, RegisterBoleto } from '../../../boleto/boleto-rail.ts';
 import { assertThat, refuse } from '../../../refusals.ts';
 import {
-  askWriteOff,
   type BankTitle,
   type BankTitlePayment,
   bankTitle,
   insertTitle,
   lockTitle,
   nextInSeries,
+  requestWriteOff,
   titlePayments,
   titlesNamed,
 } from '../../../store/bank-title-store.ts';
@@ -95,10 +95,10 @@ function registerTitle({ reader, transact, clockOf, connections }: BankFileDeps)
         status: 'WAITING' as const,
         refusal: null,
         entryFileId: null,
-        writeOffAskedAt: null,
+        writeOffRequestedAt: null,
         writeOffFileId: null,
         createdAt: clock.now(),
-        toldAt: null,
+        reportedAt: null,
       };
       await insertTitle(tx, made);
       return made;
@@ -153,7 +153,7 @@ function cancelTitle({ transact, clockOf }: BankFileDeps): BoletoRail['cancel'] 
       const title = (await lockTitle(tx, sellerId, id)) ?? refuse('boleto.not_found');
       assertThat(title.status !== 'PAID', 'boleto.already_paid');
       const isOpen = title.status === 'WAITING' || title.status === 'SENT' || title.status === 'REGISTERED';
-      if (isOpen && !title.writeOffAskedAt) await askWriteOff(tx, title, at);
+      if (isOpen && !title.writeOffRequestedAt) await requestWriteOff(tx, title, at);
     });
   };
 }
@@ -192,13 +192,13 @@ const statuses = {
 } as const satisfies Record<BankTitle['status'], Boleto['status']>;
 
 function boletoOf(title: BankTitle, collection: Collection, payments: readonly BankTitlePayment[]): Boleto {
-  const isAskedBack = title.writeOffAskedAt !== null && statuses[title.status] === 'OPEN';
+  const isWriteOffRequested = title.writeOffRequestedAt !== null && statuses[title.status] === 'OPEN';
   return {
     id: title.id,
     ...numbersOf(title, collection),
     amountCents: cents(title.amountCents),
     dueDate: title.dueDate,
-    status: isAskedBack ? 'CANCELED' : statuses[title.status],
+    status: isWriteOffRequested ? 'CANCELED' : statuses[title.status],
     ...(title.status === 'REFUSED' && { refusal: title.refusal ?? '' }),
     payments: payments.map(({ id, amountCents, paidOn, creditedOn }) => {
       return { id, amountCents: cents(amountCents), paidOn, creditedOn };

@@ -21,7 +21,7 @@ import {
   keepTitlePayments,
   lockByNumber,
   nextInSeries,
-  tellTitles,
+  writeOutcomes,
 } from '../../../store/bank-title-store.ts';
 import { noticeWork } from '../../network/deliver-notice.ts';
 import type { BankFileDeps } from './file-boleto-rail.ts';
@@ -160,8 +160,8 @@ async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<Rea
   const book = new TitleBook(titles, at);
   const applied = said.map((line) => ({ line, ...book.apply(line) }));
   const kept = await keepTitlePayments(tx, [...book.payments.values()]);
-  await tellTitles(tx, sellerId, book.changes(), at);
-  await notify(tx, { sellerId, at, ids: book.toldIds(kept), payments: [...book.payments.values()] });
+  await writeOutcomes(tx, sellerId, book.changes(), at);
+  await notify(tx, { sellerId, at, ids: book.reportedIds(kept), payments: [...book.payments.values()] });
   return applied.map(({ line, title, outcome, problem, paymentId }): ReadLine => {
     const isKnown = paymentId !== null && !kept.has(paymentId);
     return {
@@ -241,7 +241,7 @@ class TitleBook {
   }
 
   /** The titles whose charges must be refreshed: newly paid, or ended unpaid. */
-  toldIds(keptPayments: ReadonlySet<string>): readonly string[] {
+  reportedIds(keptPayments: ReadonlySet<string>): readonly string[] {
     const paid = [...this.payments.values()].filter(({ id }) => keptPayments.has(id)).map((one) => one.titleId);
     return [...new Set([...paid, ...this.#ended])];
   }
@@ -277,7 +277,7 @@ class TitleBook {
       amountCents: paidCents,
       paidOn: occurredOn,
       creditedOn: creditedOn ?? occurredOn,
-      toldAt: this.#at,
+      reportedAt: this.#at,
     });
     this.#now.set(title.id, { status: 'PAID', refusal: null });
     return { title, outcome: 'DONE', problem: null, paymentId: id };

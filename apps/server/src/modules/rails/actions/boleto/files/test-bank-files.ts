@@ -39,13 +39,13 @@ export function ddmmyyyy(day: PlainDate): string {
 
 /** A seller whose boletos go to a bank by files, through the product's own calls. */
 export function bankFilesOver({ call, database, product }: TestProduct, at: AtBank) {
-  async function ask(method: string, path: string, body?: object, token = at.seller.tokens.ADMIN) {
+  async function callRoute(method: string, path: string, body?: object, token = at.seller.tokens.ADMIN) {
     return call(method, path, { token, key: newId(), ...(body && { body }) });
   }
 
   async function connect(code: CollectingBank, settings: object = {}): Promise<string> {
     const [provider, own] = agreements[code];
-    const made = await ask('POST', '/service/connections', {
+    const made = await callRoute('POST', '/service/connections', {
       method: 'BANK_SLIP',
       provider,
       environment: 'TEST',
@@ -53,14 +53,14 @@ export function bankFilesOver({ call, database, product }: TestProduct, at: AtBa
     });
     expect(made.statusCode, made.body).toBe(201);
     const { uuid } = made.json();
-    const tested = await ask('POST', `/service/connections/${uuid}/test`);
+    const tested = await callRoute('POST', `/service/connections/${uuid}/test`);
     expect(tested.json(), tested.body).toMatchObject({ ok: true });
-    expect((await ask('PATCH', `/service/connections/${uuid}/activate`)).json().status).toBe('ACTIVE');
+    expect((await callRoute('PATCH', `/service/connections/${uuid}/activate`)).json().status).toBe('ACTIVE');
     return uuid;
   }
 
   async function sell(value = 10): Promise<{ charge: string; line: string; nossoNumero: string | null }> {
-    const link = await ask('POST', '/service/core/payment-links', {
+    const link = await callRoute('POST', '/service/core/payment-links', {
       ...linkBody,
       paymentOrder: { title: 'Café', value, installments: 1 },
     });
@@ -78,13 +78,13 @@ export function bankFilesOver({ call, database, product }: TestProduct, at: AtBa
   }
 
   async function statusOf(charge: string): Promise<string> {
-    return (await ask('GET', `/service/core/charges/${charge}`)).json().status;
+    return (await callRoute('GET', `/service/core/charges/${charge}`)).json().status;
   }
 
   async function remit(connection: string) {
-    const made = await ask('POST', '/service/bank-files/remittances', { connection });
+    const made = await callRoute('POST', '/service/bank-files/remittances', { connection });
     expect(made.statusCode, made.body).toBe(201);
-    const file = await ask('GET', `/service/bank-files/${made.json().uuid}/file`);
+    const file = await callRoute('GET', `/service/bank-files/${made.json().uuid}/file`);
     return { file: made.json(), content: file.rawPayload };
   }
 
@@ -94,7 +94,7 @@ export function bankFilesOver({ call, database, product }: TestProduct, at: AtBa
   }
 
   function upload(content: Buffer, fileName = 'retorno.ret') {
-    return ask('POST', '/service/bank-files/returns', { fileName, content: content.toString('base64') });
+    return callRoute('POST', '/service/bank-files/returns', { fileName, content: content.toString('base64') });
   }
 
   async function bring(content: Buffer = at.bank.retorno()) {
@@ -105,7 +105,7 @@ export function bankFilesOver({ call, database, product }: TestProduct, at: AtBa
   }
 
   async function linesOf(uuid: string) {
-    return (await ask('GET', `/service/bank-files/${uuid}/lines?size=100`)).json().content;
+    return (await callRoute('GET', `/service/bank-files/${uuid}/lines?size=100`)).json().content;
   }
 
   const reconcile = () => product.reconciliation.reconcile({ sellerId: at.seller.id, id: newId(), by: null });
@@ -117,7 +117,7 @@ export function bankFilesOver({ call, database, product }: TestProduct, at: AtBa
     return found[0]?.number ?? '';
   }
 
-  return { ask, connect, sell, statusOf, remit, carry, upload, bring, linesOf, reconcile, numberOf };
+  return { callRoute, connect, sell, statusOf, remit, carry, upload, bring, linesOf, reconcile, numberOf };
 }
 
 /** Starts with another seller, at Itaú by default. */

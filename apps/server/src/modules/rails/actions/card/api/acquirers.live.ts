@@ -71,25 +71,25 @@ it('answers, and knows the credentials', async () => {
 });
 
 it('authorises and captures a card that a browser handed over, once; finds it; gives back a part and the rest', async () => {
-  const asked = await order(good);
-  const outcome = await rail.authorize(asked);
+  const authorization = await order(good);
+  const outcome = await rail.authorize(authorization);
   expect(outcome).toMatchObject({ status: 'AUTHORIZED' });
-  expect(await rail.authorize(asked)).toEqual(outcome);
-  expect(await rail.find(sellerId, asked.id)).toMatchObject({ amountCents: 1_000, reversedCents: 0 });
+  expect(await rail.authorize(authorization)).toEqual(outcome);
+  expect(await rail.find(sellerId, authorization.id)).toMatchObject({ amountCents: 1_000, reversedCents: 0 });
   for (const part of [400, 600]) {
-    const reversal = { sellerId, id: newId(), authorizationId: asked.id, amountCents: cents(part) };
+    const reversal = { sellerId, id: newId(), authorizationId: authorization.id, amountCents: cents(part) };
     expect(await rail.reverse(reversal)).toMatchObject({ status: expect.stringMatching(/DONE|PROCESSING/) });
     await expect.poll(() => rail.findReversal(sellerId, reversal.id), { timeout: 60_000 }).toEqual({ status: 'DONE' });
   }
-  expect(await rail.find(sellerId, asked.id)).toMatchObject({ reversedCents: 1_000 });
+  expect(await rail.find(sellerId, authorization.id)).toMatchObject({ reversedCents: 1_000 });
 });
 
-it('tells what the issuer refuses', async () => {
+it('says what the issuer refuses', async () => {
   expect(await rail.authorize(await order(refused))).toMatchObject({ status: 'REFUSED', code: expect.any(String) });
 });
 
 it('charges a kept card without its buyer, and looks at it for no amount', async () => {
-  const asked = { ...(await order(good)), isRecurring: true };
-  expect(await rail.verify(asked)).toMatchObject({ status: 'AUTHORIZED' });
-  expect(await rail.authorize(asked)).toMatchObject({ status: 'AUTHORIZED' });
+  const authorization = { ...(await order(good)), isRecurring: true };
+  expect(await rail.verify(authorization)).toMatchObject({ status: 'AUTHORIZED' });
+  expect(await rail.authorize(authorization)).toMatchObject({ status: 'AUTHORIZED' });
 });

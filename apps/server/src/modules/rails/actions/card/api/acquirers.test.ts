@@ -26,8 +26,8 @@ describe.each(['pagarme', 'cielo'] as const)('%s', (name) => {
   });
 
   async function keptCard(number = of.cards.good) {
-    const asked = { sellerId, boundTo: newId(), holderName: 'ANA SOUZA', acquirerToken: provider.tokenOf(number) };
-    return (await card.keepToken(asked)).token;
+    const newCard = { sellerId, boundTo: newId(), holderName: 'ANA SOUZA', acquirerToken: provider.tokenOf(number) };
+    return (await card.keepToken(newCard)).token;
   }
 
   async function order(number = of.cards.good) {
@@ -35,9 +35,9 @@ describe.each(['pagarme', 'cielo'] as const)('%s', (name) => {
   }
 
   async function paid() {
-    const asked = await order();
-    expect(await card.authorize(asked)).toMatchObject({ status: 'AUTHORIZED' });
-    return asked;
+    const authorization = await order();
+    expect(await card.authorize(authorization)).toMatchObject({ status: 'AUTHORIZED' });
+    return authorization;
   }
 
   function bookedOf(id: string): Booked {
@@ -55,14 +55,15 @@ describe.each(['pagarme', 'cielo'] as const)('%s', (name) => {
   describe('a card at the acquirer', () => {
     it('is kept there by a token, and described here; its number was never here', async () => {
       const boundTo = newId();
-      const asked = { sellerId, boundTo, holderName: 'ANA SOUZA', acquirerToken: provider.tokenOf(of.cards.good) };
-      const kept = await card.keepToken(asked);
+      const newCard = { sellerId, boundTo, holderName: 'ANA SOUZA', acquirerToken: provider.tokenOf(of.cards.good) };
+      const kept = await card.keepToken(newCard);
       expect(kept).toMatchObject({ brand: 'visa', last4digits: '0010' });
       expect((await card.describe(sellerId, [kept.token])).get(kept.token)).toMatchObject({ boundTo, brand: 'visa' });
       expect((await card.describe(newId(), [kept.token])).size).toBe(0);
       // A token of Pagar.me is of one use; one of Cielo is the card's name there.
-      if (name === 'pagarme') await expect(card.keepToken(asked)).rejects.toMatchObject({ code: 'card.token_refused' });
-      const unknown = { ...asked, acquirerToken: name === 'pagarme' ? 'token_outro' : newId() };
+      if (name === 'pagarme')
+        await expect(card.keepToken(newCard)).rejects.toMatchObject({ code: 'card.token_refused' });
+      const unknown = { ...newCard, acquirerToken: name === 'pagarme' ? 'token_outro' : newId() };
       await expect(card.keepToken(unknown)).rejects.toMatchObject({ code: 'card.token_refused' });
     });
 
@@ -94,32 +95,32 @@ describe.each(['pagarme', 'cielo'] as const)('%s', (name) => {
 
   describe('an authorisation', () => {
     it('is one order of one charge, and repeated it is the same', async () => {
-      const asked = await paid();
-      const again = await card.authorize(asked);
+      const authorization = await paid();
+      const again = await card.authorize(authorization);
       expect(again).toMatchObject({ status: 'AUTHORIZED', authorizationCode: '123456', nsu: expect.any(String) });
-      expect(await card.find(sellerId, asked.id)).toMatchObject({
+      expect(await card.find(sellerId, authorization.id)).toMatchObject({
         amountCents: 10_000,
         installments: 3,
         outcome: again,
       });
-      expect(of.booked(asked.id)).toHaveLength(1);
-      await expect(card.authorize({ ...asked, amountCents: cents(1) })).rejects.toMatchObject({
+      expect(of.booked(authorization.id)).toHaveLength(1);
+      await expect(card.authorize({ ...authorization, amountCents: cents(1) })).rejects.toMatchObject({
         code: 'rails.instruction_reused',
       });
-      expect(await card.find(newId(), asked.id)).toBeNull();
+      expect(await card.find(newId(), authorization.id)).toBeNull();
     });
 
     it('with another seller’s token is refused', async () => {
-      const asked = await order();
-      await expect(card.authorize({ ...asked, sellerId: newId() })).rejects.toMatchObject({
+      const authorization = await order();
+      await expect(card.authorize({ ...authorization, sellerId: newId() })).rejects.toMatchObject({
         code: 'card.token_not_found',
       });
     });
 
     it('is refused by the issuer with its reason, and once more the same', async () => {
-      const asked = await order(of.cards.refused);
-      expect(await card.authorize(asked)).toMatchObject({ status: 'REFUSED', code: '05', hard: false });
-      expect(await card.authorize(asked)).toMatchObject({ status: 'REFUSED', code: '05' });
+      const authorization = await order(of.cards.refused);
+      expect(await card.authorize(authorization)).toMatchObject({ status: 'REFUSED', code: '05', hard: false });
+      expect(await card.authorize(authorization)).toMatchObject({ status: 'REFUSED', code: '05' });
       expect(await card.authorize(await order(of.cards.poor))).toMatchObject({
         code: '51',
         reason: 'insufficient-funds',
@@ -132,54 +133,58 @@ describe.each(['pagarme', 'cielo'] as const)('%s', (name) => {
       ['MALFORMED', 'is there already'],
       [500, 'is not there, and sent again it is done'],
       [429, 'is not there, and sent again it is done'],
-    ] as const)('%s: the outcome is not known, and what is asked for %s', async (does, what) => {
-      const asked = await order();
+    ] as const)('%s: the outcome is not known, and the authorization %s', async (does, what) => {
+      const authorization = await order();
       fault('charge', does);
-      await expect(card.authorize(asked)).rejects.toThrow(RailTimeout);
+      await expect(card.authorize(authorization)).rejects.toThrow(RailTimeout);
       // While it may still arrive, that it is not there says nothing.
       if (name === 'cielo' && what.startsWith('is not')) {
-        await expect(card.find(sellerId, asked.id)).rejects.toThrow(RailTimeout);
-        await expect(card.authorize(asked)).rejects.toThrow(RailTimeout);
+        await expect(card.find(sellerId, authorization.id)).rejects.toThrow(RailTimeout);
+        await expect(card.authorize(authorization)).rejects.toThrow(RailTimeout);
       }
       if (name === 'cielo') await arrived();
-      const found = await card.find(sellerId, asked.id);
+      const found = await card.find(sellerId, authorization.id);
       expect(found === null).toBe(what.startsWith('is not'));
-      expect(await card.authorize(asked)).toMatchObject({ status: 'AUTHORIZED' });
-      expect(of.booked(asked.id)).toHaveLength(1);
+      expect(await card.authorize(authorization)).toMatchObject({ status: 'AUTHORIZED' });
+      expect(of.booked(authorization.id)).toHaveLength(1);
     });
 
-    it('asks before it sends again', async () => {
-      const asked = await order();
+    it('queries before it sends again', async () => {
+      const authorization = await order();
       fault('charge', 'DONE_WITHOUT_ANSWER');
-      await expect(card.authorize(asked)).rejects.toThrow(RailTimeout);
+      await expect(card.authorize(authorization)).rejects.toThrow(RailTimeout);
       const before = times(of.calls.charge);
       if (name === 'cielo') await arrived();
-      await card.authorize(asked);
+      await card.authorize(authorization);
       expect(times(of.calls.charge)).toBe(before);
     });
 
     it('that the acquirer does not take is none of the issuer’s', async () => {
       for (const does of [401, 422] as const) {
-        const asked = await order();
+        const authorization = await order();
         fault('charge', does);
-        await expect(card.authorize(asked)).rejects.toMatchObject({ code: 'card.acquirer_refused' });
-        expect(await card.find(sellerId, asked.id)).toBeNull();
+        await expect(card.authorize(authorization)).rejects.toMatchObject({ code: 'card.acquirer_refused' });
+        expect(await card.find(sellerId, authorization.id)).toBeNull();
       }
     });
 
     it('that is being looked at is not known until it is decided', async () => {
-      const asked = await order(of.cards.late);
-      await expect(card.authorize(asked)).rejects.toThrow(RailTimeout);
-      await expect(card.find(sellerId, asked.id)).rejects.toThrow(RailTimeout);
-      of.decideLate(bookedOf(asked.id).chargeId, true);
-      expect(await card.find(sellerId, asked.id)).toMatchObject({ outcome: { status: 'AUTHORIZED' } });
+      const authorization = await order(of.cards.late);
+      await expect(card.authorize(authorization)).rejects.toThrow(RailTimeout);
+      await expect(card.find(sellerId, authorization.id)).rejects.toThrow(RailTimeout);
+      of.decideLate(bookedOf(authorization.id).chargeId, true);
+      expect(await card.find(sellerId, authorization.id)).toMatchObject({ outcome: { status: 'AUTHORIZED' } });
     });
 
     it('two at once with one id are one', async () => {
-      const asked = await order();
-      const outcomes = await Promise.allSettled([card.authorize(asked), card.authorize(asked), card.authorize(asked)]);
+      const authorization = await order();
+      const outcomes = await Promise.allSettled([
+        card.authorize(authorization),
+        card.authorize(authorization),
+        card.authorize(authorization),
+      ]);
       expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
-      expect(of.booked(asked.id)).toHaveLength(1);
+      expect(of.booked(authorization.id)).toHaveLength(1);
     });
   });
 
@@ -189,34 +194,34 @@ describe.each(['pagarme', 'cielo'] as const)('%s', (name) => {
     };
 
     it('gives back in parts, each once, and no more than was paid', async () => {
-      const asked = await paid();
-      const part = reversalOf(asked, 4_000);
+      const authorization = await paid();
+      const part = reversalOf(authorization, 4_000);
       expect(await card.reverse(part)).toEqual({ status: 'DONE' });
       expect(await card.reverse(part)).toEqual({ status: 'DONE' });
-      expect(bookedOf(asked.id).goneCents).toBe(4_000);
+      expect(bookedOf(authorization.id).goneCents).toBe(4_000);
       await expect(card.reverse({ ...part, amountCents: cents(1) })).rejects.toMatchObject({
         code: 'rails.instruction_reused',
       });
-      await expect(card.reverse(reversalOf(asked, 6_001))).rejects.toMatchObject({
+      await expect(card.reverse(reversalOf(authorization, 6_001))).rejects.toMatchObject({
         code: 'card.reversal_too_large',
         params: { leftCents: 6_000 },
       });
-      expect(await card.reverse(reversalOf(asked, 6_000))).toEqual({ status: 'DONE' });
-      expect(await card.find(sellerId, asked.id)).toMatchObject({
+      expect(await card.reverse(reversalOf(authorization, 6_000))).toEqual({ status: 'DONE' });
+      expect(await card.find(sellerId, authorization.id)).toMatchObject({
         outcome: { status: 'AUTHORIZED' },
         reversedCents: 10_000,
       });
     });
 
     it.each(['LOST', 'DONE_WITHOUT_ANSWER', 'MALFORMED', 500] as const)('%s: is given back once', async (does) => {
-      const asked = await paid();
-      const part = reversalOf(asked, 4_000);
+      const authorization = await paid();
+      const part = reversalOf(authorization, 4_000);
       fault('giveBack', does);
       await expect(card.reverse(part)).rejects.toThrow(RailTimeout);
       const found = await card.findReversal(sellerId, part.id);
       expect(found).toEqual(['LOST', 500].includes(does) ? null : { status: 'DONE' });
       expect(found ?? (await card.reverse(part))).toEqual({ status: 'DONE' });
-      expect(bookedOf(asked.id).goneCents).toBe(4_000);
+      expect(bookedOf(authorization.id).goneCents).toBe(4_000);
     });
 
     it('that waits is PROCESSING, another one waits for it, and then it is done', async () => {
@@ -269,7 +274,7 @@ describe.each(['pagarme', 'cielo'] as const)('%s', (name) => {
       expect(await connected.probe(untrusted)).toMatchObject({ ok: false, reason: 'certificate' });
     });
 
-    it('asks for what was not told: of the agenda, of ours only', async () => {
+    it('polls what no notice reported: of the agenda, of ours only', async () => {
       const from = Temporal.Now.instant().subtract({ seconds: 1 });
       const connection = state.active ?? (await connect(name));
       const [one, late] = [await paid(), await order(of.cards.late)];
@@ -279,13 +284,13 @@ describe.each(['pagarme', 'cielo'] as const)('%s', (name) => {
       await card.reverse({ sellerId, id: newId(), authorizationId: one.id, amountCents: cents(1_000) });
       of.holdRefunds(false);
       of.settleRefund(bookedOf(one.id).chargeId);
-      const told_ = (await connected.poll?.(connection, from, Temporal.Now.instant().add({ seconds: 1 }))) ?? [];
-      expect(told_.map(({ payload }) => payload)).toEqual(expect.arrayContaining([{ id: one.id }, { id: late.id }]));
-      expect(told_).toHaveLength(2);
+      const polled = (await connected.poll?.(connection, from, Temporal.Now.instant().add({ seconds: 1 }))) ?? [];
+      expect(polled.map(({ payload }) => payload)).toEqual(expect.arrayContaining([{ id: one.id }, { id: late.id }]));
+      expect(polled).toHaveLength(2);
     });
   });
 
-  it('its book is read anew: what was paid, what went back, asked for or not', async () => {
+  it('its book is read anew: what was paid, what went back, requested or not', async () => {
     const from = Temporal.Now.instant().subtract({ seconds: 1 });
     const [one, two] = [await paid(), await paid()];
     const part = { sellerId, id: newId(), authorizationId: one.id, amountCents: cents(4_000) };

@@ -28,7 +28,7 @@ export function connectedCard(deps: AcquirerDeps): ConnectedRail {
     noticesOf: async (connection, kind, body) => {
       const named = kind === 'card' ? deps.acquirerOf(connection).namedBy(body) : null;
       if (!named) return null;
-      return (await Promise.all(named.map((one) => heard(deps, connection, one)))).flat();
+      return (await Promise.all(named.map((one) => noticesOf(deps, connection, one)))).flat();
     },
     poll: async (connection, from, until) => {
       const touched = await readBooks(deps, connection, { from, until, isWhole: false });
@@ -38,7 +38,7 @@ export function connectedCard(deps: AcquirerDeps): ConnectedRail {
 }
 
 /** The notices of what an acquirer's notice names: of ours only. */
-async function heard(
+async function noticesOf(
   deps: AcquirerDeps,
   connection: OpenConnection,
   { chargeId, code, fact }: NamedCharge,

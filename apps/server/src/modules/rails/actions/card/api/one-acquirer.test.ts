@@ -33,20 +33,20 @@ describe('only of one acquirer', () => {
 
   it('a card is charged at the acquirer that keeps it, whichever is connected since', async () => {
     await connect('pagarme');
-    const asked = await orderAt(pagarmeProvider);
+    const authorization = await orderAt(pagarmeProvider);
     await connect('cielo');
     const next = await orderAt(cieloProvider);
-    expect(await card.authorize(asked)).toMatchObject({ status: 'AUTHORIZED' });
+    expect(await card.authorize(authorization)).toMatchObject({ status: 'AUTHORIZED' });
     expect(await card.authorize(next)).toMatchObject({ status: 'AUTHORIZED' });
-    expect(harnesses.pagarme.booked(asked.id)).toMatchObject([{ isPaid: true }]);
+    expect(harnesses.pagarme.booked(authorization.id)).toMatchObject([{ isPaid: true }]);
     expect(saleOf(next.id)).toMatchObject([{ Payment: { Status: 2 } }]);
-    expect(await card.find(sellerId, asked.id)).toMatchObject({ amountCents: 10_000 });
+    expect(await card.find(sellerId, authorization.id)).toMatchObject({ amountCents: 10_000 });
   });
 
   it('Pagar.me: what was charged back is not given back, and a refund there may fail', async () => {
     await connect('pagarme');
     const [one, two] = [await orderAt(pagarmeProvider), await orderAt(pagarmeProvider)];
-    for (const asked of [one, two]) await card.authorize(asked);
+    for (const authorization of [one, two]) await card.authorize(authorization);
     const { books } = pagarmeProvider;
     const idOf = (id: string) => books.charges().find(({ code }) => code === id)?.id ?? '';
     books.chargeBack(idOf(one.id));
@@ -75,38 +75,39 @@ describe('only of one acquirer', () => {
 
   it('Pagar.me: a notice names a charge by its own name or by our code', async () => {
     const connection = await connect('pagarme');
-    const asked = await orderAt(pagarmeProvider);
-    await card.authorize(asked);
-    const charge = harnesses.pagarme.booked(asked.id)[0]?.chargeId;
-    const hear = (type: string, data: object) => connected.noticesOf(connection, 'card', { id: 'hook_1', type, data });
-    const notice = { sellerId, source: 'card', payload: { id: asked.id } };
-    expect(await hear('charge.paid', { id: charge })).toMatchObject([notice]);
+    const authorization = await orderAt(pagarmeProvider);
+    await card.authorize(authorization);
+    const charge = harnesses.pagarme.booked(authorization.id)[0]?.chargeId;
+    const readNotice = (type: string, data: object) =>
+      connected.noticesOf(connection, 'card', { id: 'hook_1', type, data });
+    const notice = { sellerId, source: 'card', payload: { id: authorization.id } };
+    expect(await readNotice('charge.paid', { id: charge })).toMatchObject([notice]);
     // Before our own answer came, only the order's code names it.
-    expect(await hear('order.paid', { id: 'or_1', code: asked.id })).toMatchObject([notice]);
-    expect(await hear('charge.paid', { id: 'ch_outra', order: { code: newId() } })).toEqual([]);
-    expect(await hear('recipient.updated', { id: charge })).toEqual([]);
+    expect(await readNotice('order.paid', { id: 'or_1', code: authorization.id })).toMatchObject([notice]);
+    expect(await readNotice('charge.paid', { id: 'ch_outra', order: { code: newId() } })).toEqual([]);
+    expect(await readNotice('recipient.updated', { id: charge })).toEqual([]);
     for (const body of [null, {}, [], { type: 1 }])
       expect(await connected.noticesOf(connection, 'card', body)).toBeNull();
   });
 
-  it('Cielo: a notice holds no state; each change of a sale is told once, also before our own answer came', async () => {
+  it('Cielo: a notice holds no state; each change of a sale is reported once, also before our own answer came', async () => {
     const connection = await connect('cielo');
-    const asked = await orderAt(cieloProvider);
-    await card.authorize(asked);
-    const hear = (PaymentId: string | undefined) =>
+    const authorization = await orderAt(cieloProvider);
+    await card.authorize(authorization);
+    const readNotice = (PaymentId: string | undefined) =>
       connected.noticesOf(connection, 'card', { PaymentId, ChangeType: 1 });
-    const paymentId = saleOf(asked.id)[0]?.Payment.PaymentId;
-    const [paidNotice] = (await hear(paymentId)) ?? [];
-    expect(paidNotice).toMatchObject({ sellerId, source: 'card', payload: { id: asked.id } });
-    expect(await hear(paymentId)).toEqual([paidNotice]);
+    const paymentId = saleOf(authorization.id)[0]?.Payment.PaymentId;
+    const [paidNotice] = (await readNotice(paymentId)) ?? [];
+    expect(paidNotice).toMatchObject({ sellerId, source: 'card', payload: { id: authorization.id } });
+    expect(await readNotice(paymentId)).toEqual([paidNotice]);
     cieloProvider.books.cancel(paymentId ?? '', 3_000);
-    expect((await hear(paymentId))?.[0]?.noticeId).not.toBe(paidNotice?.noticeId);
+    expect((await readNotice(paymentId))?.[0]?.noticeId).not.toBe(paidNotice?.noticeId);
 
     const lost = await orderAt(cieloProvider);
     cieloProvider.faults.push({ call: 'POST /1/sales', does: 'DONE_WITHOUT_ANSWER' });
     await expect(card.authorize(lost)).rejects.toThrow(RailTimeout);
-    expect(await hear(saleOf(lost.id)[0]?.Payment.PaymentId)).toMatchObject([{ payload: { id: lost.id } }]);
-    expect(await hear(newId())).toEqual([]);
+    expect(await readNotice(saleOf(lost.id)[0]?.Payment.PaymentId)).toMatchObject([{ payload: { id: lost.id } }]);
+    expect(await readNotice(newId())).toEqual([]);
     for (const body of [null, {}, [], { PaymentId: 1 }])
       expect(await connected.noticesOf(connection, 'card', body)).toBeNull();
   });
@@ -139,33 +140,35 @@ describe('only of one acquirer', () => {
 
   it('Cielo: a period of a subscription says that its buyer is not there; a sale only authorised is captured', async () => {
     await connect('cielo');
-    const asked = { ...(await orderAt(cieloProvider, '5000000000000000')), isRecurring: true };
+    const authorization = { ...(await orderAt(cieloProvider, '5000000000000000')), isRecurring: true };
     cieloProvider.books.captures(false);
-    expect(await card.authorize(asked)).toMatchObject({ status: 'AUTHORIZED' });
+    expect(await card.authorize(authorization)).toMatchObject({ status: 'AUTHORIZED' });
     cieloProvider.books.captures(true);
-    expect(saleOf(asked.id)).toMatchObject([{ Payment: { Recurrent: true, Status: 2, CapturedAmount: 10_000 } }]);
+    expect(saleOf(authorization.id)).toMatchObject([
+      { Payment: { Recurrent: true, Status: 2, CapturedAmount: 10_000 } },
+    ]);
   });
 
   it('Cielo: of two sales of one order that were paid, the later one is cancelled', async () => {
     await connect('cielo');
-    const asked = await orderAt(cieloProvider);
+    const authorization = await orderAt(cieloProvider);
     cieloProvider.faults.push({ call: 'POST /1/sales', does: 'DONE_WITHOUT_ANSWER' });
-    await expect(card.authorize(asked)).rejects.toThrow(RailTimeout);
-    const [kept] = [...(await cards(sellerId, [asked.token])).values()];
-    const CardToken = vault.open(sellerId, asked.token, Buffer.from(kept?.acquirerCard ?? '', 'base64'));
+    await expect(card.authorize(authorization)).rejects.toThrow(RailTimeout);
+    const [kept] = [...(await cards(sellerId, [authorization.token])).values()];
+    const CardToken = vault.open(sellerId, authorization.token, Buffer.from(kept?.acquirerCard ?? '', 'base64'));
     cieloProvider.books.putSale({
-      order: asked.id.replaceAll('-', ''),
+      order: authorization.id.replaceAll('-', ''),
       card: CardToken,
       amount: 10_000,
       installments: 1,
       isRecurrent: false,
     });
     await arrived();
-    expect(await card.authorize(asked)).toMatchObject({ status: 'AUTHORIZED' });
-    expect(saleOf(asked.id).map(({ Payment }) => Payment.Status)).toEqual([2, 10]);
+    expect(await card.authorize(authorization)).toMatchObject({ status: 'AUTHORIZED' });
+    expect(saleOf(authorization.id).map(({ Payment }) => Payment.Status)).toEqual([2, 10]);
   });
 
-  it('Cielo: whether a card is its holder’s is asked for no amount', async () => {
+  it('Cielo: whether a card is its holder’s is verified without an amount', async () => {
     await connect('cielo');
     const { token } = await orderAt(cieloProvider, '4000000000000002');
     expect(await card.verify({ sellerId, token })).toMatchObject({ status: 'REFUSED', code: '05' });

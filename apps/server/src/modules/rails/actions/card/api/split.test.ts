@@ -91,7 +91,7 @@ describe('a recipient', () => {
     expect(await split.find(sellerId, newId())).toBeNull();
   });
 
-  it('that was asked for and not answered is as none, until it is sent again', async () => {
+  it('that was requested and not answered is as none, until it is sent again', async () => {
     const one = registrationOf(newId());
     faults.push({ call: 'POST /recipients', does: 'DONE_WITHOUT_ANSWER' });
     await expect(split.register(one)).rejects.toThrow(RailTimeout);
@@ -176,7 +176,7 @@ describe('a sale', () => {
     await expect(card.authorize(other)).rejects.toMatchObject({ code: 'rails.instruction_reused' });
   });
 
-  it('is refused before its issuer is asked where somebody is not there, or nothing is left', async () => {
+  it('is refused before its issuer is called where somebody is not there, or nothing is left', async () => {
     recipients.look(true);
     const waiting = await registered();
     const sale = await saleOf([[waiting, 500]]);

@@ -34,7 +34,7 @@ export function callSefin(
   const { promise, resolve, reject } = Promise.withResolvers<SefinAnswer>();
   const lost = () => reject(new RailTimeout(`nfse:${call.method} ${call.path.split('/')[1]}`));
   const sent = call.body && Buffer.from(JSON.stringify(call.body));
-  const asked = request(
+  const sending = request(
     url + call.path,
     {
       method: call.method,
@@ -53,7 +53,7 @@ export function callSefin(
       let size = 0;
       answer.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > mostBytes) asked.destroy();
+        if (size > mostBytes) sending.destroy();
         else parts.push(part);
       });
       answer.on('error', lost);
@@ -63,8 +63,8 @@ export function callSefin(
       });
     },
   );
-  asked.on('error', lost);
-  asked.end(sent);
+  sending.on('error', lost);
+  sending.end(sent);
   return promise;
 }
 

@@ -20,12 +20,12 @@ afterEach(() => {
 
 let sellerId = newId<'seller'>();
 let active: OpenConnection | null = null;
-let told: CallResult[] = [];
+let notedCalls: CallResult[] = [];
 const known = new Map<string, OpenConnection>();
 const connections = {
   active: async () => active,
   get: async (_: string, id: string) => known.get(id) ?? null,
-  noteCall: async (_seller: string, _id: string, result: CallResult) => void told.push(result),
+  noteCall: async (_seller: string, _id: string, result: CallResult) => void notedCalls.push(result),
 };
 const clockOf = async () => fixedClock(Temporal.Now.instant().toString());
 const { rail, connected, statement } = createApiPayouts({ ...database, clockOf }, connections);
@@ -36,7 +36,7 @@ const sending = { inter: 'POST /pix', efi: 'PUT /v3', sicoob: 'POST /pagamentos/
 describe.each(['inter', 'efi', 'sicoob'] as const)('payouts by %s', (provider) => {
   beforeEach(async () => {
     sellerId = newId<'seller'>();
-    told = [];
+    notedCalls = [];
     bank.outcome = 'PAID';
     bank.calls.splice(0);
     bank.booked.clear();
@@ -98,7 +98,7 @@ describe.each(['inter', 'efi', 'sicoob'] as const)('payouts by %s', (provider) =
       code: 'rails.instruction_reused',
     });
     await expect(rail.send({ ...one, account: null })).rejects.toMatchObject({ code: 'rails.instruction_reused' });
-    expect(told.every(({ ok }) => ok)).toBe(true);
+    expect(notedCalls.every(({ ok }) => ok)).toBe(true);
   });
 
   it('that the bank gives up come back, and say so', async () => {
@@ -143,7 +143,7 @@ describe.each(['inter', 'efi', 'sicoob'] as const)('payouts by %s', (provider) =
     const one = payout();
     bank.faults.push({ call: sending[provider], does: 403 });
     await expect(rail.send(one)).rejects.toThrow(RailTimeout);
-    expect(told.at(-1)).toMatchObject({ ok: false });
+    expect(notedCalls.at(-1)).toMatchObject({ ok: false });
     expect(bank.booked.size).toBe(0);
     await rail.send(one);
     expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'PAID' });
@@ -257,14 +257,14 @@ it('a payout goes where its seller is connected, and stays where it was sent', a
   const api = portOf('bank');
   const of = (simulated: PayoutRail | null) =>
     payoutsByConnection(database, { api, simulated, active: async () => active });
-  const asked = { sellerId, amountCents: cents(1), account: null, holder: { name: 'Loja', document: '1' } };
+  const order = { sellerId, amountCents: cents(1), account: null, holder: { name: 'Loja', document: '1' } };
   active = null;
   const simulator = portOf('simulator');
   const [first, second] = [newId(), newId()];
-  await of(simulator).send({ ...asked, id: first });
+  await of(simulator).send({ ...order, id: first });
   active = [...known.values()][0] ?? null;
-  await of(simulator).send({ ...asked, id: first });
-  await of(simulator).send({ ...asked, id: second });
+  await of(simulator).send({ ...order, id: first });
+  await of(simulator).send({ ...order, id: second });
   expect(sent).toEqual(['simulator', 'simulator', 'bank']);
   expect(await of(null).find(sellerId, newId()), 'it may be sent').toBeNull();
   active = null;

@@ -8,7 +8,7 @@ import { assertThat, refuse } from '../../../refusals.ts';
 import {
   keepPayout,
   keepReference,
-  keepTold,
+  keepReported,
   openPayouts,
   type PayoutApiPayout,
   payoutApiEntries,
@@ -21,7 +21,7 @@ import type { SimulatorDeps } from '../../network/simulator-deps.ts';
 import { noticesUrlOf } from '../../pix/api/connected-pix.ts';
 import { createPixApiClient, type PixApiClient } from '../../pix/api/pix-api-client.ts';
 import type { PixConnections } from '../../pix/api/pix-by-connection.ts';
-import { ispbOf, payoutProfile, type ToldPayout } from './payout-profiles.ts';
+import { ispbOf, payoutProfile, type ReportedPayout } from './payout-profiles.ts';
 
 const noAccount = 'Não há uma conta de destino cadastrada.';
 const notConnected = 'Nenhum banco está conectado para pagar.';
@@ -76,11 +76,11 @@ function createBanks({
   transact,
   clockOf,
 }: Deps & { readonly client: PixApiClient; readonly connections: PixConnections }): Banks {
-  const keep = async (payout: PayoutApiPayout, { state, ...answer }: ToldPayout) => {
+  const keep = async (payout: PayoutApiPayout, { state, ...answer }: ReportedPayout) => {
     const at = (await clockOf(payout.sellerId)).now();
     // A confirmed payment that the bank did not make has failed.
     const ended = state === 'BEGUN' ? 'FAILED' : state;
-    await transact((tx) => keepTold(tx, payout, { ...answer, state: ended, at }));
+    await transact((tx) => keepReported(tx, payout, { ...answer, state: ended, at }));
   };
   const connectionOf = async ({ sellerId, connectionId }: PayoutApiPayout): Promise<OpenConnection> => {
     const connection = await connections.get(sellerId, connectionId);
@@ -94,10 +94,10 @@ function createBanks({
     if (!call) return false;
     const answer = await client.call(connection, call);
     if (answer.status === 404) return false;
-    const told = readAs(read, answer);
+    const reported = readAs(read, answer);
     // The confirmation may not have arrived, so it is sent again under the same name.
-    if (told.state === 'BEGUN' && payout.state === null) return false;
-    await keep(payout, told);
+    if (reported.state === 'BEGUN' && payout.state === null) return false;
+    await keep(payout, reported);
     return true;
   };
   /**
@@ -130,8 +130,8 @@ function createBanks({
       if (profile.begin && !reference) return;
       const answer = await client.call(connection, profile.send(connection, { ...payout, account }, reference));
       if (answer.status < 300) {
-        const told = readAs(profile.read, answer);
-        return keep(kept, told.state === 'BEGUN' ? { ...told, state: 'WAITING' } : told);
+        const reported = readAs(profile.read, answer);
+        return keep(kept, reported.state === 'BEGUN' ? { ...reported, state: 'WAITING' } : reported);
       }
       // Some banks refuse a repeated payment instead of returning its state.
       if (!(await refresh({ ...kept, reference }))) await keep(kept, failed(refusedBy(answer).detail));
@@ -157,7 +157,7 @@ function payoutRail({ reader, transact, clockOf }: Deps, connections: PixConnect
             reference: null,
             state: null,
             reason: null,
-            toldAt: null,
+            reportedAt: null,
           }),
         );
       }
@@ -172,8 +172,8 @@ function payoutRail({ reader, transact, clockOf }: Deps, connections: PixConnect
       if (!payout) return null;
       if (payout.state === 'DONE' || payout.state === 'FAILED') return payoutOf(payout.state, payout.reason);
       if (!(await banks.refresh(payout))) return null;
-      const told = await payoutApiPayout(reader, sellerId, id);
-      return told?.state ? payoutOf(told.state, told.reason) : null;
+      const reported = await payoutApiPayout(reader, sellerId, id);
+      return reported?.state ? payoutOf(reported.state, reported.reason) : null;
     },
   };
 }
@@ -186,7 +186,7 @@ function connectedPayouts(client: PixApiClient): ConnectedRail {
         const name = newId().replaceAll('-', '');
         // Where a payment is begun before it is made, beginning one also tests whether the destination's key exists.
         const call = begin?.call(connection) ?? find({ id: newId(), reference: name });
-        assertInvariant(call, 'a payout is asked for by its name');
+        assertInvariant(call, 'a payout is looked up by its name');
         const answer = await client.call(connection, call);
         return answer.status < 300 || (!begin && answer.status === 404) ? { ok: true } : refusedBy(answer);
       }),
@@ -244,14 +244,14 @@ function payoutOf(state: NonNullable<PayoutApiPayout['state']>, reason: string |
   return { status: 'RETURNED', returnReason: reason ?? 'O banco não fez o pagamento.' };
 }
 
-function failed(reason: string): ToldPayout {
+function failed(reason: string): ReportedPayout {
   return { reference: null, state: 'FAILED', reason };
 }
 
 function readAs<Told>(read: (body: unknown) => Told | null, { body }: ProviderAnswer): Told {
-  const told = read(body);
-  if (!told) throw new RailTimeout('payout: an answer that cannot be read');
-  return told;
+  const reported = read(body);
+  if (!reported) throw new RailTimeout('payout: an answer that cannot be read');
+  return reported;
 }
 
 function assertSame({ amountCents, account }: PayoutApiPayout, payout: SendPayout): void {

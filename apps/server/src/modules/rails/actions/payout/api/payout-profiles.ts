@@ -14,7 +14,7 @@ export interface ReadyPayout extends Omit<SendPayout, 'account'> {
 }
 
 /** A provider's answer about a payout. */
-export interface ToldPayout {
+export interface ReportedPayout {
   /** The provider's id; null where it uses ours. */
   readonly reference: string | null;
   /**
@@ -47,13 +47,13 @@ export interface PayoutProfile extends PixApiProfile {
   /** The path for registering the notice address that this provider requires; absent elsewhere. */
   noticesOf?(connection: OpenConnection): string;
   /** Null when unreadable. */
-  read(body: unknown): ToldPayout | null;
+  read(body: unknown): ReportedPayout | null;
 }
 
 const said = z.object({ status: z.string() });
 
 /** Every provider's words for a state; an unknown word is not final. */
-const states: Readonly<Record<string, ToldPayout['state']>> = {
+const states: Readonly<Record<string, ReportedPayout['state']>> = {
   REALIZADO: 'DONE',
   NAO_REALIZADO: 'FAILED',
   PAGO: 'DONE',
@@ -172,7 +172,7 @@ const inter: PayoutProfile = {
   },
 };
 
-const sicoobStates: Readonly<Record<string, ToldPayout['state']>> = {
+const sicoobStates: Readonly<Record<string, ReportedPayout['state']>> = {
   FINALIZADO: 'DONE',
   REJEITADO: 'FAILED',
   NÃO_REALIZADO: 'BEGUN',

@@ -43,9 +43,9 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
     noticesOf: async ({ sellerId }, kind, body) => {
       if (kind === 'rec') return noticesOfRecurrences(sellerId, body);
       if (kind === 'cobr') return noticesOfInstructions(sellerId, body);
-      const told = kind === 'pix' ? noticeBody.safeParse(body) : null;
-      if (!told?.success) return null;
-      return noticesOfReceived(sellerId, told.data.pix, await debitedOf(sellerId, told.data.pix));
+      const notice = kind === 'pix' ? noticeBody.safeParse(body) : null;
+      if (!notice?.success) return null;
+      return noticesOfReceived(sellerId, notice.data.pix, await debitedOf(sellerId, notice.data.pix));
     },
     poll: async (connection, from, until) => {
       const { sellerId } = connection;
@@ -61,17 +61,17 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
   };
 
   /** The txids of recurrences' charges among them. */
-  function debitedOf(sellerId: string, received: readonly ToldPix[]): Promise<ReadonlySet<string>> {
+  function debitedOf(sellerId: string, received: readonly ReceivedPix[]): Promise<ReadonlySet<string>> {
     return instructionTxids(deps.reader, sellerId, txidsOf(received));
   }
 }
 
-function txidsOf(received: readonly ToldPix[]): string[] {
+function txidsOf(received: readonly ReceivedPix[]): string[] {
   return received.flatMap(({ txid }) => txid ?? []);
 }
 
 /** A Pix that pays a recurrence's charge gives a notice about that charge. */
-function noticesOfReceived(sellerId: string, received: readonly ToldPix[], debited: ReadonlySet<string>): Notice[] {
+function noticesOfReceived(sellerId: string, received: readonly ReceivedPix[], debited: ReadonlySet<string>): Notice[] {
   return received.flatMap((one) => noticesOfPix(sellerId, one, debited.has(one.txid ?? '') ? 'pix-cobr' : 'pix'));
 }
 
@@ -87,7 +87,7 @@ function lastHour(now: Temporal.Instant) {
   };
 }
 
-interface ToldPix {
+interface ReceivedPix {
   readonly endToEndId: string;
   readonly txid?: string | null | undefined;
   readonly devolucoes?:
@@ -99,7 +99,7 @@ interface ToldPix {
 /** A notice names the charge. The same state of the same payment gives the same notice, whether received or polled. */
 function noticesOfPix(
   sellerId: string,
-  { endToEndId, txid, devolucoes }: ToldPix,
+  { endToEndId, txid, devolucoes }: ReceivedPix,
   source: 'pix' | 'pix-cobr',
 ): Notice[] {
   if (!txid) return [];

@@ -62,9 +62,9 @@ export function createPixApiClient(
     if (isShown && clientSecret) return clientSecret;
     const kept = await tokens.get(connection.id)?.catch(() => undefined);
     if (kept && kept.until > Date.now()) return kept.text;
-    const asked = askToken(connection, profileOf(connection), agentOf(connection));
-    tokens.set(connection.id, asked);
-    return (await asked).text;
+    const requested = requestToken(connection, profileOf(connection), agentOf(connection));
+    tokens.set(connection.id, requested);
+    return (await requested).text;
   };
 
   const send = async (connection: OpenConnection, call: PixApiCall): Promise<ProviderAnswer> => {
@@ -108,7 +108,7 @@ function nameOf({ method, path }: Pick<PixApiCall, 'method' | 'path'>): string {
   return `api pix:${method} ${path.split('/')[1] ?? ''}`;
 }
 
-async function askToken(connection: OpenConnection, profile: PixApiProfile, agent: Agent): Promise<Token> {
+async function requestToken(connection: OpenConnection, profile: PixApiProfile, agent: Agent): Promise<Token> {
   const name = 'api pix:token';
   const answer = await exchange(new URL(profile.addressesOf(connection).token), agent, {
     name,

@@ -53,13 +53,13 @@ async function exchangesOfALife(): Promise<readonly SeenExchange[]> {
     { active: async () => connection, get: async () => connection, noteCall: async () => undefined },
   );
   const create = async (name: string) => {
-    const asked = pixOf(sellerId, {
+    const charge = pixOf(sellerId, {
       expiresAt: Temporal.Now.instant().add({ hours: 1 }),
       amountCents: cents(123_456),
       payer: { name, document: '12ABC34501DE35' },
     });
-    await rail.create(asked);
-    return asked.txid;
+    await rail.create(charge);
+    return charge.txid;
   };
   expect(await connected.probe(connection)).toEqual({ ok: true });
   await connected.registerNotices?.(connection);
@@ -81,7 +81,7 @@ async function exchangesOfALife(): Promise<readonly SeenExchange[]> {
 async function liveRecurring(provider: PixProvider, recurring: PixRecurringRail, sellerId: string): Promise<void> {
   const today = plainDateAt(Temporal.Now.instant());
   const payer = { name: 'Padaria São João', document: '12ABC34501DE35' };
-  const ask = (withCode: boolean) =>
+  const createRecurrence = (withCode: boolean) =>
     recurring.create({
       sellerId,
       contract: newId().replaceAll('-', ''),
@@ -95,16 +95,16 @@ async function liveRecurring(provider: PixProvider, recurring: PixRecurringRail,
       withCode,
       value: withCode ? { kind: 'FIXED', amountCents: cents(10_990) } : { kind: 'MINIMUM', amountCents: cents(5_000) },
     });
-  const asked = await ask(false);
+  const byApplication = await createRecurrence(false);
   await recurring.request({
     sellerId,
-    recurrenceId: asked.id,
+    recurrenceId: byApplication.id,
     payer,
     expiresAt: Temporal.Now.instant().add({ hours: 24 }),
     account: { ispb: '00416968', branch: '1', account: '987654' },
   });
-  await recurring.cancel(sellerId, asked.id);
-  const { id: recurrenceId } = await ask(true);
+  await recurring.cancel(sellerId, byApplication.id);
+  const { id: recurrenceId } = await createRecurrence(true);
   provider.recurring.decide(recurrenceId, true);
   const send = async (dueDate: PlainDate) => {
     const txid = newId().replaceAll('-', '');
@@ -148,7 +148,7 @@ function mend(schemas: any): void {
 }
 
 describe.skipIf(!existsSync(original))('what is said over the API Pix', () => {
-  it('is as the Central Bank describes it, asked and answered', async () => {
+  it('is as the Central Bank describes it, requests and answers', async () => {
     const document = parse(readFileSync(original, 'utf8'));
     mend(document.components.schemas);
     // What payers' applications read (`UrlAccessToken`) is served by the bank, and not called by us.

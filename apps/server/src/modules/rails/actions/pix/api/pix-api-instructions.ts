@@ -39,7 +39,7 @@ function sendInstruction(deps: PixApiDeps, findRecurrence: PixRecurringRail['fin
     const kept = await pixApiInstruction(deps.reader, sellerId, txid);
     if (kept) {
       assertSameContent(kept.contentHash, contentHash);
-      if (await ask(deps, await connectionOf(deps, kept), txid)) return;
+      if (await queryInstruction(deps, await connectionOf(deps, kept), txid)) return;
     }
     const recurrence = await recurrenceOfId(deps.reader, sellerId, recurrenceId);
     assertThat(recurrence, 'pix_recurring.not_found');
@@ -65,7 +65,7 @@ function sendInstruction(deps: PixApiDeps, findRecurrence: PixRecurringRail['fin
     const connection = await connectionOf(deps, recurrence);
     if (await put(deps, connection, instruction)) return;
     // Some banks refuse a repeated charge instead of returning it.
-    if (await ask(deps, connection, txid)) return;
+    if (await queryInstruction(deps, connection, txid)) return;
     const now = await findRecurrence(sellerId, recurrenceId);
     refuse(now?.status === 'APROVADA' ? 'pix.provider_refused' : 'pix_recurring.not_approved');
   };
@@ -101,7 +101,7 @@ function findInstruction(deps: PixApiDeps): PixRecurringRail['findInstruction'] 
     const instruction = await pixApiInstruction(deps.reader, sellerId, txid);
     if (!instruction) return null;
     const connection = await connectionOf(deps, instruction);
-    const found = await ask(deps, connection, txid);
+    const found = await queryInstruction(deps, connection, txid);
     if (!found) return null;
     const received = (found.pix ?? []).map((one) => ({ ...one, txid: one.txid ?? txid }));
     const { payments, returns } = bookOf(connection, received);
@@ -124,7 +124,7 @@ function cancelInstruction(deps: PixApiDeps): PixRecurringRail['cancelInstructio
     const instruction =
       (await pixApiInstruction(deps.reader, sellerId, txid)) ?? refuse('pix_recurring.instruction_not_found');
     const connection = await connectionOf(deps, instruction);
-    const before = await ask(deps, connection, txid);
+    const before = await queryInstruction(deps, connection, txid);
     assertThat(before, 'pix_recurring.instruction_not_found');
     if (!isOpen(before)) return;
     const answer = await deps.client.call(connection, {
@@ -133,7 +133,7 @@ function cancelInstruction(deps: PixApiDeps): PixRecurringRail['cancelInstructio
       body: { status: 'CANCELADA' },
     });
     if (isDone(answer)) return;
-    const after = await ask(deps, connection, txid);
+    const after = await queryInstruction(deps, connection, txid);
     assertThat(!after || !isOpen(after), 'pix_recurring.not_cancelable');
   };
 }
@@ -143,18 +143,18 @@ function retryDebit(deps: PixApiDeps): PixRecurringRail['retry'] {
     const instruction =
       (await pixApiInstruction(deps.reader, sellerId, txid)) ?? refuse('pix_recurring.instruction_not_found');
     const connection = await connectionOf(deps, instruction);
-    const isAsked = async () => {
-      const found = await ask(deps, connection, txid);
+    const isScheduled = async () => {
+      const found = await queryInstruction(deps, connection, txid);
       return found !== null && debitsOf(found).some((debit) => debit.on === on && isPendingDebit(debit));
     };
-    if (await isAsked()) return;
+    if (await isScheduled()) return;
     const answer = await deps.client.call(connection, { method: 'POST', path: `/cobr/${txid}/retentativa/${on}` });
     if (isDone(answer)) return;
-    assertThat(await isAsked(), 'pix_recurring.retry_not_allowed');
+    assertThat(await isScheduled(), 'pix_recurring.retry_not_allowed');
   };
 }
 
-async function ask(
+async function queryInstruction(
   { client }: Pick<PixApiDeps, 'client'>,
   connection: OpenConnection,
   txid: string,

@@ -23,7 +23,7 @@ afterEach(() => {
 
 let sellerId = '';
 let active: OpenConnection | null = null;
-let told: CallResult[] = [];
+let notedCalls: CallResult[] = [];
 /** Null uses the machine's clock. */
 let now: string | null = null;
 const known = new Map<string, OpenConnection>();
@@ -31,14 +31,14 @@ const known = new Map<string, OpenConnection>();
 const connections = {
   active: async () => active,
   get: async (_: string, id: string) => known.get(id) ?? null,
-  noteCall: async (_seller: string, _id: string, result: CallResult) => void told.push(result),
+  noteCall: async (_seller: string, _id: string, result: CallResult) => void notedCalls.push(result),
 };
 const clockOf = async () => fixedClock(now ?? Temporal.Now.instant().toString());
 const { rail, connected, statement } = createApiPix({ ...database, clockOf }, connections);
 
 beforeEach(async () => {
   sellerId = newId<'seller'>();
-  [told, now] = [[], null];
+  [notedCalls, now] = [[], null];
   active = await connectTo(provider);
 });
 
@@ -69,26 +69,26 @@ function instruction(changes: Parameters<typeof pixOf>[1] = {}) {
 }
 
 async function paid(changes: Parameters<typeof pixOf>[1] = {}, bank = provider) {
-  const asked = instruction(changes);
-  await rail.create(asked);
-  const endToEndId = bank.pay(asked.txid);
-  await rail.find(sellerId, asked.txid);
-  return { ...asked, endToEndId };
+  const charge = instruction(changes);
+  await rail.create(charge);
+  const endToEndId = bank.pay(charge.txid);
+  await rail.find(sellerId, charge.txid);
+  return { ...charge, endToEndId };
 }
 
 describe('a charge at a bank', () => {
   it('is made under its certificate, and its code is one that any bank reads', async () => {
-    const asked = instruction({ amountCents: cents(123_456) });
-    const { brCode } = await rail.create(asked);
+    const charge = instruction({ amountCents: cents(123_456) });
+    const { brCode } = await rail.create(charge);
     expect(parseBrCode(brCode)).toMatchObject({ ok: true, kind: 'dynamic', amountCents: 123_456 });
-    expect(provider.charge(asked.txid)).toMatchObject({
+    expect(provider.charge(charge.txid)).toMatchObject({
       status: 'ATIVA',
       valor: { original: '1234.56' },
       chave: provider.pixKey,
       devedor: { cpf: '52998224725', nome: 'Ana Souza' },
     });
-    expect(provider.charge(asked.txid)?.calendario.expiracao).toBeGreaterThan(3_590);
-    expect(await rail.find(sellerId, asked.txid)).toMatchObject({ status: 'ACTIVE', brCode, payments: [] });
+    expect(provider.charge(charge.txid)?.calendario.expiracao).toBeGreaterThan(3_590);
+    expect(await rail.find(sellerId, charge.txid)).toMatchObject({ status: 'ACTIVE', brCode, payments: [] });
   });
 
   it('is paid once, and says by what', async () => {
@@ -101,12 +101,12 @@ describe('a charge at a bank', () => {
   });
 
   it('whose time is over is EXPIRED, though the bank calls it live', async () => {
-    const asked = instruction();
-    await rail.create(asked);
-    now = asked.expiresAt.toString();
-    expect(await rail.find(sellerId, asked.txid)).toMatchObject({ status: 'EXPIRED' });
-    await rail.cancel(sellerId, asked.txid);
-    expect(provider.charge(asked.txid)).toMatchObject({ status: 'ATIVA' });
+    const charge = instruction();
+    await rail.create(charge);
+    now = charge.expiresAt.toString();
+    expect(await rail.find(sellerId, charge.txid)).toMatchObject({ status: 'EXPIRED' });
+    await rail.cancel(sellerId, charge.txid);
+    expect(provider.charge(charge.txid)).toMatchObject({ status: 'ATIVA' });
   });
 
   it('is cancelled once, however often', async () => {
@@ -128,25 +128,25 @@ describe('a charge at a bank', () => {
 });
 
 async function instructionSent() {
-  const asked = instruction();
-  await rail.create(asked);
-  return asked;
+  const charge = instruction();
+  await rail.create(charge);
+  return charge;
 }
 
 describe('the same instruction again', () => {
   it('answers the same code, at once or at the same time', async () => {
-    const asked = instruction();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => rail.create(asked)));
+    const charge = instruction();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => rail.create(charge)));
     expect(new Set(answers.map(({ brCode }) => brCode)).size).toBe(1);
-    expect(await rail.create(asked)).toEqual(answers[0]);
+    expect(await rail.create(charge)).toEqual(answers[0]);
   });
 
   it('with another content is refused, and the charge stays what it was', async () => {
-    const asked = await instructionSent();
-    await expect(rail.create({ ...asked, amountCents: cents(1) })).rejects.toMatchObject({
+    const charge = await instructionSent();
+    await expect(rail.create({ ...charge, amountCents: cents(1) })).rejects.toMatchObject({
       code: 'rails.instruction_reused',
     });
-    expect(provider.charge(asked.txid)).toMatchObject({ valor: { original: '1234.56' }, revisao: 0 });
+    expect(provider.charge(charge.txid)).toMatchObject({ valor: { original: '1234.56' }, revisao: 0 });
   });
 });
 
@@ -154,29 +154,29 @@ describe('a bank that misbehaves', () => {
   it.each(['DONE_WITHOUT_ANSWER', 'MALFORMED'] as const)(
     '%s: the charge is looked up before it is sent again',
     async (does) => {
-      const asked = instruction();
+      const charge = instruction();
       provider.faults.push({ call: 'PUT /cob', does });
-      await expect(rail.create(asked)).rejects.toThrow(RailTimeout);
-      const { brCode } = await rail.create(asked);
-      expect(provider.charge(asked.txid)).toMatchObject({ pixCopiaECola: brCode, revisao: 0 });
+      await expect(rail.create(charge)).rejects.toThrow(RailTimeout);
+      const { brCode } = await rail.create(charge);
+      expect(provider.charge(charge.txid)).toMatchObject({ pixCopiaECola: brCode, revisao: 0 });
     },
   );
 
   it.each(['LOST', 429, 500, 503] as const)('%s: nothing was made, and what is sent again arrives', async (does) => {
-    const asked = instruction();
+    const charge = instruction();
     provider.faults.push({ call: 'PUT /cob', does });
-    await expect(rail.create(asked)).rejects.toThrow(RailTimeout);
-    expect(await rail.find(sellerId, asked.txid)).toBeNull();
-    const { brCode } = await rail.create(asked);
-    expect(provider.charge(asked.txid)).toMatchObject({ pixCopiaECola: brCode, revisao: 0 });
-    expect(told.filter(({ ok }) => !ok)).toHaveLength(1);
+    await expect(rail.create(charge)).rejects.toThrow(RailTimeout);
+    expect(await rail.find(sellerId, charge.txid)).toBeNull();
+    const { brCode } = await rail.create(charge);
+    expect(provider.charge(charge.txid)).toMatchObject({ pixCopiaECola: brCode, revisao: 0 });
+    expect(notedCalls.filter(({ ok }) => !ok)).toHaveLength(1);
   });
 
-  it('a refusal is told as one, and leaves nothing that could be paid', async () => {
-    const asked = instruction();
+  it('a refusal is reported as one, and leaves nothing that could be paid', async () => {
+    const charge = instruction();
     provider.faults.push({ call: 'PUT /cob', does: 400 });
-    await expect(rail.create(asked)).rejects.toMatchObject({ code: 'pix.provider_refused' });
-    expect(provider.charge(asked.txid)).toBeUndefined();
+    await expect(rail.create(charge)).rejects.toMatchObject({ code: 'pix.provider_refused' });
+    expect(provider.charge(charge.txid)).toBeUndefined();
   });
 
   it('a token that is not taken any more is renewed once', async () => {
@@ -190,7 +190,7 @@ describe('a bank that misbehaves', () => {
   it('without access nothing was sent: refused at once, and the health says why', async () => {
     active = await connectTo(provider, { clientSecret: 'outro' });
     await expect(rail.create(instruction())).rejects.toMatchObject({ code: 'pix.provider_refused' });
-    expect(told).toEqual([{ ok: false, reason: 'credentials', detail: expect.stringContaining('401') }]);
+    expect(notedCalls).toEqual([{ ok: false, reason: 'credentials', detail: expect.stringContaining('401') }]);
   });
 
   it('an error says nothing of what opens the bank', async () => {
@@ -199,16 +199,16 @@ describe('a bank that misbehaves', () => {
     const error = await rail
       .find(sellerId, (await seen(() => rail.create(instruction()))).txid)
       .catch((caught) => caught);
-    const text = JSON.stringify([error, told, String(error)]);
+    const text = JSON.stringify([error, notedCalls, String(error)]);
     for (const secret of [clientSecret, certificate.password]) expect(text).not.toContain(secret);
   });
 });
 
 /** The instruction of a call that fails. */
 async function seen(create: () => Promise<unknown>) {
-  const asked = instruction();
+  const charge = instruction();
   await create().catch(() => undefined);
-  return asked;
+  return charge;
 }
 
 describe('a return', () => {
@@ -244,8 +244,8 @@ describe('a return', () => {
     const { endToEndId } = await paid({ amountCents: cents(1_000) });
     const [done, denied] = [newId(), newId()];
     for (const id of [done, denied]) {
-      const asked = { sellerId, id, endToEndId, amountCents: cents(500) };
-      expect(await rail.refund(asked)).toEqual({ status: 'PROCESSING' });
+      const refund = { sellerId, id, endToEndId, amountCents: cents(500) };
+      expect(await rail.refund(refund)).toEqual({ status: 'PROCESSING' });
     }
     provider.holdReturns(false);
     provider.settleReturn(done.replaceAll('-', ''), true);
@@ -272,7 +272,7 @@ describe('a return', () => {
 describe('another bank', () => {
   const simulated = new Proxy({} as typeof rail, {
     get: () => async () => {
-      throw new Error('the simulator was asked');
+      throw new Error('the simulator was called');
     },
   });
   const both = pixByConnection(database, { api: rail, simulated, active: async () => active });
@@ -288,12 +288,12 @@ describe('another bank', () => {
 
     const endToEndId = provider.pay(first.txid);
     expect(await both.find(sellerId, first.txid)).toMatchObject({ status: 'PAID', payments: [{ endToEndId }] });
-    const asked = { sellerId, id: newId(), endToEndId, amountCents: first.amountCents };
-    expect(await both.refund(asked)).toEqual({ status: 'DONE' });
-    expect(await both.findRefund(sellerId, asked.id)).toEqual({ status: 'DONE' });
+    const refund = { sellerId, id: newId(), endToEndId, amountCents: first.amountCents };
+    expect(await both.refund(refund)).toEqual({ status: 'DONE' });
+    expect(await both.findRefund(sellerId, refund.id)).toEqual({ status: 'DONE' });
     active = null;
     expect((await both.create(second)).brCode).toBe(other.charge(second.txid)?.pixCopiaECola);
-    await expect(both.create(instruction())).rejects.toThrow('the simulator was asked');
+    await expect(both.create(instruction())).rejects.toThrow('the simulator was called');
   });
 });
 
@@ -320,7 +320,7 @@ describe('a connection', () => {
     expect(await connected.registerNotices?.(strange)).toMatchObject({ ok: false, reason: 'refused' });
   });
 
-  it('hears names to look at, each state of a payment once, and nothing of another form', async () => {
+  it('reads names to look at, each state of a payment once, and nothing of another form', async () => {
     const connection = await connectTo(provider);
     const txid = instruction().txid;
     const pix = {
@@ -340,7 +340,7 @@ describe('a connection', () => {
     }
   });
 
-  it('is asked for what no notice told', async () => {
+  it('is polled for what no notice reported', async () => {
     const { txid, endToEndId } = await paid();
     provider.receive('7.00');
     const connection = active as OpenConnection;
@@ -389,8 +389,10 @@ describe('the bank’s book', () => {
     expect((await statement.totals(sellerId)).get('pix')).toBe(5_010 - 300 - 1_001);
     const named = entries.slice(0, 2);
     expect(await statement.find(sellerId, named)).toHaveLength(2);
-    const asked = sales.map(({ txid }) => ({ rail: 'pix' as const, reference: txid }));
-    expect(new Set((await statement.states(sellerId, asked)).map(({ state }) => state))).toEqual(new Set(['PAID']));
+    const instruments = sales.map(({ txid }) => ({ rail: 'pix' as const, reference: txid }));
+    expect(new Set((await statement.states(sellerId, instruments)).map(({ state }) => state))).toEqual(
+      new Set(['PAID']),
+    );
     await own.close();
   });
 });

@@ -175,7 +175,7 @@ function findRecurrence(deps: PixApiDeps): PixRecurringRail['find'] {
     // A notice may arrive before the answer to the creation.
     for (const waiting of await unansweredRecurrences(deps.reader, sellerId)) {
       const connection = await connectionOf(deps, waiting);
-      const found = await askFor(deps, connection, recurrenceId);
+      const found = await queryRecurrence(deps, connection, recurrenceId);
       if (found?.vinculo.contrato !== waiting.contract) continue;
       const id = await deps.transact((tx) => nameRecurrence(tx, waiting, recurrenceId));
       return readRecurrence(deps, connection, { ...waiting, recurrenceId: id });
@@ -191,7 +191,7 @@ async function readRecurrence(
   recurrence: PixApiRecurrence,
 ): Promise<Recurrence> {
   assertInvariant(recurrence.recurrenceId, 'a recurrence that is read has an id');
-  const found = await askFor(
+  const found = await queryRecurrence(
     deps,
     connection,
     recurrence.recurrenceId,
@@ -209,7 +209,7 @@ async function readRecurrence(
 }
 
 /** With the txid of the charge that is paid with it, the returned code is for both. */
-async function askFor(
+async function queryRecurrence(
   { client }: Pick<PixApiDeps, 'client'>,
   connection: OpenConnection,
   id: string,
@@ -223,7 +223,7 @@ function requestAcceptance(deps: PixApiDeps): PixRecurringRail['request'] {
   return async ({ sellerId, recurrenceId, payer, account, expiresAt }) => {
     const recurrence = (await recurrenceOfId(deps.reader, sellerId, recurrenceId)) ?? refuse('pix_recurring.not_found');
     const connection = await connectionOf(deps, recurrence);
-    const found = await askFor(deps, connection, recurrenceId);
+    const found = await queryRecurrence(deps, connection, recurrenceId);
     assertThat(found, 'pix_recurring.not_found');
     assertThat(found.status === 'CRIADA', 'pix_recurring.not_open');
     if (liveRequest(found)) return;
@@ -249,7 +249,7 @@ function requestAcceptance(deps: PixApiDeps): PixRecurringRail['request'] {
 }
 
 async function cancelAt(deps: PixApiDeps, connection: OpenConnection, id: string): Promise<void> {
-  const before = await askFor(deps, connection, id);
+  const before = await queryRecurrence(deps, connection, id);
   if (!before || !isOpen(before)) return;
   const request = liveRequest(before);
   if (request && request.status !== 'ACEITA') {
@@ -265,7 +265,7 @@ async function cancelAt(deps: PixApiDeps, connection: OpenConnection, id: string
     body: { status: 'CANCELADA' },
   });
   if (isDone(answer)) return;
-  const after = await askFor(deps, connection, id);
+  const after = await queryRecurrence(deps, connection, id);
   if (after && isOpen(after)) throw new RailTimeout('api pix:PATCH rec');
 }
 

@@ -20,20 +20,20 @@ it('answers, and knows the credentials and the key', async () => {
 });
 
 it('makes a charge once, whose code any bank reads; finds it, and cancels it', async () => {
-  const asked = pixOf(sellerId, { expiresAt: Temporal.Now.instant().add({ hours: 1 }) });
-  const { brCode } = await rail.create(asked);
+  const charge = pixOf(sellerId, { expiresAt: Temporal.Now.instant().add({ hours: 1 }) });
+  const { brCode } = await rail.create(charge);
   expect(parseBrCode(brCode)).toMatchObject({ ok: true });
-  expect(await rail.create(asked)).toEqual({ brCode });
-  expect(await rail.find(sellerId, asked.txid)).toMatchObject({ status: 'ACTIVE', amountCents: asked.amountCents });
-  await rail.cancel(sellerId, asked.txid);
-  expect(await rail.find(sellerId, asked.txid)).toMatchObject({ status: 'CANCELED' });
+  expect(await rail.create(charge)).toEqual({ brCode });
+  expect(await rail.find(sellerId, charge.txid)).toMatchObject({ status: 'ACTIVE', amountCents: charge.amountCents });
+  await rail.cancel(sellerId, charge.txid);
+  expect(await rail.find(sellerId, charge.txid)).toMatchObject({ status: 'CANCELED' });
 });
 
 it.skipIf(!connection.settings.automaticAccount)(
   'makes a recurrence of Pix Automático once, whose code any bank reads; finds it by its contract, and cancels it',
   async () => {
     const payer = { name: 'Ana Souza', document: '52998224725' };
-    const asked: CreateRecurrence = {
+    const terms: CreateRecurrence = {
       sellerId,
       contract: newId().replaceAll('-', ''),
       object: 'Mensalidade',
@@ -46,10 +46,10 @@ it.skipIf(!connection.settings.automaticAccount)(
       retryPolicy: 'PERMITE_3R_7D',
       value: { kind: 'FIXED', amountCents: cents(1_000) },
     };
-    const { id, brCode } = await recurring.create(asked);
+    const { id, brCode } = await recurring.create(terms);
     expect(parseBrCode(brCode ?? '')).toMatchObject({ ok: true, kind: 'recurrence' });
-    expect(await recurring.create(asked)).toMatchObject({ id, brCode });
-    expect(await recurring.findByContract(sellerId, asked.contract)).toMatchObject([{ id, status: 'CRIADA' }]);
+    expect(await recurring.create(terms)).toMatchObject({ id, brCode });
+    expect(await recurring.findByContract(sellerId, terms.contract)).toMatchObject([{ id, status: 'CRIADA' }]);
     await recurring.cancel(sellerId, id);
     expect(await recurring.find(sellerId, id)).toMatchObject({ status: 'CANCELADA' });
   },

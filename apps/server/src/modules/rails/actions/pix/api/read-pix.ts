@@ -105,8 +105,8 @@ export function returnIdOf(refundId: string): string {
 }
 
 /** Our refund's id for a devolução that we requested; otherwise an id derived from the payment and the devolução. */
-export function entryIdOf(endToEndId: string, { id, ...asked }: Pick<ReturnedPix, 'id' | 'natureza'>): string {
-  const isOurs = /^[0-9a-f]{32}$/.test(id) && !isMed(asked);
+export function entryIdOf(endToEndId: string, { id, ...origin }: Pick<ReturnedPix, 'id' | 'natureza'>): string {
+  const isOurs = /^[0-9a-f]{32}$/.test(id) && !isMed(origin);
   const digits = isOurs ? id : createHash('sha256').update(`${endToEndId} ${id}`).digest('hex');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

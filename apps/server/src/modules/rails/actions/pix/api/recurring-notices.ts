@@ -16,15 +16,15 @@ function noticeOfRecurrence(sellerId: string, { idRec, status }: { readonly idRe
 
 /** Null for an unreadable body. */
 export function noticesOfRecurrences(sellerId: string, body: unknown): Notice[] | null {
-  const told = recurrenceNotices.safeParse(body);
-  return told.success ? told.data.recs.map((one) => noticeOfRecurrence(sellerId, one)) : null;
+  const notices = recurrenceNotices.safeParse(body);
+  return notices.success ? notices.data.recs.map((one) => noticeOfRecurrence(sellerId, one)) : null;
 }
 
 /** Null for an unreadable body. */
 export function noticesOfInstructions(sellerId: string, body: unknown): Notice[] | null {
-  const told = instructionNotices.safeParse(body);
-  if (!told.success) return null;
-  return told.data.cobsr.map(({ txid, status, tentativas }) => {
+  const notices = instructionNotices.safeParse(body);
+  if (!notices.success) return null;
+  return notices.data.cobsr.map(({ txid, status, tentativas }) => {
     const attempts = (tentativas ?? []).map((one) => `${one.endToEndId ?? ''}=${one.status}`).join(',');
     const noticeId = `api:cobr:${txid}:${status}:${attempts}`;
     return { sellerId, source: 'pix-cobr', noticeId, payload: { txid } };

@@ -97,7 +97,7 @@ export function createCieloClient(noteCall: (connection: OpenConnection, result:
     const known = accesses.get(connection.id);
     if (known && known.until > performance.now()) return known.token;
     const secret = Buffer.from(`${connection.clientId}:${connection.clientSecret ?? ''}`).toString('base64');
-    const asked = performance.now();
+    const requestedAt = performance.now();
     const answer = await send(connection, new URL(`${addressesOf(connection).access}/oauth2/token`), {
       name: 'cielo:POST oauth2',
       method: 'POST',
@@ -110,7 +110,7 @@ export function createCieloClient(noteCall: (connection: OpenConnection, result:
       throw new ProviderFailure('cielo:POST oauth2', { ...refusedBy(answer), reason: 'credentials' }, false);
     }
     const { access_token: token, expires_in: seconds } = readAs(accessAnswer, answer, 'cielo:POST oauth2');
-    accesses.set(connection.id, { token, until: asked + Math.max(0, (seconds ?? 0) - 60) * 1_000 });
+    accesses.set(connection.id, { token, until: requestedAt + Math.max(0, (seconds ?? 0) - 60) * 1_000 });
     return token;
   }
 
@@ -130,7 +130,7 @@ export function createCieloClient(noteCall: (connection: OpenConnection, result:
     /** An access token for a browser to send one card, valid for twenty minutes. */
     cardAccess: async (connection: OpenConnection): Promise<string> => {
       const url = new URL(`${addressesOf(connection).cards}/post/api/public/v2/accesstoken`);
-      const ask = async () =>
+      const requestAccess = async () =>
         send(connection, url, {
           name: 'cielo:POST accesstoken',
           method: 'POST',
@@ -141,10 +141,10 @@ export function createCieloClient(noteCall: (connection: OpenConnection, result:
             'content-length': '0',
           },
         });
-      const answer = await ask().catch((error: unknown) => {
+      const answer = await requestAccess().catch((error: unknown) => {
         // A token that expired early is renewed once.
         if (!accesses.delete(connection.id) || !(error instanceof ProviderFailure) || error.wasSent) throw error;
-        return ask();
+        return requestAccess();
       });
       return readAs(cardAccessAnswer, answer, 'cielo:POST accesstoken').AccessToken;
     },

@@ -38,7 +38,7 @@ const brands: Readonly<Record<CardBrand, string>> = {
   aura: 'Aura',
 };
 /** The brands with zero-amount verification (Zero Auth). */
-const askedForNothing: ReadonlySet<string> = new Set(['visa', 'mastercard', 'elo']);
+const verifiedWithoutAmount: ReadonlySet<string> = new Set(['visa', 'mastercard', 'elo']);
 
 /** `ReturnCode` of a cancellation. */
 const voidCodes = {
@@ -93,7 +93,7 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
 
     verify: async (connection, card) => {
       const CardToken = cardTokenOf(card);
-      if (askedForNothing.has(card.brand)) {
+      if (verifiedWithoutAmount.has(card.brand)) {
         const answer = await client.call(connection, {
           method: 'POST',
           at: 'sales',

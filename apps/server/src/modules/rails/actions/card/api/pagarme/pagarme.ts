@@ -32,14 +32,14 @@ export function createPagarme(noteCall: (connection: OpenConnection, result: Cal
     browserTokens: browserTokensOf,
 
     keep: async (connection, { token, acquirerToken, holderName }) => {
-      const asked = await call(connection, {
+      const created = await call(connection, {
         method: 'POST',
         path: '/customers',
         key: `${token}:customer`,
         body: { name: holderName, type: 'individual', code: token },
       });
-      assertThat(isDone(asked), 'card.acquirer_refused');
-      const customer = readAs(customerAnswer, asked, 'pagarme:POST customers');
+      assertThat(isDone(created), 'card.acquirer_refused');
+      const customer = readAs(customerAnswer, created, 'pagarme:POST customers');
       const answer = await call(connection, {
         method: 'POST',
         path: `/customers/${customer.id}/cards`,

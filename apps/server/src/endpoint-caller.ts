@@ -3,14 +3,14 @@ import { assertInvariant } from '@balcao/kernel';
 import { validationText } from '@balcao/messages';
 import type { z } from 'zod';
 import { InvalidRequest } from './http/request-refusals.ts';
-import type { Ask, Asked } from './modules/merchant-api/index.ts';
+import type { CallEndpoint, EndpointInput } from './modules/merchant-api/index.ts';
 import type { Route } from './modules/route.ts';
 
 /**
  * Lets the merchant API call an endpoint of the core service, in this process: what is sent is decoded by the contract and handled by
  * the endpoint's own handler, so both have one set of rules. The caller checked the key's scope; roles are not checked again.
  */
-export function askRoute(routes: () => readonly Route[]): Ask {
+export function endpointCaller(routes: () => readonly Route[]): CallEndpoint {
   const handlers = new Map<Endpoint, Route['handler']>();
   return async (endpoint, { caller, effectId = '', ...given }) => {
     if (handlers.size === 0) for (const route of routes()) handlers.set(route.endpoint, route.handler);
@@ -28,7 +28,7 @@ export function askRoute(routes: () => readonly Route[]): Ask {
 
 const noCookies = { get: () => undefined, set: () => undefined, clear: () => undefined };
 
-function decode(schema: z.ZodType | undefined, value: Asked<Endpoint>['body']): unknown {
+function decode(schema: z.ZodType | undefined, value: EndpointInput<Endpoint>['body']): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value, { error: validationText });
   if (result.success) return result.data;

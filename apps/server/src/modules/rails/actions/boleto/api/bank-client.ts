@@ -3,15 +3,15 @@ import type { PlainDate } from '@balcao/kernel';
 import type { CallResult, OpenConnection } from '../../../../connections/index.ts';
 import type { RegisterBoleto } from '../../../boleto/boleto-rail.ts';
 import type { PostalAddress } from '../../../party.ts';
-import type { BoletoApiBoleto, ToldBoleto } from '../../../store/boleto-api-store.ts';
+import type { BoletoApiBoleto, ReportedBoleto } from '../../../store/boleto-api-store.ts';
 import type { ProviderAnswer } from '../../network/call-provider.ts';
 import type { PixApiCall } from '../../pix/api/pix-api-client.ts';
 import type { PixApiProfile } from '../../pix/api/profiles.ts';
 
 /** Calls the bank of one connection. Throws RailTimeout on no answer. */
-export interface AskedBank {
+export interface BankClient {
   readonly connection: OpenConnection;
-  ask(call: PixApiCall): Promise<ProviderAnswer>;
+  call(request: PixApiCall): Promise<ProviderAnswer>;
   /** Waits between two polls. */
   wait(): Promise<unknown>;
 }
@@ -19,7 +19,7 @@ export interface AskedBank {
 /** A boleto at a bank: its code there and its state. */
 export interface FoundBoleto {
   readonly code: string;
-  readonly told: ToldBoleto;
+  readonly reported: ReportedBoleto;
 }
 
 export interface NewApiBoleto {
@@ -29,7 +29,7 @@ export interface NewApiBoleto {
   readonly today: PlainDate;
 }
 
-type Payment = ToldBoleto['payment'];
+type Payment = ReportedBoleto['payment'];
 
 /** How one bank issues boletos by API. README.md has the sources and how each was verified. */
 export interface BoletoBank extends PixApiProfile {
@@ -43,26 +43,26 @@ export interface BoletoBank extends PixApiProfile {
   probe(connection: OpenConnection, today: PlainDate): PixApiCall;
   issue(connection: OpenConnection, boleto: NewApiBoleto): PixApiCall;
   /**
-   * Reads the answer to issuing; `told` is null where the boleto is created later. Throws RailTimeout when unreadable.
+   * Reads the answer to issuing; `reported` is null where the boleto is created later. Throws RailTimeout when unreadable.
    */
-  issued(answer: ProviderAnswer, today: PlainDate): { readonly code: string; readonly told: ToldBoleto | null };
+  issued(answer: ProviderAnswer, today: PlainDate): { readonly code: string; readonly reported: ReportedBoleto | null };
   /**
    * Finds a boleto by the bank's code, else by our number, because an unanswered request may have been accepted. Null
    * when there is none. `payment` is what is known of its payment.
    */
   find(
-    bank: AskedBank,
+    bank: BankClient,
     boleto: BoletoApiBoleto,
     known: { readonly today: PlainDate; readonly payment: Payment },
   ): Promise<FoundBoleto | null>;
   /** The payments of some days, with details where the list has them. */
   paid(
-    bank: AskedBank,
+    bank: BankClient,
     days: { readonly from: PlainDate; readonly to: PlainDate },
   ): AsyncIterable<{ readonly code: string; readonly payment: Payment }>;
   cancel(connection: OpenConnection, code: string): PixApiCall;
   /** Registers our notice address at the bank. */
-  takeNotices(bank: AskedBank, address: string): Promise<CallResult>;
+  takeNotices(bank: BankClient, address: string): Promise<CallResult>;
   /** The codes that a notice names, and what distinguishes it from others of the same boleto; null when unreadable. */
   named(body: unknown): readonly { readonly code: string; readonly fact: string }[] | null;
 }
@@ -82,7 +82,7 @@ export const daysAfterDue = 60;
 export function numbersOf(
   { nossoNumero, barcode, line, brCode }: Readonly<Record<'nossoNumero' | 'barcode' | 'line' | 'brCode', string>>,
   today: PlainDate,
-): ToldBoleto['numbers'] {
+): ReportedBoleto['numbers'] {
   if (!nossoNumero || !barcode || !line || !parseBoleto(line, { referenceDate: today }).ok) return null;
   return { nossoNumero, barcode, line, brCode: brCode || null };
 }
