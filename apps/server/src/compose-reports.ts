@@ -35,7 +35,7 @@ export function composeReports({ cards, sellers, identity, ...below }: Below): R
     },
     statementPage: settlement.statementPage,
     statementTexts: statementFile,
-    mayAsk: async (sellerId, email, kind) => {
+    mayRequest: async (sellerId, email, kind) => {
       const { roles, feature } = kind === bankingReportType ? grants.bankingReports : grants.reports;
       const { features } = await sellers.sellerOf(sellerId);
       return features.includes(feature) && (await identity.emailsOf(sellerId, roles)).includes(email);

@@ -33,7 +33,7 @@ async function run(): Promise<void> {
       watch: () => () => undefined,
     });
     const passwords: (string | undefined)[] = [];
-    for (const email of emails) passwords.push(config.smtpUrl ? undefined : await askPassword(email));
+    for (const email of emails) passwords.push(config.smtpUrl ? undefined : await readPassword(email));
     const sellerId = newId<'seller'>();
     await product.sellers.createSeller({ id: sellerId, document, companyName, fantasyName });
     for (const [index, email] of emails.entries()) {
@@ -48,7 +48,7 @@ async function run(): Promise<void> {
   }
 }
 
-async function askPassword(email: string): Promise<string> {
+async function readPassword(email: string): Promise<string> {
   const terminal = createInterface({ input: stdin, output: stdout });
   const password = await terminal.question(`Senha de ${email} (10 caracteres ou mais): `);
   terminal.close();

@@ -64,7 +64,7 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
       const given = keyOf(endpoint, request);
       if (given === null) return answer(endpoint, reply, await call(newId()));
       const sellerId = caller?.sellerId ?? (await bound.sellerOf?.(input.params as never));
-      if (!sellerId) throw new Error(`${endpoint.name} takes a key but tells no seller`);
+      if (!sellerId) throw new Error(`${endpoint.name} takes a key but names no seller`);
       // A stored key holds no space: a public caller's key can never equal a key of the seller's users, or of another
       // link's buyer. The address may be a secret and is not stored.
       const key = caller ? given : `${hashOf(Object.values(request.params as object))} ${given}`;

@@ -5,7 +5,6 @@ import { makeCompanies, makePeople } from '../people/make-buyers.ts';
 import { randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
 import { addKeys } from './add-keys.ts';
-import { askReports } from './ask-reports.ts';
 import { monthsOfYear, morningOf } from './calendar.ts';
 import { importStatement } from './import-statement.ts';
 import { type Life, liveUntil } from './life.ts';
@@ -21,6 +20,7 @@ import { liveWebhook } from './live-webhook.ts';
 import { registerNewPartner } from './partners.ts';
 import { planClub } from './plan-club.ts';
 import { planSales } from './plan-sales.ts';
+import { requestReports } from './request-reports.ts';
 
 const peopleCount = 420;
 /** Who buys at links of its own: some are of the club too. */
@@ -74,7 +74,7 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     const keyIds = { id: random.uuid(), calls: Array.from({ length: 7 }, () => random.uuid()) };
     life.plan(until.subtract({ seconds: 85 }), () => addKeys(life, keyIds));
     const reportIds = Array.from({ length: 3 }, () => random.uuid());
-    life.plan(until.subtract({ seconds: 80 }), () => askReports(life, reportIds, today));
+    life.plan(until.subtract({ seconds: 80 }), () => requestReports(life, reportIds, today));
     life.plan(until.subtract({ minutes: 1 }), () => registerNewPartner(life));
   });
 }

@@ -21,7 +21,7 @@ export interface CardRules {
   readonly singleUse: boolean;
 }
 
-export interface AskedPurchase {
+export interface PurchaseRequest {
   readonly merchant: string;
   readonly category: string;
   readonly amountCents: Cents;
@@ -37,7 +37,7 @@ export interface Spending {
 }
 
 /** Why a purchase is not approved; null when it is. */
-export function refusalOf(card: CardRules, purchase: AskedPurchase, spent: Spending): PurchaseRefusal | null {
+export function refusalOf(card: CardRules, purchase: PurchaseRequest, spent: Spending): PurchaseRefusal | null {
   if (card.status !== 'ACTIVE') return `CARD_${card.status}`;
   if (card.singleUse && spent.isUsed) return 'SINGLE_USE';
   if (card.merchants.length > 0 && !card.merchants.some((part) => isPartOf(part, purchase.merchant))) return 'MERCHANT';

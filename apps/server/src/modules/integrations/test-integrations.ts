@@ -102,7 +102,7 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
     pump,
     advance,
     /** Handles an event as the queue does, and returns it. */
-    hear: async <Event extends KeptEvent>(event: Event) => {
+    publish: async <Event extends KeptEvent>(event: Event) => {
       await plan.handle([event]);
       return event;
     },

@@ -131,8 +131,8 @@ export function messageOf(
   const subscription = isOfCharge ? undefined : about.subscriptions.get(event.subjectId);
   const data = charge ? { charge: presentCharge(charge) } : subscription && { subscription: presentOne(subscription) };
   if (!subjects.get(event.topic) || !data) return null;
-  const told = Object.fromEntries(tellable.flatMap((name) => pairOf(name, event.payload[name])));
-  const details = Object.keys(told).length > 0 && { details: told };
+  const published = Object.fromEntries(tellable.flatMap((name) => pairOf(name, event.payload[name])));
+  const details = Object.keys(published).length > 0 && { details: published };
   const test = isTest && { test: true };
   const content = { type: event.topic, version, timestamp: at.toString(), ...test, data: { ...data, ...details } };
   const domain = charge && !charge.subscriptionId ? 'ORDER' : 'SUBSCRIPTION';

@@ -19,12 +19,12 @@ test('the books are what a plain sum of the accepted postings says, call by call
     fc.asyncProperty(fc.integer(), fc.array(anyCall(), { minLength: 1, maxLength: 12 }), async (_, calls) => {
       const sellerIds = [newId<'seller'>(), newId<'seller'>()];
       const books: LedgerState = new Map();
-      const told = new Set<string>();
+      const posted = new Set<string>();
       const earlier: Posting[] = [];
       for (const { postings, repeats } of calls) {
         const again = repeats.flatMap((index) => earlier[index] ?? []);
         const call = [...again, ...postings.map((posting) => ofSellers(posting, sellerIds))];
-        const expected = sumOf(books, told, call);
+        const expected = sumOf(books, posted, call);
         const accepted = await transact((tx) => ledger.post(tx, call)).then(
           () => true,
           (error: { code?: string }) => {
@@ -88,12 +88,12 @@ function callsOf(worker: number, postings: readonly Posting[]): Posting[][] {
 }
 
 /** The model: adds a call to the books one posting at a time. Returns false, and adds nothing, when one overdraws. */
-function sumOf(books: LedgerState, told: Set<string>, call: readonly Posting[]): boolean {
+function sumOf(books: LedgerState, posted: Set<string>, call: readonly Posting[]): boolean {
   const next: LedgerState = new Map([...books].map(([sellerId, accounts]) => [sellerId, new Map(accounts)]));
-  const heard = new Set(told);
+  const known = new Set(posted);
   for (const posting of call) {
-    if (heard.has(postingKey(posting))) continue;
-    heard.add(postingKey(posting));
+    if (known.has(postingKey(posting))) continue;
+    known.add(postingKey(posting));
     const accounts = next.get(posting.sellerId) ?? new Map<string, number>();
     next.set(posting.sellerId, accounts);
     for (const { account, amountCents } of posting.entries) {
@@ -104,6 +104,6 @@ function sumOf(books: LedgerState, told: Set<string>, call: readonly Posting[]):
     }
   }
   for (const [sellerId, accounts] of next) books.set(sellerId, accounts);
-  for (const key of heard) told.add(key);
+  for (const key of known) posted.add(key);
   return true;
 }

@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => meta.close());
 
-async function ask(method: string, path: string, body?: object) {
+async function callRoute(method: string, path: string, body?: object) {
   return call(method, path, { token, key: newId(), ...(body && { body }) });
 }
 
 async function connect(): Promise<string> {
   const { token: clientSecret, appSecret: appKey, verifyToken, phoneNumberId, businessAccountId } = meta.credentials;
-  const made = await ask('POST', '/service/connections', {
+  const made = await callRoute('POST', '/service/connections', {
     method: 'WHATSAPP',
     provider: 'meta',
     environment: 'TEST',
@@ -44,13 +44,13 @@ async function connect(): Promise<string> {
   expect(made.statusCode, made.body).toBe(201);
   const { uuid, clientEnding } = made.json();
   expect(clientEnding).toBe(phoneNumberId.slice(-4));
-  expect((await ask('POST', `/service/connections/${uuid}/test`)).json()).toMatchObject({ ok: true });
-  expect((await ask('PATCH', `/service/connections/${uuid}/activate`)).json().status).toBe('ACTIVE');
+  expect((await callRoute('POST', `/service/connections/${uuid}/test`)).json()).toMatchObject({ ok: true });
+  expect((await callRoute('PATCH', `/service/connections/${uuid}/activate`)).json().status).toBe('ACTIVE');
   return uuid;
 }
 
 async function connection() {
-  return (await ask('GET', '/service/connections')).json().content[0];
+  return (await callRoute('GET', '/service/connections')).json().content[0];
 }
 
 async function noticesPath(): Promise<string> {
@@ -59,8 +59,8 @@ async function noticesPath(): Promise<string> {
 
 /** Sends a test message, which is delivered like every message. Returns its row. */
 async function send(to = phone) {
-  const asked = await ask('POST', `${settingsPath}/test`, { paymentMethod: 'PIX', days: 2, phone: to });
-  expect(asked.statusCode, asked.body).toBe(200);
+  const answer = await callRoute('POST', `${settingsPath}/test`, { paymentMethod: 'PIX', days: 2, phone: to });
+  expect(answer.statusCode, answer.body).toBe(200);
   await product.clockMover.pump(seller.id).catch(() => undefined);
   return newest();
 }
@@ -75,7 +75,7 @@ async function stateOf(id = '') {
   return content.find((mail) => mail.id === id)?.delivery;
 }
 
-async function hear({ body, signature }: { readonly body: string; readonly signature: string }) {
+async function deliverNotice({ body, signature }: { readonly body: string; readonly signature: string }) {
   const answer = await call('POST', await noticesPath(), {
     body: JSON.parse(body),
     headers: { 'x-hub-signature-256': signature },
@@ -86,19 +86,19 @@ async function hear({ body, signature }: { readonly body: string; readonly signa
 
 describe('WhatsApp in production', () => {
   it('is offered nowhere before a number is connected, and says so', async () => {
-    expect((await ask('GET', settingsPath)).json().whatsAppOffered).toBe(false);
-    const on = await ask('PATCH', `${settingsPath}/active`, { type: 'PIX_WHATSAPP', active: true });
+    expect((await callRoute('GET', settingsPath)).json().whatsAppOffered).toBe(false);
+    const on = await callRoute('PATCH', `${settingsPath}/active`, { type: 'PIX_WHATSAPP', active: true });
     expect([on.statusCode, on.json().errors[0].code]).toEqual([409, 'notification.whatsapp_not_connected']);
-    const test = await ask('POST', `${settingsPath}/test`, { paymentMethod: 'PIX', days: 2, phone });
+    const test = await callRoute('POST', `${settingsPath}/test`, { paymentMethod: 'PIX', days: 2, phone });
     expect(test.statusCode).toBe(409);
   });
 
   it('connected, has its templates approved and goes by them; the address for notices is asked for and taken', async () => {
     const uuid = await connect();
-    expect((await ask('GET', settingsPath)).json().whatsAppOffered).toBe(true);
+    expect((await callRoute('GET', settingsPath)).json().whatsAppOffered).toBe(true);
     const templates = `/service/connections/${uuid}/templates`;
-    expect((await ask('GET', templates)).json().content).toMatchObject([{ status: 'NONE' }, { status: 'NONE' }]);
-    const sent = (await ask('POST', templates)).json();
+    expect((await callRoute('GET', templates)).json().content).toMatchObject([{ status: 'NONE' }, { status: 'NONE' }]);
+    const sent = (await callRoute('POST', templates)).json();
     expect(sent.content).toMatchObject([{ status: 'PENDING' }, { status: 'PENDING' }]);
     const { rows } = await sql<{ action: string }>`select action from audit_entries
       where seller_id = ${seller.id} and action = 'connection.templates_submitted'`.execute(reader);
@@ -111,11 +111,11 @@ describe('WhatsApp in production', () => {
     expect((await call('GET', templates, { token: other.tokens.ADMIN })).statusCode).toBe(404);
 
     const path = await noticesPath();
-    const asked = (verify: string) =>
+    const verifyWith = (verify: string) =>
       call('GET', `${path}?hub.mode=subscribe&hub.verify_token=${verify}&hub.challenge=1158201444`);
-    expect((await asked('wrong')).statusCode).toBe(404);
+    expect((await verifyWith('wrong')).statusCode).toBe(404);
     expect((await connection()).noticesAt).toBeNull();
-    const answer = await asked(meta.credentials.verifyToken);
+    const answer = await verifyWith(meta.credentials.verifyToken);
     expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
       ...[200, '1158201444', 'text/plain; charset=utf-8'],
     ]);
@@ -127,9 +127,9 @@ describe('WhatsApp in production', () => {
     const of = meta.messages.at(-1);
     if (!of) throw new Error('no message');
     const read = meta.statusesOf([{ of, status: 'read' }]);
-    expect((await hear({ ...read, signature: `sha256=${'0'.repeat(64)}` })).statusCode).toBe(404);
+    expect((await deliverNotice({ ...read, signature: `sha256=${'0'.repeat(64)}` })).statusCode).toBe(404);
     expect(await stateOf(id)).toMatchObject({ state: 'ACCEPTED' });
-    for (const told of [
+    for (const notice of [
       read,
       read,
       meta.statusesOf([
@@ -137,7 +137,7 @@ describe('WhatsApp in production', () => {
         { of, status: 'delivered' },
       ]),
     ]) {
-      expect((await hear(told)).statusCode).toBe(200);
+      expect((await deliverNotice(notice)).statusCode).toBe(200);
     }
     expect(await stateOf(id)).toEqual({ state: 'READ', failure: null });
   });
@@ -150,7 +150,7 @@ describe('WhatsApp in production', () => {
     expect(await stateOf(lost?.id)).toMatchObject({ state: 'UNKNOWN' });
     expect(meta.messages.length - before).toBe(1);
     const of = meta.messages.at(-1);
-    if (of) await hear(meta.statusesOf([{ of, status: 'delivered' }]));
+    if (of) await deliverNotice(meta.statusesOf([{ of, status: 'delivered' }]));
     expect(await stateOf(lost?.id)).toMatchObject({ state: 'DELIVERED' });
   });
 
@@ -170,20 +170,21 @@ describe('WhatsApp in production', () => {
 
   it('answers SAIR by stopping, once, whoever has the number in either form; only the customer takes it back', async () => {
     const body = { ...customerBody, phone: '11976543210' };
-    const made = await ask('POST', '/service/core/seller-clients', body);
+    const made = await callRoute('POST', '/service/core/seller-clients', body);
     expect(made.statusCode, made.body).toBeLessThan(300);
     const customer = made.json().id ?? made.json().uuid;
-    const optOuts = async () => (await ask('GET', `/service/core/seller-clients/${customer}/opt-outs`)).json().content;
+    const optOuts = async () =>
+      (await callRoute('GET', `/service/core/seller-clients/${customer}/opt-outs`)).json().content;
     expect(await optOuts()).toEqual([]);
     // WhatsApp writes this number without its ninth digit.
-    await hear(meta.write('551176543210', 'Sair'));
+    await deliverNotice(meta.write('551176543210', 'Sair'));
     expect(await optOuts()).toEqual([{ channel: 'WHATSAPP', at: expect.any(String) }]);
     await product.clockMover.pump(seller.id);
     const answer = meta.messages.at(-1);
     expect(answer).toMatchObject({ to: '551176543210', template: null });
     expect(answer?.text).toMatch(/^Pronto: .* não envia mais avisos/);
     const before = meta.messages.length;
-    await hear(meta.write('551176543210', 'PARAR'));
+    await deliverNotice(meta.write('551176543210', 'PARAR'));
     await product.clockMover.pump(seller.id);
     expect(meta.messages.length).toBe(before);
     const link = answer?.text.split('/cancelar-avisos/')[1] ?? '';

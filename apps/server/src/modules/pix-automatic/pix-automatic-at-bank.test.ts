@@ -25,7 +25,7 @@ async function accepted() {
   const [rec] = world.provider.recurring.recs();
   if (!rec) throw new Error('nothing reached the bank');
   world.provider.recurring.decide(rec.idRec, true);
-  await world.hear();
+  await world.deliverNotices();
   return { world, subscription, idRec: rec.idRec };
 }
 
@@ -85,10 +85,10 @@ it('is accepted at the payer’s bank, sent seven days ahead, debited, and the b
     calendario: { dataDeVencimento: '2026-12-10' },
     recebedor: { conta: '123456', tipoConta: 'CORRENTE', agencia: '1' },
   });
-  await world.hear();
+  await world.deliverNotices();
   await world.advance('2026-12-10T12:00:00Z');
   world.provider.recurring.debit(cobr?.txid ?? '', 'PAID');
-  await world.hear();
+  await world.deliverNotices();
   expect(await charges(world)).toEqual([['PAID', '2026-12-10']]);
   expect(await world.debits()).toMatchObject([{ status: 'PAGA', kind: 'AGND' }]);
   // Only the code was mailed: the payer has nothing else to do.
@@ -102,7 +102,7 @@ it('a payer without money is asked again on other days, by the bank’s own rule
   await world.advance('2026-12-10T12:00:00Z');
   const [{ txid } = { txid: '' }] = world.provider.recurring.cobrs();
   world.provider.recurring.debit(txid, 'NO_FUNDS');
-  await world.hear();
+  await world.deliverNotices();
   expect(
     world.provider.recurring.cobr(txid)?.tentativas.map(({ tipo, dataLiquidacao }) => [tipo, dataLiquidacao]),
   ).toEqual([
@@ -111,7 +111,7 @@ it('a payer without money is asked again on other days, by the bank’s own rule
   ]);
   await world.advance('2026-12-11T12:00:00Z');
   world.provider.recurring.debit(txid, 'PAID');
-  await world.hear();
+  await world.deliverNotices();
   expect(await charges(world)).toEqual([['PAID', '2026-12-11']]);
   expect((await world.debits()).map(({ kind, status }) => [kind, status])).toEqual([
     ['AGND', 'EXPIRADA'],
@@ -125,7 +125,7 @@ it('a closed account ends the debit, and the code is mailed', async () => {
   await world.advance('2026-12-10T12:00:00Z');
   const [{ txid } = { txid: '' }] = world.provider.recurring.cobrs();
   world.provider.recurring.debit(txid, 'CLOSED');
-  await world.hear();
+  await world.deliverNotices();
   await world.advance('2026-12-11T12:00:00Z');
   expect(world.provider.recurring.cobr(txid)?.tentativas).toHaveLength(1);
   expect(await world.debits()).toMatchObject([{ status: 'REJEITADA', code: 'AC05' }]);
@@ -139,7 +139,7 @@ it('who ends it at their bank gets what was to be debited as a code, the same da
   const { world, idRec } = await accepted();
   await world.advance('2026-12-04T12:00:00Z');
   world.provider.recurring.leave(idRec);
-  await world.hear();
+  await world.deliverNotices();
   expect(await world.authorizations()).toMatchObject([
     { status: 'CANCELADA', end_by: 'USUARIO_PAGADOR', end_code: 'SLDB' },
   ]);
@@ -166,7 +166,7 @@ it('a payer who says no is told by whom and why', async () => {
   await invited(world);
   const [rec] = world.provider.recurring.recs();
   world.provider.recurring.decide(rec?.idRec ?? '', false);
-  await world.hear();
+  await world.deliverNotices();
   expect(await world.authorizations()).toMatchObject([
     { status: 'REJEITADA', end_by: 'USUARIO_PAGADOR', end_code: 'AP13' },
   ]);
@@ -195,7 +195,7 @@ it('the bank’s application asks a payer whose account is known (journey 1)', a
   });
   expect(world.mails).toEqual([]);
   world.provider.recurring.decide(rec?.idRec ?? '', true);
-  await world.hear();
+  await world.deliverNotices();
   expect(await statuses(world)).toEqual(['APROVADA']);
 });
 
@@ -229,7 +229,7 @@ it('one code pays the first charge and accepts the rest (journey 3), at the bank
   expect(world.other.recurring.recs()).toEqual([]);
   world.provider.pay(first.txid);
   world.provider.recurring.decide(rec?.idRec ?? '', true);
-  await world.hear();
+  await world.deliverNotices();
   expect(await statuses(world)).toEqual(['APROVADA']);
 });
 
@@ -252,7 +252,7 @@ it.each([
   expect(world.mails).toHaveLength(1);
   const [rec] = world.provider.recurring.recs();
   world.provider.recurring.decide(rec?.idRec ?? '', true);
-  await world.hear();
+  await world.deliverNotices();
   expect(await statuses(world)).toEqual(['APROVADA']);
 });
 
@@ -262,7 +262,7 @@ it('accepted before the answer to its creation came, it is in force', async () =
   await invited(world);
   const [rec] = world.provider.recurring.recs();
   world.provider.recurring.decide(rec?.idRec ?? '', true);
-  await world.hear();
+  await world.deliverNotices();
   expect(await statuses(world)).toEqual(['APROVADA']);
 });
 
@@ -287,7 +287,7 @@ it.each(['DONE_WITHOUT_ANSWER', 'LOST', 503, 'MALFORMED'] as const)(
     world.provider.recurring.debit(txid, 'PAID');
     world.provider.notices.waiting.push(...world.provider.notices.waiting, ...world.provider.notices.waiting);
     world.provider.notices.waiting.reverse();
-    await world.hear();
+    await world.deliverNotices();
     expect(await charges(world)).toEqual([['PAID', '2026-12-10']]);
     await expectBooks(world);
   },
@@ -329,10 +329,10 @@ it('a debit goes back like any Pix, and what the payer’s bank takes back is a 
   await world.advance('2026-12-10T12:00:00Z');
   const [{ txid } = { txid: '' }] = world.provider.recurring.cobrs();
   world.provider.recurring.debit(txid, 'PAID');
-  await world.hear();
+  await world.deliverNotices();
   const [paid] = world.provider.payments();
   world.provider.takeBack(paid?.endToEndId ?? '', 'MED_FRAUDE');
-  await world.hear();
+  await world.deliverNotices();
   expect(await charges(world)).toMatchObject([['CHARGEBACK', '2026-12-10']]);
   await expectBooks(world);
 });
@@ -349,7 +349,7 @@ it('goes on at the bank where it was accepted when another one is connected, or 
   await world.advance('2026-12-10T12:00:00Z');
   const [{ txid } = { txid: '' }] = world.provider.recurring.cobrs();
   world.provider.recurring.debit(txid, 'PAID');
-  await world.hear();
+  await world.deliverNotices();
   expect((await charges(world))[0]).toEqual(['PAID', '2026-12-10']);
   // Without a bank the sandbox simulates again.
   await invited(world);

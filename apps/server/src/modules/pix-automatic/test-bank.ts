@@ -65,7 +65,7 @@ export async function automaticAtBank(database: Database, startsAt?: string) {
       active.connection = null;
     },
     /** Delivers the banks' waiting notices. */
-    hear: async (bank = provider) => {
+    deliverNotices: async (bank = provider) => {
       const at = [...known.values()].find(({ settings }) => settings.baseUrl === bank.url);
       for (const { url, body } of bank.notices.waiting.splice(0)) {
         const kind = url.split('/').at(-1) as 'pix' | 'rec' | 'cobr';

@@ -36,7 +36,7 @@ export interface ReportsDeps {
   readonly sources: Readonly<Record<string, ReportSource>>;
   sendMail(tx: Tx, mail: ReportMail): Promise<void>;
   /** Whether the person with an e-mail still works for the seller and may see reports of a kind. */
-  mayAsk(sellerId: string, email: string, kind: string): Promise<boolean>;
+  mayRequest(sellerId: string, email: string, kind: string): Promise<boolean>;
   /** The e-mails of those who are notified when a schedule is ended. */
   administratorsOf(sellerId: string): Promise<readonly string[]>;
   /** A page of a seller's statement, and the seller's identification in an OFX file. */

@@ -202,7 +202,7 @@ export class RecurringBooks {
   /** The payer accepts, or refuses (AP13). */
   decide(idRec: string, isAccepted: boolean): void {
     const rec = this.#recOf(idRec);
-    if (rec.status !== 'CRIADA') throw new Error(`nobody is asked: ${rec.status}`);
+    if (rec.status !== 'CRIADA') throw new Error(`no request goes out: ${rec.status}`);
     for (const one of this.#requestsOf(idRec).filter(isUnanswered))
       this.#turn(one, isAccepted ? 'ACEITA' : 'REJEITADA');
     this.#turn(rec, isAccepted ? 'APROVADA' : 'REJEITADA');

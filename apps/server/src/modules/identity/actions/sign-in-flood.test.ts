@@ -18,10 +18,10 @@ it('a flood of sign-ins at a counter that somebody holds takes no connection fro
   const flood = Array.from({ length: 300 }, (_, index) => signIn(`n${index}@example.com`));
   await sleep(300);
 
-  const asked = performance.now();
+  const startedAt = performance.now();
   const list = await call('GET', '/service/core/charges', { token });
   expect(list.statusCode).toBe(200);
-  expect(performance.now() - asked).toBeLessThan(2_000);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
 
   await holder.query('rollback');
   await holder.end();

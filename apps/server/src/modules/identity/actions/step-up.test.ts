@@ -32,7 +32,7 @@ async function restingSessions(user: User, count: number) {
 
 const byPassword = (typed = password) => ({ body: { method: 'PASSWORD' as const, password: typed } });
 
-test('who has just signed in is not asked again for five minutes', async () => {
+test('who has just signed in does not confirm again for five minutes', async () => {
   const user = await person();
   const { accessToken } = await browser().enter(user);
   const caller = await identity.authenticate(accessToken);
@@ -44,15 +44,15 @@ test('who has just signed in is not asked again for five minutes', async () => {
 
 test('the password steps one session up for five minutes, and no other', async () => {
   const user = await person();
-  const [asking, other] = await restingSessions(user, 2);
-  if (!asking || !other) throw new Error('both were opened');
-  expect(await asking.isSteppedUp()).toBe(false);
-  expect(await callWith(asking.accessToken, contract.getStepUp)).toEqual({ until: null, methods: ['PASSWORD'] });
-  const { until } = await callWith(asking.accessToken, contract.stepUp, byPassword());
+  const [session, other] = await restingSessions(user, 2);
+  if (!session || !other) throw new Error('both were opened');
+  expect(await session.isSteppedUp()).toBe(false);
+  expect(await callWith(session.accessToken, contract.getStepUp)).toEqual({ until: null, methods: ['PASSWORD'] });
+  const { until } = await callWith(session.accessToken, contract.stepUp, byPassword());
   expect(until).toBe(clock.now().add({ minutes: 5 }).toString());
-  expect([await asking.isSteppedUp(), await other.isSteppedUp()]).toEqual([true, false]);
+  expect([await session.isSteppedUp(), await other.isSteppedUp()]).toEqual([true, false]);
   wait({ minutes: 5 });
-  expect(await asking.isSteppedUp()).toBe(false);
+  expect(await session.isSteppedUp()).toBe(false);
 });
 
 test('a wrong password is no end of the session, and guesses count with those of signing in', async () => {

@@ -78,13 +78,13 @@ it('a run that is killed goes on behind its last batch, and no row is written tw
     outcomes: { CREATED: 1_250 },
   });
   expect(written).toEqual(Array.from({ length: 1_250 }, (_, row) => row + 2));
-  const told = await database.reader
+  const published = await database.reader
     .selectFrom('outbox')
     .select('topic')
     .where('seller_id', '=', command.sellerId)
     .where('topic', '=', 'import.long_ended')
     .execute();
-  expect(told, 'its end is told once').toHaveLength(1);
+  expect(published, 'its end is published once').toHaveLength(1);
 });
 
 it('undoing that is killed goes on where it stopped', async () => {

@@ -45,8 +45,8 @@ export function continueUndo({ transact, clockOf, kinds }: ImportsDeps) {
         if (found?.state !== 'UNDOING') return false;
         const ids = { sellerId, importId: id };
         const rows = await nextToUndo(tx, sellerId, id, rowsPerBatch);
-        const asked = { sellerId, rows, at: clock.now(), by: found.createdBy };
-        if (rows.length > 0) await markUndone(tx, ids, await kinds[found.kind].undo(tx, asked));
+        const undone = { sellerId, rows, at: clock.now(), by: found.createdBy };
+        if (rows.length > 0) await markUndone(tx, ids, await kinds[found.kind].undo(tx, undone));
         const isDone = rows.length < rowsPerBatch;
         if (isDone) await changeImport(tx, ids, { state: 'UNDONE', finishedAt: clock.now() });
         await appendEvents(tx, [{ sellerId, topic: 'import.progressed', subjectId: id }]);

@@ -27,10 +27,10 @@ function act(id: string, what: 'dry-run' | 'run' | 'undo', body?: object, by = t
   return call('POST', `${clients}/imports/${id}/${what}`, { token: by, ...(body && { body }) });
 }
 
-async function checked(content: string | Uint8Array, { by = token, existing = 'SKIP', ...asked }: Request = {}) {
+async function checked(content: string | Uint8Array, { by = token, existing = 'SKIP', ...request }: Request = {}) {
   const sent = await upload(content, { by });
   expect(sent.statusCode, sent.body).toBe(201);
-  const answer = await act(sent.json().id, 'dry-run', { mapping: asked.mapping ?? mapping, existing }, by);
+  const answer = await act(sent.json().id, 'dry-run', { mapping: request.mapping ?? mapping, existing }, by);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
@@ -145,7 +145,7 @@ describe('a file of customers', () => {
     expect(await rowsOf(id)).toMatchObject([{ outcome: 'REFUSED' }, { outcome: 'CREATED' }]);
   });
 
-  it('changes nothing of who is known unless asked to, and then only what its cells hold', async () => {
+  it('changes nothing of who is known unless requested, and then only what its cells hold', async () => {
     await ran(`${heading}\nAna;52998224725;ana@example.com;1133334444`);
     const text = `${heading}\nAna Maria;529.982.247-25;;11 98888-7777\nBia;11144477735;bia@example.com;1133334444`;
     const skipped = await checked(text);
@@ -175,7 +175,7 @@ describe('a file of customers', () => {
     });
   });
 
-  it('keeps what somebody changed or sold to since, says so, and tries again when asked', async () => {
+  it('keeps what somebody changed or sold to since, says so, and tries again when requested', async () => {
     const people = documents
       .slice(0, 3)
       .map((document, index) => `P${index};${document};p${index}@example.com;1133334444`);
@@ -209,7 +209,7 @@ describe('a file of customers', () => {
     expect((await customers()).map((one: { id: string }) => one.id)).toEqual([sold.id]);
   });
 
-  it('is written once, however often it is asked for and whoever works on it', async () => {
+  it('is written once, however often it is requested and whoever works on it', async () => {
     const { id } = await checked(`${heading}\n${manyPeople(1_200)}`);
     expect((await Promise.all([act(id, 'run'), act(id, 'run')])).map(({ statusCode }) => statusCode)).toEqual([
       202, 202,

@@ -21,14 +21,14 @@ export function importRoutes(deps: ImportsDeps): readonly Route[] {
     route(contract.customerImports.dryRun, async ({ caller, params, body: { mapping, existing } }) => {
       const mayUpdate = contract.isGranted(contract.updateCustomer.access, caller);
       assertThat(existing === 'SKIP' || mayUpdate, 'import.update_not_allowed');
-      const asked = { sellerId: caller.sellerId, id: params.uuid, mapping };
-      return presentImport(deps, await check({ ...asked, kind: 'customers', existing, choices: {} }));
+      const request = { sellerId: caller.sellerId, id: params.uuid, mapping };
+      return presentImport(deps, await check({ ...request, kind: 'customers', existing, choices: {} }));
     }),
     route(contract.subscriptionImports.dryRun, async ({ caller, params, body: { mapping, ...chosen } }) => {
       const choices = { ...chosen, createCustomers: contract.isGranted(contract.createCustomer.access, caller) };
       assertMayMake(choices, caller);
-      const asked = { sellerId: caller.sellerId, id: params.uuid, mapping };
-      return presentImport(deps, await check({ ...asked, kind: 'subscriptions', existing: 'SKIP', choices }));
+      const request = { sellerId: caller.sellerId, id: params.uuid, mapping };
+      return presentImport(deps, await check({ ...request, kind: 'subscriptions', existing: 'SKIP', choices }));
     }),
   ];
 }
@@ -76,8 +76,8 @@ function kindRoutes(
       present(await get({ sellerId: caller.sellerId, kind, id: params.uuid })),
     ),
     route(endpoints.rows, async ({ caller, params, query }) => {
-      const asked = { sellerId: caller.sellerId, kind, id: params.uuid, outcome: query.outcome } as const;
-      const found = await rows(asked, pageOf(query));
+      const request = { sellerId: caller.sellerId, kind, id: params.uuid, outcome: query.outcome } as const;
+      const found = await rows(request, pageOf(query));
       return paged(found.content, found.totalElements, query);
     }),
     route(endpoints.run, async ({ caller, params }) => {

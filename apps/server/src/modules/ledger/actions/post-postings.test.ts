@@ -33,11 +33,11 @@ test('postings move the balances of each seller, and tell the entries of their s
     'receivable:pix': 0,
   });
   expect(await balancesOf(other)).toEqual({ fees: 10, 'rail-clearing:pix': -1000, 'receivable:pix': 990 });
-  const { entries: _, sellerId: __, ...told } = posting;
+  const { entries: _, sellerId: __, ...fields } = posting;
   expect(await ledger.postingsOf(reader, sellerId, posting.subjectId)).toEqual([
-    { ...told, account: 'fees', number: 1, amountCents: 10, balanceCents: 10 },
-    { ...told, account: 'rail-clearing:pix', number: 1, amountCents: -1000, balanceCents: -1000 },
-    { ...told, account: 'receivable:pix', number: 1, amountCents: 990, balanceCents: 990 },
+    { ...fields, account: 'fees', number: 1, amountCents: 10, balanceCents: 10 },
+    { ...fields, account: 'rail-clearing:pix', number: 1, amountCents: -1000, balanceCents: -1000 },
+    { ...fields, account: 'receivable:pix', number: 1, amountCents: 990, balanceCents: 990 },
   ]);
   expect(await ledger.postingsOf(reader, newId<'seller'>(), posting.subjectId)).toEqual([]);
 });
@@ -48,7 +48,7 @@ test('nothing to post is nothing to do', async () => {
   expect(await ledger.verify(reader)).toEqual(before);
 });
 
-describe('a fact told again', () => {
+describe('a fact posted again', () => {
   test('is answered and not posted twice, alone or among new ones', async () => {
     const sellerId = newId<'seller'>();
     const posting = postingOf({ 'receivable:pix': -40, available: 40 }, { sellerId });

@@ -119,8 +119,8 @@ export async function entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' 
   }
   const { rows } = await sql<RowsOfDay>`
     select day, sum(entries)::bigint as rows
-    from ledger_day_counts counted join ${rowsAsked(of)} on asked.fact = counted.fact
-      and (counted.account = 'fees') = asked.is_fee and (asked.is_credit is null or asked.is_credit = counted.is_credit)
+    from ledger_day_counts counted join ${wantedRows(of)} on wanted.fact = counted.fact
+      and (counted.account = 'fees') = wanted.is_fee and (wanted.is_credit is null or wanted.is_credit = counted.is_credit)
     where seller_id = ${sellerId} and day between ${from} and ${to}
     group by day having sum(entries) > 0 order by day ${sql.raw(direction)}`.execute(reader);
   return rows;
@@ -150,9 +150,9 @@ export async function movedTotals(
 /** The requested rows: a posting `p` and the entry `e` that stands for it. */
 function rowsWithin({ sellerId, from, to, of, about }: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>) {
   return sql`ledger_postings p
-    join ${rowsAsked(of)} on asked.fact = p.fact
-    join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id and (e.account = 'fees') = asked.is_fee
-      and (asked.is_credit is null or asked.is_credit = (e.amount_cents > 0)) and ${isStatementRow(sellerId)}
+    join ${wantedRows(of)} on wanted.fact = p.fact
+    join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id and (e.account = 'fees') = wanted.is_fee
+      and (wanted.is_credit is null or wanted.is_credit = (e.amount_cents > 0)) and ${isStatementRow(sellerId)}
     where p.seller_id = ${sellerId} and p.occurred_on between ${from} and ${to} and ${isAbout(about)}`;
 }
 
@@ -218,11 +218,11 @@ function columnsAt(sellerId: string, isLater: ReturnType<typeof sql>) {
     ${holding(sql`account = 'available'`)} as available`;
 }
 
-function rowsAsked(of: EntryQuery['of']) {
+function wantedRows(of: EntryQuery['of']) {
   return sql`unnest(
     ${of.map((one) => one.fact)}::text[], ${of.map((one) => one.isFee)}::boolean[],
     ${of.map((one) => one.isCredit)}::boolean[]
-  ) as asked (fact, is_fee, is_credit)`;
+  ) as wanted (fact, is_fee, is_credit)`;
 }
 
 /** Every entry about one thing of the seller: by day and time, then account by account in the account's own order. */

@@ -181,8 +181,8 @@ describe('as time passes', () => {
     await advanceTo(addDays(charge.expirationDate, 9));
     expect(await mailsOf(/^Venc.*: Curso$/)).toHaveLength(2);
     const { activities } = (await call('GET', `/service/core/charges/${charge.uuid}`, { token })).json();
-    const told = activities.map(({ description }: { description: string }) => description);
-    expect(told.filter((text: string) => text.startsWith('Lembrete'))).toEqual([
+    const descriptions = activities.map(({ description }: { description: string }) => description);
+    expect(descriptions.filter((text: string) => text.startsWith('Lembrete'))).toEqual([
       'Lembrete não enviado por e-mail para a•••@example.com (7 dias depois do vencimento): o cliente pediu para não receber avisos',
       'Lembrete enviado por e-mail para a•••@example.com (2 dias depois do vencimento)',
       'Lembrete enviado por e-mail para a•••@example.com (2 dias antes do vencimento)',

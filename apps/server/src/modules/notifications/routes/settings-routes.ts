@@ -42,19 +42,19 @@ export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
       ),
     ),
     route(contract.previewNotification, async ({ caller, body: { channel, ...body } }) => {
-      const mail = await preview({ ...askedBy(caller, body), channel });
+      const mail = await preview({ ...testOf(caller, body), channel });
       const { to, subject, text, fromName, replyTo } = mail;
       return { channel, fromName: fromName ?? '', replyTo: replyTo ?? '', to, subject, text };
     }),
     route(contract.testNotification, async ({ caller, body: { phone, ...body }, effectId }) => {
-      await test({ ...askedBy(caller, body), id: effectId, email: caller.email, phone });
+      await test({ ...testOf(caller, body), id: effectId, email: caller.email, phone });
       return { to: phone ?? caller.email };
     }),
   ];
 }
 
 /** A person who may not see charges previews the example only. */
-function askedBy(caller: Caller, body: contract.BodyOf<typeof contract.testNotification>) {
+function testOf(caller: Caller, body: contract.BodyOf<typeof contract.testNotification>) {
   const { paymentMethod: method, message, days, charge: chargeId } = body;
   assertThat(!chargeId || contract.isGranted(contract.grants.charges, caller), 'notification.charge_not_owed');
   return { sellerId: caller.sellerId, method, message, days, chargeId };

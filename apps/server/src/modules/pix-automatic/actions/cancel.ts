@@ -31,7 +31,7 @@ export function cancelAuthorization(deps: PixAutomaticDeps) {
   };
 }
 
-const bySeller = { status: 'CANCELADA', end: { by: 'USUARIO_RECEBEDOR', code: 'SLDB' }, isTold: false } as const;
+const bySeller = { status: 'CANCELADA', end: { by: 'USUARIO_RECEBEDOR', code: 'SLDB' }, isKnownToBank: false } as const;
 
 /** Cancels at the provider what was cancelled here, and refreshes the debits that the provider cancelled with it. */
 export function cancelJob(deps: PixAutomaticDeps): ScheduledJobHandler {

@@ -10,7 +10,7 @@ export interface Ending {
   readonly status: Extract<AuthorizationStatus, 'REJEITADA' | 'EXPIRADA' | 'CANCELADA'>;
   readonly end: { readonly by: string; readonly code: string };
   /** Whether the provider must still be called. */
-  readonly isTold?: boolean;
+  readonly isKnownToBank?: boolean;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function endAuthorization(
   { charges }: Pick<PixAutomaticDeps, 'charges'>,
   tx: Tx,
   { sellerId, id }: Pick<Authorization, 'sellerId' | 'id'>,
-  { status, end, isTold = true }: Ending,
+  { status, end, isKnownToBank = true }: Ending,
   clock: Clock,
 ): Promise<boolean> {
   const current = await lockAuthorization(tx, sellerId, id);
@@ -29,7 +29,7 @@ export async function endAuthorization(
   const now = clock.now();
   const { subscriptionId } = current;
   await changeAuthorization(tx, { ...current, status, end, endedAt: now, brCode: null });
-  if (!isTold) await scheduleJobs(tx, [{ sellerId, kind: cancelKind, subjectId: id, dueAt: now }]);
+  if (!isKnownToBank) await scheduleJobs(tx, [{ sellerId, kind: cancelKind, subjectId: id, dueAt: now }]);
   await unscheduleJob(tx, { sellerId, kind: giveUpKind, subjectId: id });
   if (current.status === 'APROVADA') {
     await charges.planDebitsOf(tx, { sellerId, subscriptionId, recurrence: null, at: now });

@@ -21,7 +21,7 @@ export async function establish(
   const authorization = await findAuthorization(deps.reader, sellerId, id);
   if (authorization?.status !== 'ENVIANDO') return;
   try {
-    const recurrence = await askProvider(deps, authorization, how);
+    const recurrence = await createAtProvider(deps, authorization, how);
     await record(deps, authorization, recurrence, clock);
   } catch (error) {
     if (error instanceof RailTimeout) return;
@@ -38,7 +38,7 @@ export async function establish(
   }
 }
 
-async function askProvider(
+async function createAtProvider(
   { rails, sellers, subscriptions }: PixAutomaticDeps,
   authorization: Authorization,
   { wasSent }: { readonly wasSent: boolean },

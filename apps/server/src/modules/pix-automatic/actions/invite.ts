@@ -37,8 +37,8 @@ export function invite(deps: PixAutomaticDeps) {
       const firstTxid = open?.txid ?? null;
       await deps.transact(async (tx) => {
         const journey = bank ? 1 : firstTxid ? 4 : 2;
-        const asked = { sellerId, id, subscriptionId, purchaseId: null, journey, firstTxid, bank, by } as const;
-        const opened = await openAuthorization(tx, asked, terms, clock);
+        const authorization = { sellerId, id, subscriptionId, purchaseId: null, journey, firstTxid, bank, by } as const;
+        const opened = await openAuthorization(tx, authorization, terms, clock);
         assertThat(opened, 'pix_automatic.already_live');
         recordAudit(tx, {
           sellerId,

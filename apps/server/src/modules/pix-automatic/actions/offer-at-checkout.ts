@@ -69,6 +69,6 @@ async function withdraw(
 ): Promise<void> {
   const live: Authorization | null = await lockLive(tx, sellerId, subscriptionId);
   if (!live || live.status === 'APROVADA' || live.purchaseId === purchaseId) return;
-  const ending = { status: 'CANCELADA', end: { by: 'USUARIO_RECEBEDOR', code: 'SLCR' }, isTold: false } as const;
+  const ending = { status: 'CANCELADA', end: { by: 'USUARIO_RECEBEDOR', code: 'SLCR' }, isKnownToBank: false } as const;
   await endAuthorization(deps, tx, live, ending, clock);
 }

@@ -96,7 +96,11 @@ export function giveUpJob(deps: PixAutomaticDeps): ScheduledJobHandler {
     const recurrence = recurrenceId ? await deps.rails.recurring.find(sellerId, recurrenceId) : null;
     if (recurrence && recurrence.status !== 'CRIADA') return follow(deps, authorization, recurrence, clock);
     if (authorization.status !== 'CRIADA' && authorization.status !== 'ENVIANDO') return;
-    const ending = { status: 'EXPIRADA', end: { by: 'USUARIO_RECEBEDOR', code: 'PCFD' }, isTold: false } as const;
+    const ending = {
+      status: 'EXPIRADA',
+      end: { by: 'USUARIO_RECEBEDOR', code: 'PCFD' },
+      isKnownToBank: false,
+    } as const;
     await deps.transact((tx) => endAuthorization(deps, tx, authorization, ending, clock));
   };
 }

@@ -133,7 +133,7 @@ describe('a notice that never came', () => {
     await paidByPix(world);
     await world.settleDown();
     const request = requestWithdrawal({ ...world.deps, ledger: world.ledger, payoutTermsOf: async () => noTerms });
-    const asked = {
+    const debit = {
       sellerId: world.sellerId,
       origin: 'available' as const,
       useAnticipation: false,
@@ -142,7 +142,7 @@ describe('a notice that never came', () => {
       isApproved: true,
     };
     const [paid, returned] = [newId<'withdrawal'>(), newId<'withdrawal'>()];
-    for (const id of [paid, returned]) await request({ ...asked, id, amountCents: cents(2_000) });
+    for (const id of [paid, returned]) await request({ ...debit, id, amountCents: cents(2_000) });
     for (const [id, pix] of [[paid, 'DELAY'] as const, [returned, 'REFUSE'] as const]) {
       await world.behave({ pix, delaySeconds: 600 });
       const holder = { name: 'Loja', document: '12345678000195' };

@@ -103,14 +103,14 @@ async function stillStanding(
     until,
   }: { sellerId: string; found: readonly Found[]; looked: ReadonlySet<string>; until: Temporal.Instant },
 ): Promise<Found[]> {
-  const asked = found.filter((one) => looked.has(nameOfFound(one)));
+  const queried = found.filter((one) => looked.has(nameOfFound(one)));
   const left = found.filter((one) => !looked.has(nameOfFound(one)));
-  const entries = await compareEntries(books, sellerId, asked.flatMap(keyOf), until);
+  const entries = await compareEntries(books, sellerId, queried.flatMap(keyOf), until);
   const live = await deps.stillLive(
     sellerId,
-    asked.filter(({ kind }) => kind === 'INSTRUMENT').map(({ id }) => id),
+    queried.filter(({ kind }) => kind === 'INSTRUMENT').map(({ id }) => id),
   );
-  return [...left, ...entries, ...asked.filter(({ kind, id }) => kind === 'INSTRUMENT' && live.has(id))];
+  return [...left, ...entries, ...queried.filter(({ kind, id }) => kind === 'INSTRUMENT' && live.has(id))];
 }
 
 function keyOf({ rail, kind, id }: { rail: StatementRail; kind: Found['kind']; id: string }) {

@@ -56,8 +56,8 @@ describe('a difference of a rail', () => {
     const path = `/differences/${found.uuid}`;
     const missing = await finance.post(`${path}/adjustment`, { reason: ' ' });
     expect(missing.json().errors[0].description).toContain('Preenchimento obrigatório!');
-    const asked = await finance.post(`${path}/adjustment`, { reason: 'O provedor confirma o Pix' });
-    expect(asked.json()).toMatchObject({ status: 'WAITING', actions: [], adjustment: { amount: 10.5 } });
+    const answer = await finance.post(`${path}/adjustment`, { reason: 'O provedor confirma o Pix' });
+    expect(answer.json()).toMatchObject({ status: 'WAITING', actions: [], adjustment: { amount: 10.5 } });
     expect((await balancesOf(seller)).get('available')).toBeUndefined();
     expect((await finance.post(`${path}/adjustment/decision`, { approve: true })).statusCode).toBe(403);
     expect((await admin.get(path)).actions).toEqual(['DECIDE_ADJUSTMENT']);
@@ -139,8 +139,8 @@ describe('a difference of a rail', () => {
     expect((await assign(people[0] ?? '')).json()).toMatchObject({ assignee: people[0] });
     expect((await finance.get(`/differences?assignee=${people[0]}`)).totalElements).toBe(1);
     expect((await finance.get('/differences?assignee=none')).totalElements).toBe(0);
-    const asked = await finance.post(`/differences/${uuid}/ask-again`);
-    expect(asked.json()).toMatchObject({ status: 'OPEN', assignee: people[0] });
+    const answer = await finance.post(`/differences/${uuid}/ask-again`);
+    expect(answer.json()).toMatchObject({ status: 'OPEN', assignee: people[0] });
   });
 });
 
@@ -155,8 +155,8 @@ async function paidOut(seller: TestSeller, amountCents = 5_000): Promise<string>
   const settled = { ...paid, installment: 1, netCents: amount, shares: [], settledOn: on, at: noon };
   await db.transact((tx) => product.ledger.post(tx, [chargePaid(sale), receivableSettled(settled)]));
   const body = { amount: amountCents / 100 };
-  const asked = await call('POST', `${core}/sellers/transfers`, { token: seller.tokens.ADMIN, key: newId(), body });
-  expect(asked.statusCode, asked.body).toBe(201);
+  const answer = await call('POST', `${core}/sellers/transfers`, { token: seller.tokens.ADMIN, key: newId(), body });
+  expect(answer.statusCode, answer.body).toBe(201);
   await product.clockMover.advance(seller.id, noon.add({ hours: 24 * 4 }));
   const withdrawal = await db.reader
     .selectFrom('withdrawals')

@@ -39,8 +39,8 @@ describe('the institution and the card issuer', () => {
   it('are asked again about whatever they did without our hearing of it', async () => {
     const { sellerId, today, behave, receive, wait, get, pay, run } = await open();
     const rules = { merchants: [], categories: [], singleUse: false, limitCents: null };
-    const asked = { sellerId, by: 'ana@example.com', name: 'Nuvem', type: 'FREE_BALANCE' } as const;
-    const { id: cardId } = await product.cards.createCard({ ...asked, ...rules, id: newId() });
+    const order = { sellerId, by: 'ana@example.com', name: 'Nuvem', type: 'FREE_BALANCE' } as const;
+    const { id: cardId } = await product.cards.createCard({ ...order, ...rules, id: newId() });
     const bought = { cardId, merchant: 'Nuvem', category: 'SOFTWARE', isRecurring: false, amountCents: cents(3_000) };
     const purchase = await product.rails.issuedCardControls.buy({ sellerId, effectId: newId(), ...bought });
     await product.clockMover.pump(sellerId);

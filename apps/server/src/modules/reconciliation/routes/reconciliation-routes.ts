@@ -8,9 +8,9 @@ import { findDifferences, getDifference } from '../actions/queue/find-queue.ts';
 import { presentSheet } from '../actions/queue/present-difference.ts';
 import {
   acceptDifference,
-  askAgain,
   assignDifference,
   decideAdjustment,
+  recheckDifference,
   requestAdjustment,
 } from '../actions/queue/work-on-difference.ts';
 import { reconcile } from '../actions/reconcile.ts';
@@ -20,7 +20,7 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[]
   const run = reconcile(deps);
   const find = findDifferences(deps);
   const get = getDifference(deps);
-  const [assign, ask, accept] = [assignDifference(deps), askAgain(deps), acceptDifference(deps)];
+  const [assign, recheck, accept] = [assignDifference(deps), recheckDifference(deps), acceptDifference(deps)];
   const [adjust, decide, match] = [requestAdjustment(deps), decideAdjustment(deps), matchLine(deps)];
   const sheetOf = async (caller: Caller, id: string) =>
     presentSheet(deps.texts, await get(caller.sellerId, id), caller);
@@ -47,7 +47,7 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[]
       return sheetOf(caller, params.uuid);
     }),
     route(contract.askDifferenceAgain, async ({ caller, params, effectId }) => {
-      await ask(work(caller, params.uuid, effectId));
+      await recheck(work(caller, params.uuid, effectId));
       return sheetOf(caller, params.uuid);
     }),
     route(contract.acceptDifference, async ({ caller, params, body, effectId }) => {

@@ -47,7 +47,7 @@ it.each([0, 2, 4])(
       statementPage: () => Promise.reject(new Error('no statement here')),
       statementTexts: {} as never,
       sendMail: async (_tx, { to }) => void mails.push(to),
-      mayAsk: async () => true,
+      mayRequest: async () => true,
       administratorsOf: async () => [],
       baseUrl: 'http://balcao.test',
       linkKey: 'key',
@@ -59,8 +59,8 @@ it.each([0, 2, 4])(
       },
     };
     const [sellerId, id] = [newId(), newId()];
-    const asked = { kind: 'test', format: 'CSV_ISO', query: {}, recipient: 'ana@example.com', by: 'ana' } as const;
-    await requestReport(deps)({ sellerId, id, ...asked });
+    const order = { kind: 'test', format: 'CSV_ISO', query: {}, recipient: 'ana@example.com', by: 'ana' } as const;
+    await requestReport(deps)({ sellerId, id, ...order });
     const job = { sellerId, kind: 'report.generate', subjectId: id, dueAt: at } as const;
     const run = () => generateReport(deps)(job, fixedClock(at));
     for (let time = 0; time < 2; time++) await expect(run()).rejects.toThrow('the process ended here');

@@ -124,7 +124,7 @@ export function runSchedule(deps: ReportsDeps) {
     if (!schedule) return;
     const { kind, format, recipient, createdBy: by, nextOn: day, frequency } = schedule;
     const isDue = day <= clock.today();
-    if (isDue && !(await deps.mayAsk(sellerId, by, kind))) return endOrphan(deps, schedule, clock.now());
+    if (isDue && !(await deps.mayRequest(sellerId, by, kind))) return endOrphan(deps, schedule, clock.now());
     if (isDue) {
       const query = { ...periodBefore(frequency, day), accountType: null };
       await request({ sellerId, id: idOf(schedule), kind, format, query, recipient, by });

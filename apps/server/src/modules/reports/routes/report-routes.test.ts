@@ -103,12 +103,18 @@ describe('the report of charges', () => {
     ] as const)
       await sell(seller, { title, value });
     const key = newId();
-    const asked = await request(seller, { sort: 'value,ASC' }, key);
-    expect(asked).toMatchObject({ status: 202, body: { status: 'WAITING', rows: 0, totalRows: 3, recipient: email } });
-    expect((await request(seller, { sort: 'value,ASC' }, key)).body.uuid, 'asked for once').toBe(asked.body.uuid);
+    const requested = await request(seller, { sort: 'value,ASC' }, key);
+    expect(requested).toMatchObject({
+      status: 202,
+      body: { status: 'WAITING', rows: 0, totalRows: 3, recipient: email },
+    });
+    expect((await request(seller, { sort: 'value,ASC' }, key)).body.uuid, 'requested once').toBe(requested.body.uuid);
     await product.scheduler.runDue(seller.id);
     const found = (await call('GET', '/service/core/charges/reports', { token: seller.tokens.SALE })).json();
-    expect(found).toMatchObject({ totalElements: 1, content: [{ status: 'READY', rows: 3, uuid: asked.body.uuid }] });
+    expect(found).toMatchObject({
+      totalElements: 1,
+      content: [{ status: 'READY', rows: 3, uuid: requested.body.uuid }],
+    });
     const mails = await mailedTo(seller, email);
     expect(mails).toHaveLength(1);
     const file = await download(mails[0] ?? '');
@@ -130,7 +136,7 @@ describe('the report of charges', () => {
       ['Ana Lima', '529.982.247-25', 'Bolo', 'Agendadas', 'Pix', '1 de 1', '1234,56', '0,00'],
     ]);
     expect(lines.slice(4)).toEqual(['']);
-    const screen = await linkOf(seller, `reports/${asked.body.uuid}/links`);
+    const screen = await linkOf(seller, `reports/${requested.body.uuid}/links`);
     expect((await download(screen.url)).text).toBe(file.text);
     const trail = '/service/core/audit-entries?subject=report&sort=at,ASC';
     const { content } = (await call('GET', trail, { token: seller.tokens.ADMIN })).json();

@@ -19,8 +19,8 @@ export function reportRoutes(deps: ReportsDeps): Route[] {
   return [
     route(contract.requestChargeReport, async ({ caller, body, effectId }) => {
       const { email, ...query } = body;
-      const asked = { sellerId: caller.sellerId, id: effectId, kind: charges, format: 'CSV', query } as const;
-      return presentReport(await request({ ...asked, recipient: email, by: caller.email }));
+      const order = { sellerId: caller.sellerId, id: effectId, kind: charges, format: 'CSV', query } as const;
+      return presentReport(await request({ ...order, recipient: email, by: caller.email }));
     }),
     route(contract.findChargeReports, async ({ caller, query }) => {
       const { reports, total } = await find(caller.sellerId, { kinds: [charges], ...query });
@@ -46,14 +46,14 @@ export function reportRoutes(deps: ReportsDeps): Route[] {
     }),
     route(contract.mailCardStatement, async ({ caller, body, effectId }) => {
       assertNotHeld(caller);
-      const asked = {
+      const order = {
         sellerId: caller.sellerId,
         id: effectId,
         kind: cardPurchases,
         format: 'CSV',
         query: body,
       } as const;
-      await request({ ...asked, recipient: caller.email, by: caller.email });
+      await request({ ...order, recipient: caller.email, by: caller.email });
       return { recipient: caller.email };
     }),
     route(contract.linkCardStatement, ({ caller, body, effectId }) => {

@@ -21,14 +21,14 @@ export function sellerReportRoutes(deps: ReportsDeps): Route[] {
       const { report_type: kind, recipient_email: recipient, start_date: from, end_date: to, format } = body;
       checkPeriod({ from, to }, await todayOf(deps, caller));
       const query: PeriodQuery = { from, to, accountType: null };
-      return present(await request({ ...asked(caller, effectId), kind, format, query, recipient }));
+      return present(await request({ ...requestOf(caller, effectId), kind, format, query, recipient }));
     }),
     route(contract.requestBankingReport, async ({ caller, body, effectId }) => {
       const { start_date: from, end_date: to, account_type: accountType, format } = body;
       checkBankingPeriod({ from, to }, await todayOf(deps, caller));
       const recipient = body.recipient_email ?? caller.email;
       const of = { kind: contract.bankingReportType, format, query: { from, to, accountType }, recipient };
-      return present(await request({ ...asked(caller, effectId), ...of }));
+      return present(await request({ ...requestOf(caller, effectId), ...of }));
     }),
     route(contract.findReports, async ({ caller, query }) => {
       const kinds = kindsOf(caller).filter((kind) => query.type === undefined || kind === query.type);
@@ -81,7 +81,7 @@ function scheduleRoutes(deps: ReportsDeps): Route[] {
   ];
 }
 
-function asked({ sellerId, email }: Caller, id: string) {
+function requestOf({ sellerId, email }: Caller, id: string) {
   return { sellerId, id, by: email };
 }
 

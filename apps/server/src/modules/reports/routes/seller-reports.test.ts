@@ -36,7 +36,7 @@ async function sell(seller: TestSeller, value = 1234.56) {
   await product.clockMover.advance(seller.id, (await product.sellers.clockOf(seller.id)).now().add({ minutes: 5 }));
 }
 
-async function ask(seller: TestSeller, type: string, body: object = {}, key: string = newId()) {
+async function requestReport(seller: TestSeller, type: string, body: object = {}, key: string = newId()) {
   const day = await today(seller);
   const answer = await call('POST', '/service/automation/reports', {
     token: seller.tokens.ADMIN,
@@ -53,14 +53,14 @@ async function ask(seller: TestSeller, type: string, body: object = {}, key: str
 }
 
 async function download(seller: TestSeller, uuid: string, body: object = {}) {
-  const asked = { token: seller.tokens.ADMIN, key: newId(), body };
-  const { data } = (await call('POST', `/service/automation/reports/${uuid}/links`, asked)).json();
+  const request = { token: seller.tokens.ADMIN, key: newId(), body };
+  const { data } = (await call('POST', `/service/automation/reports/${uuid}/links`, request)).json();
   const answer = await call('GET', data.url);
   return { type: answer.headers['content-type'], text: answer.body, bytes: answer.rawPayload, answer };
 }
 
 async function fileOf(seller: TestSeller, type: string, body: object = {}) {
-  const { body: report } = await ask(seller, type, body);
+  const { body: report } = await requestReport(seller, type, body);
   await product.scheduler.runDue(seller.id);
   return { report, ...(await download(seller, report.uuid)) };
 }
@@ -108,14 +108,14 @@ describe('the reports of the screen', () => {
     const day = await today(seller);
     const period = (from: string, to: string) => ({ start_date: `${from}T00:00:00`, end_date: `${to}T23:59:00` });
     const code = async (body: object, type = 'balance') => {
-      const answer = await ask(seller, type, body);
+      const answer = await requestReport(seller, type, body);
       return answer.status === 202 ? 202 : [answer.status, answer.body.errors[0].code];
     };
     expect(await code(period('2026-01-15', '2026-04-15'))).toBe(202);
     expect(await code(period('2026-01-15', '2026-04-16'))).toEqual([422, 'report.period_too_long']);
     expect(await code(period('2026-01-15', '2026-01-14'))).toEqual([422, 'report.period_reversed']);
     expect(await code(period(day, addDays(day, 1)))).toEqual([422, 'report.period_in_future']);
-    expect((await ask(seller, 'banking_account_statement')).status, 'has a call of its own').toBe(400);
+    expect((await requestReport(seller, 'banking_account_statement')).status, 'has a call of its own').toBe(400);
     const banking = (from: string) =>
       call('POST', '/service/banking/reports', {
         token: seller.tokens.ADMIN,
@@ -182,7 +182,7 @@ describe('an accountant’s file', () => {
 describe('a report that was given up', () => {
   it('is written again from where it stopped, by who asks; one that was not is not', async () => {
     const seller = await createSeller();
-    const { body: report } = await ask(seller, 'balance');
+    const { body: report } = await requestReport(seller, 'balance');
     const retry = () =>
       call('POST', `/service/automation/reports/${report.uuid}/retries`, { token: seller.tokens.ADMIN, key: newId() });
     expect((await retry()).json()).toMatchObject({ errors: [{ code: 'report.not_failed' }] });
@@ -203,8 +203,8 @@ describe('a schedule', () => {
     const seller = await createSeller();
     const recipient = 'mensal@example.com';
     const body = { type: 'balance', frequency: 'MONTHLY', recipient };
-    const asked = { token: seller.tokens.ADMIN, key: newId(), body };
-    const schedule = (await call('POST', '/service/automation/report-schedules', asked)).json();
+    const request = { token: seller.tokens.ADMIN, key: newId(), body };
+    const schedule = (await call('POST', '/service/automation/report-schedules', request)).json();
     expect(schedule.nextDate).toMatch(/-01$/);
     const until = (day: string) => product.clockMover.advance(seller.id, instantAt(plainDate(day), '07:00'));
     await until(schedule.nextDate);
@@ -236,12 +236,12 @@ describe('a schedule of who lost access', () => {
     return user.email;
   };
 
-  it('sends nothing more, is no longer there, and the administrators are told', async () => {
+  it('sends nothing more, is no longer there, and the administrators are notified', async () => {
     const seller = await createSeller();
     const recipient = 'contador@escritorio.example';
     const body = { type: 'balance', frequency: 'MONTHLY', recipient };
-    const asked = { token: seller.tokens.FINANCE, key: newId(), body };
-    const schedule = (await call('POST', '/service/automation/report-schedules', asked)).json();
+    const request = { token: seller.tokens.FINANCE, key: newId(), body };
+    const schedule = (await call('POST', '/service/automation/report-schedules', request)).json();
     const until = (day: string) => product.clockMover.advance(seller.id, instantAt(plainDate(day), '07:00'));
     await until(schedule.nextDate);
     const reports = async () => {
@@ -257,10 +257,10 @@ describe('a schedule of who lost access', () => {
     expect(schedules.json()).toEqual([]);
     const { content } = await product.notifications.findMails(seller.id, { page: 0, size: 50 });
     expect(content.filter(({ to }) => to === recipient).length).toBeLessThanOrEqual(1);
-    const told = content.filter(({ subject }) => subject.startsWith('Relatório programado parou'));
-    expect(told.length).toBeGreaterThan(0);
-    for (const { text } of told) expect(text.replaceAll('\u2060', '')).toContain(email);
-    expect(told.map(({ to }) => to)).toContain(`admin.${seller.id}@example.com`);
+    const notices = content.filter(({ subject }) => subject.startsWith('Relatório programado parou'));
+    expect(notices.length).toBeGreaterThan(0);
+    for (const { text } of notices) expect(text.replaceAll('\u2060', '')).toContain(email);
+    expect(notices.map(({ to }) => to)).toContain(`admin.${seller.id}@example.com`);
     const trail = '/service/core/audit-entries?subject=report&sort=at,DESC';
     const audited = (await call('GET', trail, { token: seller.tokens.ADMIN })).json().content;
     expect(audited[0]).toMatchObject({ action: 'report.schedule_stopped' });

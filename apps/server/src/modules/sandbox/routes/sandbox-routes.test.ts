@@ -98,8 +98,8 @@ async function call<E extends contract.Endpoint & { answer: z.ZodType }>(
 
 it('has a route for every sandbox endpoint of the contract', () => {
   const offered = sandbox.routes.map(({ endpoint }) => endpoint.name).sort();
-  const asked = contract.endpoints.filter(({ sandboxOnly }) => sandboxOnly).map(({ name }) => name);
-  expect(offered).toEqual(asked.sort());
+  const expected = contract.endpoints.filter(({ sandboxOnly }) => sandboxOnly).map(({ name }) => name);
+  expect(offered).toEqual(expected.sort());
 });
 
 describe('instruments', () => {

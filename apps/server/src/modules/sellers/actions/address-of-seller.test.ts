@@ -20,10 +20,10 @@ it('is asked of the registry once in ninety days, kept meanwhile, and left out w
   const { reader, transact } = database;
   const { id: sellerId, document } = await aSeller(sellersOver(database).sellers);
   let now = Temporal.Instant.from('2026-11-20T12:00:00Z');
-  const asked: string[] = [];
+  const lookups: string[] = [];
   let answer: (() => Company | null) | null = null;
   const find = async (cnpj: string): Promise<Company | null> => {
-    asked.push(cnpj);
+    lookups.push(cnpj);
     if (!answer) throw new RailTimeout('company');
     return answer();
   };
@@ -50,7 +50,7 @@ it('is asked of the registry once in ninety days, kept meanwhile, and left out w
   expect(await addressOf(sellerId)).toEqual(place);
   now = now.add({ hours: 48 });
   expect(await addressOf(sellerId)).toEqual({ ...place, street: 'Rua B' });
-  expect(asked).toHaveLength(3);
+  expect(lookups).toHaveLength(3);
   answer = null;
   now = now.add({ hours: 24 * 91 });
   expect(await addressOf(sellerId), 'what was kept stands').toEqual({ ...place, street: 'Rua B' });

@@ -24,9 +24,9 @@ test('what is no CNPJ, or of nobody, or not answered, is refused so that a perso
 
 /** What the published registry answers next: a status and a body. */
 let next: readonly [number, string] = [200, ''];
-const asked: (string | undefined)[] = [];
+const requestedUrls: (string | undefined)[] = [];
 const server = createServer((request, response) => {
-  asked.push(request.url);
+  requestedUrls.push(request.url);
   response.writeHead(next[0], { 'content-type': 'application/json' }).end(next[1]);
 });
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -68,7 +68,7 @@ test('the published registry is read, and nothing of a company’s people is han
       state: 'SP',
     },
   });
-  expect(asked.at(-1)).toBe('/api/cnpj/v1/11222333000181');
+  expect(requestedUrls.at(-1)).toBe('/api/cnpj/v1/11222333000181');
 });
 
 test('what it does not have is not found; what it says otherwise is no answer', async () => {

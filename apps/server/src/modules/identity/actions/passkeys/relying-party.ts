@@ -28,6 +28,6 @@ export function personOfHandle(
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 /** The ways to reach an authenticator that we know of; a browser may report others. */
-export function knownTransports(told: readonly string[]): (typeof transports)[number][] {
-  return transports.filter((transport) => told.includes(transport));
+export function knownTransports(reported: readonly string[]): (typeof transports)[number][] {
+  return transports.filter((transport) => reported.includes(transport));
 }

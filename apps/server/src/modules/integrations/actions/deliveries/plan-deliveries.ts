@@ -20,14 +20,14 @@ export function planDeliveries(
     const sellerIds = [...new Set(events.map(({ sellerId }) => sellerId))];
     const webhooks = await readActiveWebhooks(deps.reader, sellerIds);
     for (const [sellerId, listening] of webhooks) {
-      const heard = events.filter((event) => event.sellerId === sellerId);
-      const deliveries = await composeDeliveries(deps, { sellerId, events: heard, webhooks: listening });
+      const ofSeller = events.filter((event) => event.sellerId === sellerId);
+      const deliveries = await composeDeliveries(deps, { sellerId, events: ofSeller, webhooks: listening });
       if (deliveries.length === 0) continue;
       await deps.transact(async (tx) => {
-        const told = await insertDeliveries(tx, deliveries);
+        const inserted = await insertDeliveries(tx, deliveries);
         await appendEvents(
           tx,
-          told.map(({ webhookId }) => ({ sellerId, topic: webhookDue, subjectId: webhookId })),
+          inserted.map(({ webhookId }) => ({ sellerId, topic: webhookDue, subjectId: webhookId })),
         );
       });
     }

@@ -20,7 +20,7 @@ async function refusedOnce() {
   const world = integrationsOver(database);
   const { id: webhookId } = await world.create(receiver.url);
   receiver.answerWith(500);
-  await world.hear(world.chargeEvent());
+  await world.publish(world.chargeEvent());
   await world.pump();
   const [delivery] = await world.deliveries();
   const id = delivery?.id ?? '';
@@ -96,9 +96,9 @@ describe('what failed in a range', () => {
     const world = integrationsOver(database);
     const { id: webhookId } = await world.create(receiver.url);
     receiver.answerWith(500);
-    for (let count = 0; count < 3; count++) await world.hear(world.chargeEvent());
+    for (let count = 0; count < 3; count++) await world.publish(world.chargeEvent());
     await world.advance('2026-11-22T15:00:00Z');
-    await world.hear(world.chargeEvent());
+    await world.publish(world.chargeEvent());
     await world.advance('2026-11-26T12:00:00Z');
     const range = { sellerId: world.sellerId, webhookId, from, to };
     return { ...world, webhookId, range, resend: resendFailed(world.deps), find: findDeliveries(world.deps) };

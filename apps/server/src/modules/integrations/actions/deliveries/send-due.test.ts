@@ -17,9 +17,9 @@ afterEach(() => {
 
 describe('a delivery', () => {
   it('is signed as Standard Webhooks, says what happened in cents and ids, and is kept with its attempt', async () => {
-    const { create, hear, chargeEvent, pump, deliveries, attemptsOf } = integrationsOver(database);
+    const { create, publish, chargeEvent, pump, deliveries, attemptsOf } = integrationsOver(database);
     const { secret } = await create(`${receiver.url}/avisos?loja=1`);
-    const event = await hear(chargeEvent('charge.refunded', { refundId: 'r1', amountCents: 500, payer: 'Ana' }));
+    const event = await publish(chargeEvent('charge.refunded', { refundId: 'r1', amountCents: 500, payer: 'Ana' }));
     await pump();
     const [received] = receiver.received;
     if (!received) throw new Error('nothing came');
@@ -51,9 +51,9 @@ describe('a delivery', () => {
   });
 
   it('is refused by the reference implementation when a byte of it is another, or under another secret', async () => {
-    const { create, hear, chargeEvent, pump } = integrationsOver(database);
+    const { create, publish, chargeEvent, pump } = integrationsOver(database);
     const [first, other] = [await create(receiver.url), await create(receiver.url)];
-    await hear(chargeEvent());
+    await publish(chargeEvent());
     await pump();
     for (const received of receiver.received) {
       const keys = [first.secret, other.secret].filter((secret) => accepts(secret, received));
@@ -64,22 +64,24 @@ describe('a delivery', () => {
   });
 
   it('is made once of an event, and only for webhooks that listen to its domain', async () => {
-    const { create, hear, chargeEvent, pump, deliveries } = integrationsOver(database);
+    const { create, publish, chargeEvent, pump, deliveries } = integrationsOver(database);
     const orders = await create(`${receiver.url}/orders`, ['ORDER']);
     const both = await create(`${receiver.url}/both`);
     await create(`${receiver.url}/subscriptions`, ['SUBSCRIPTION']);
     const event = chargeEvent();
-    for (let time = 0; time < 3; time++) await hear(event);
-    await hear(chargeEvent('balance.changed'));
+    for (let time = 0; time < 3; time++) await publish(event);
+    await publish(chargeEvent('balance.changed'));
     await pump();
     expect((await deliveries()).map(({ webhookId }) => webhookId).sort()).toEqual([orders.id, both.id].sort());
-    await hear(chargeEvent('charge.late', {}, { subscriptionId: newId() }));
-    await hear({ ...event, id: newId(), topic: 'subscription.defaulted' } as KeptEvent);
+    await publish(chargeEvent('charge.late', {}, { subscriptionId: newId() }));
+    await publish({ ...event, id: newId(), topic: 'subscription.defaulted' } as KeptEvent);
     await pump();
-    const told = receiver.received
+    const message = receiver.received
       .map(({ body }) => JSON.parse(body))
       .find(({ type }) => type === 'subscription.defaulted');
-    expect(told.data).toMatchObject({ subscription: { id: event.subjectId, status: 'DEFAULTER', valueCents: 9_990 } });
+    expect(message.data).toMatchObject({
+      subscription: { id: event.subjectId, status: 'DEFAULTER', valueCents: 9_990 },
+    });
     expect(receiver.received.map(({ path }) => path).sort()).toEqual([
       ...['/both', '/both', '/both', '/orders', '/subscriptions', '/subscriptions'],
     ]);
@@ -88,19 +90,19 @@ describe('a delivery', () => {
   it('is signed with the old secret and the new one for a day after a rotation, which repeated answers the same', async () => {
     let now = Temporal.Now.instant();
     const clock = { ...systemClock, now: () => now };
-    const { create, hear, chargeEvent, pump, deps, sellerId } = integrationsOver(database, { clock });
+    const { create, publish, chargeEvent, pump, deps, sellerId } = integrationsOver(database, { clock });
     const { id: webhookId, secret: old } = await create(receiver.url);
     const rotation = { sellerId, webhookId, id: newId() };
     const rotated = await rotateSecret(deps)(rotation);
     expect(await rotateSecret(deps)(rotation)).toEqual(rotated);
-    await hear(chargeEvent());
+    await publish(chargeEvent());
     await pump();
     const [received] = receiver.received;
     expect(signaturesOf(received)).toHaveLength(2);
     for (const secret of [old, rotated.secret]) expect(received && accepts(secret, received)).toBe(true);
 
     now = Temporal.Now.instant().add({ hours: 25 });
-    await hear(chargeEvent());
+    await publish(chargeEvent());
     await pump();
     expect(signaturesOf(receiver.received[1])).toHaveLength(1);
   });
@@ -123,9 +125,9 @@ describe('a delivery', () => {
 it('that a dead process held goes out when its lease is over, although the scheduler came to it before', async () => {
   let now = Temporal.Now.instant();
   const clock = { ...systemClock, now: () => now };
-  const { create, hear, chargeEvent, pump, advance, sellerId, deliveries } = integrationsOver(database, { clock });
+  const { create, publish, chargeEvent, pump, advance, sellerId, deliveries } = integrationsOver(database, { clock });
   const { id } = await create(receiver.url);
-  await hear(chargeEvent());
+  await publish(chargeEvent());
   const dead = { sellerId, webhookId: id, id: newId(), now, until: now.add({ seconds: 60 }) };
   await database.transact((tx) => takeLease(tx, dead));
   await pump();
@@ -139,10 +141,10 @@ it('that a dead process held goes out when its lease is over, although the sched
 
 describe('what fails', () => {
   it('is tried again later and later with the same id, until it arrives', async () => {
-    const { create, hear, chargeEvent, pump, advance, deliveries, attemptsOf } = integrationsOver(database);
+    const { create, publish, chargeEvent, pump, advance, deliveries, attemptsOf } = integrationsOver(database);
     await create(receiver.url);
     receiver.answerWith(503);
-    await hear(chargeEvent());
+    await publish(chargeEvent());
     await pump();
     await advance('2026-11-21T18:00:00Z');
     const attempts = receiver.received.length;
@@ -165,10 +167,10 @@ describe('what fails', () => {
     ['a refusal', 400, null],
     ['a fault', 500, null],
   ])('%s is no delivery', async (_, status, error) => {
-    const { create, hear, chargeEvent, pump, deliveries, attemptsOf } = integrationsOver(database);
+    const { create, publish, chargeEvent, pump, deliveries, attemptsOf } = integrationsOver(database);
     await create(receiver.url);
     receiver.answerWith((response) => response.writeHead(status, { location: `${receiver.url}/elsewhere` }).end('no'));
-    await hear(chargeEvent());
+    await publish(chargeEvent());
     await pump();
     const [delivery] = await deliveries();
     expect(delivery).toMatchObject({ status: 'PENDING', attempts: 1 });
@@ -180,16 +182,16 @@ describe('what fails', () => {
     const silent = integrationsOver(database);
     await silent.create(receiver.url);
     receiver.answerWith(() => undefined);
-    await silent.hear(silent.chargeEvent());
+    await silent.publish(silent.chargeEvent());
     await silent.pump();
     const nobody = integrationsOver(database);
     await nobody.create('http://127.0.0.1:1');
-    await nobody.hear(nobody.chargeEvent());
+    await nobody.publish(nobody.chargeEvent());
     await nobody.pump();
     const internal = integrationsOver(database, { allowLoopback: false });
     receiver.received.length = 0;
     for (const url of [receiver.url, receiver.url.replace('127.0.0.1', 'localhost')]) await internal.create(url);
-    await internal.hear(internal.chargeEvent());
+    await internal.publish(internal.chargeEvent());
     await internal.pump();
     const errors = async (world: typeof silent) => {
       const all = await Promise.all((await world.deliveries()).map(({ id }) => world.attemptsOf(id)));
@@ -204,7 +206,7 @@ describe('what fails', () => {
   });
 
   it('keeps only the beginning of an answer that does not end', async () => {
-    const { create, hear, chargeEvent, pump, deliveries, attemptsOf } = integrationsOver(database);
+    const { create, publish, chargeEvent, pump, deliveries, attemptsOf } = integrationsOver(database);
     await create(receiver.url);
     receiver.answerWith((response) => {
       response.writeHead(200);
@@ -214,7 +216,7 @@ describe('what fails', () => {
       response.on('drain', write);
       write();
     });
-    await hear(chargeEvent());
+    await publish(chargeEvent());
     await pump();
     const [delivery] = await deliveries();
     expect(delivery?.status).toBe('DELIVERED');
@@ -222,13 +224,13 @@ describe('what fails', () => {
   });
 
   it('switches a webhook off after days, says so once, and a person has what was lost sent again', async () => {
-    const { create, hear, chargeEvent, pump, advance, webhook, deliveries, disabled } = integrationsOver(database);
+    const { create, publish, chargeEvent, pump, advance, webhook, deliveries, disabled } = integrationsOver(database);
     const { id } = await create(receiver.url);
     receiver.answerWith(500);
-    for (let count = 0; count < 3; count++) await hear(chargeEvent());
+    for (let count = 0; count < 3; count++) await publish(chargeEvent());
     await pump();
     for (const day of ['22', '23', '24', '25', '26', '27', '28']) {
-      await hear(chargeEvent());
+      await publish(chargeEvent());
       await advance(`2026-11-${day}T15:00:00Z`);
     }
     expect(await webhook(id)).toMatchObject({ active: false, disabledReason: 'FAILING' });
@@ -238,24 +240,24 @@ describe('what fails', () => {
   });
 
   it('switches a webhook off at once when its address says that it is gone', async () => {
-    const { create, hear, chargeEvent, pump, webhook, disabled } = integrationsOver(database);
+    const { create, publish, chargeEvent, pump, webhook, disabled } = integrationsOver(database);
     const { id } = await create(receiver.url);
     receiver.answerWith(410);
-    await hear(chargeEvent());
+    await publish(chargeEvent());
     await pump();
     expect(await webhook(id)).toMatchObject({ active: false, disabledReason: 'GONE' });
     expect(disabled).toHaveLength(1);
   });
 });
 
-it('one that a person switches off while a message is on its way takes nothing more, and nobody is told of it again', async () => {
+it('one that a person switches off while a message is on its way takes nothing more, and nobody is notified of it again', async () => {
   const world = integrationsOver(database, { timeoutMs: 10_000 });
   const { sellerId, deps } = world;
   const { id } = await world.create(receiver.url);
   receiver.answerWith((response) => {
     updateWebhook(deps)({ sellerId, id }, { active: false }).then(() => response.writeHead(410).end());
   });
-  await world.hear(world.chargeEvent());
+  await world.publish(world.chargeEvent());
   await world.send(id);
   expect(await world.deliveries()).toMatchObject([{ status: 'FAILED', attempts: 1, nextAttemptAt: null }]);
   expect(await world.webhook(id)).toMatchObject({ active: false, disabledReason: null, failures: 0 });
@@ -268,7 +270,7 @@ describe('together', () => {
     const slow = await world.create(`${receiver.url}/slow`);
     const quick = await world.create(`${receiver.url}/quick`);
     receiver.answerWith((response, { path }) => path === '/quick' && response.end());
-    for (let count = 0; count < 12; count++) await world.hear(world.chargeEvent());
+    for (let count = 0; count < 12; count++) await world.publish(world.chargeEvent());
     let isWaiting = true;
     const waiting = world.send(slow.id).finally(() => {
       isWaiting = false;
@@ -283,7 +285,7 @@ describe('together', () => {
   it('two senders at once send each message once', async () => {
     const world = integrationsOver(database, { timeoutMs: 10_000 });
     const { id } = await world.create(receiver.url);
-    for (let count = 0; count < 20; count++) await world.hear(world.chargeEvent());
+    for (let count = 0; count < 20; count++) await world.publish(world.chargeEvent());
     receiver.answerWith((response) => setTimeout(() => response.end(), 20));
     await Promise.all([world.send(id), world.send(id), world.send(id)]);
     expect(receiver.received).toHaveLength(20);
@@ -299,7 +301,7 @@ describe('together', () => {
       },
     });
     const { id } = await dying.create(receiver.url);
-    await dying.hear(dying.chargeEvent());
+    await dying.publish(dying.chargeEvent());
     receiver.answerWith((response) => {
       isDead = true;
       response.end();

@@ -130,13 +130,13 @@ describe('what a buyer is told', () => {
     await Promise.all([handle([event]), handle([event]), handle([event])]);
     await handle([event]);
     expect(await world.sent()).toHaveLength(1);
-    const asked = await database.reader
+    const mails = await database.reader
       .selectFrom('outbox')
       .select('id')
       .where('seller_id', '=', world.sellerId)
       .where('topic', '=', 'mail.requested')
       .execute();
-    expect(asked).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   });
 
   it('goes to who asked for no more reminders too', async () => {

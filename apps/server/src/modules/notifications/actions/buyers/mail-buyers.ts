@@ -19,12 +19,12 @@ type BuyerMessage = Pick<Mail, 'subject' | 'text'> & { readonly id: string };
  */
 export function mailBuyers(deps: NotificationsDeps) {
   return async (events: readonly KeptEvent[]): Promise<void> => {
-    for (const [sellerId, heard] of Map.groupBy(events, (event) => event.sellerId)) {
+    for (const [sellerId, ofSeller] of Map.groupBy(events, (event) => event.sellerId)) {
       const facts = await deps.charges.factsOf(
         sellerId,
-        heard.map(({ subjectId }) => subjectId),
+        ofSeller.map(({ subjectId }) => subjectId),
       );
-      const reachable = heard.flatMap((event) => {
+      const reachable = ofSeller.flatMap((event) => {
         const charge = facts.get(event.subjectId);
         return charge?.buyer.email ? [{ event, charge }] : [];
       });

@@ -81,11 +81,11 @@ describe('what a seller is told', () => {
     expect(await read.all(foreign.sellerId, person)).toBe(0);
     expect([await read.all(world.sellerId, person), await read.all(world.sellerId, person)]).toEqual([2, 0]);
     expect(await find.unread(world.sellerId, person)).toBe(0);
-    const told = await database.reader
+    const published = await database.reader
       .selectFrom('outbox')
       .select('topic')
       .where('seller_id', '=', world.sellerId)
       .execute();
-    expect(told).toEqual(Array(3).fill({ topic: 'notification.changed' }));
+    expect(published).toEqual(Array(3).fill({ topic: 'notification.changed' }));
   });
 });

@@ -12,10 +12,10 @@ export const noticesChanged = 'notification.changed';
  */
 export function addNotices(deps: Pick<NotificationsDeps, 'transact' | 'clockOf'>, sources: readonly NoticeSource[]) {
   return async (events: readonly KeptEvent[]): Promise<void> => {
-    for (const [sellerId, heard] of Map.groupBy(events, (event) => event.sellerId)) {
+    for (const [sellerId, ofSeller] of Map.groupBy(events, (event) => event.sellerId)) {
       const found = await Promise.all(
         sources.map((source) => {
-          const its = heard.filter(({ topic }) => source.topics.includes(topic));
+          const its = ofSeller.filter(({ topic }) => source.topics.includes(topic));
           return its.length === 0 ? { notices: [], settled: [] } : source.noticesOf(sellerId, its);
         }),
       );
@@ -24,8 +24,8 @@ export function addNotices(deps: Pick<NotificationsDeps, 'transact' | 'clockOf'>
       if (facts.length === 0 && settled.length === 0) continue;
       const createdAt = (await deps.clockOf(sellerId)).now();
       await deps.transact(async (tx) => {
-        const asked = { subjectIds: settled, types: waitingTypes };
-        const read = settled.length === 0 ? 0 : await markSettled(tx, sellerId, asked, createdAt);
+        const waiting = { subjectIds: settled, types: waitingTypes };
+        const read = settled.length === 0 ? 0 : await markSettled(tx, sellerId, waiting, createdAt);
         const notices = facts.map((fact) => ({ ...fact, createdAt, notifiedAt: null }));
         if (notices.length > 0) await insertNotices(tx, sellerId, notices);
         if (notices.length + read > 0) {

@@ -257,15 +257,15 @@ describe('the runs of a seller', () => {
     const world = await worldWith();
     const [paid, owed] = [world.charge(2), world.charge(2)];
     world.charge(7, { method: 'CREDIT_CARD' });
-    const asked: (readonly string[])[] = [];
+    const lookups: (readonly string[])[] = [];
     Object.assign(world.deps.charges, {
       findOnTheirWay: async (_seller: string, ids: readonly string[]) => {
-        asked.push(ids);
+        lookups.push(ids);
         return new Set([paid.id]);
       },
     });
     await world.remind();
-    expect(asked).toEqual([[paid.id, owed.id].sort()]);
+    expect(lookups).toEqual([[paid.id, owed.id].sort()]);
     expect(await world.sent()).toHaveLength(1);
   });
 

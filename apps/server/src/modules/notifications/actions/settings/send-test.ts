@@ -26,10 +26,10 @@ export interface TestReminder extends Omit<ReminderToShow, 'channel'> {
  */
 export function sendTest(deps: NotificationsDeps) {
   const preview = previewReminder(deps);
-  return async ({ id, email, phone, ...asked }: TestReminder): Promise<void> => {
-    const { sellerId } = asked;
+  return async ({ id, email, phone, ...reminder }: TestReminder): Promise<void> => {
+    const { sellerId } = reminder;
     assertThat(!phone || (await deps.whatsApp.isOffered(sellerId)), 'notification.whatsapp_not_connected');
-    const mail = await preview({ ...asked, channel: phone ? 'WHATSAPP' : 'EMAIL' });
+    const mail = await preview({ ...reminder, channel: phone ? 'WHATSAPP' : 'EMAIL' });
     const first = defaultSettings(await deps.nameOf(sellerId));
     const { subject, text } = deps.texts.test(mail);
     const marked = mail.whatsApp && deps.texts.whatsAppTest({ text, template: mail.whatsApp.template });

@@ -82,7 +82,7 @@ export function assignDifference(deps: ReconciliationDeps) {
 }
 
 /** Queries the rail about it as after a notice, and compares both sides again. Refuses `_not_possible`. */
-export function askAgain(deps: ReconciliationDeps) {
+export function recheckDifference(deps: ReconciliationDeps) {
   const run = reconcile(deps);
   return async (work: Work): Promise<void> => {
     const difference = await read(deps, work);

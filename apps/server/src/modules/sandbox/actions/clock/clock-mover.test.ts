@@ -57,40 +57,46 @@ describe('moving a clock', () => {
 
   it('processes the events of a job before the next job', async () => {
     const { advance, runDue, sellerId, ran } = world(
-      { ring: async ({ subjectId }) => tell(sellerId, subjectId) },
+      { ring: async ({ subjectId }) => publish(sellerId, subjectId) },
       {
-        hear: async ({ subjectId }) => {
-          ran.push(`heard ${subjectId}`);
-          if (subjectId === 'first') await plan(sellerId, { 'made by hearing': 2 });
+        consume: async ({ subjectId }) => {
+          ran.push(`consumed ${subjectId}`);
+          if (subjectId === 'first') await plan(sellerId, { 'made by consuming': 2 });
         },
       },
     );
-    await tell(sellerId, 'before');
+    await publish(sellerId, 'before');
     await plan(sellerId, { first: 1, third: 3 });
     expect(await advance(day(2))).toBe(2);
-    expect(ran).toEqual(['heard before', 'first@1', 'heard first', 'made by hearing@2', 'heard made by hearing']);
+    expect(ran).toEqual([
+      'consumed before',
+      'first@1',
+      'consumed first',
+      'made by consuming@2',
+      'consumed made by consuming',
+    ]);
     expect(await runDue()).toBe(0);
     expect(await advance(day(3))).toBe(1);
-    expect(ran.slice(5)).toEqual(['third@3', 'heard third']);
+    expect(ran.slice(5)).toEqual(['third@3', 'consumed third']);
   });
 
   it('goes on after an event whose handler fails, and leaves it to the queue', async () => {
     let isDown = true;
     const tried: string[] = [];
     const { advance, sellerId, ran, errors } = world(
-      { ring: async ({ subjectId }) => tell(sellerId, subjectId) },
+      { ring: async ({ subjectId }) => publish(sellerId, subjectId) },
       {
-        hear: async ({ subjectId }) => {
+        consume: async ({ subjectId }) => {
           tried.push(subjectId);
           if (isDown && subjectId !== 'second') throw new Error('the mail server is down');
-          ran.push(`heard ${subjectId}`);
+          ran.push(`consumed ${subjectId}`);
         },
       },
     );
-    await tell(sellerId, 'before');
+    await publish(sellerId, 'before');
     await plan(sellerId, { first: 1, second: 2, third: 3 });
     expect(await advance(day(5))).toBe(3);
-    expect(ran).toEqual(['first@1', 'second@2', 'heard second', 'third@3']);
+    expect(ran).toEqual(['first@1', 'second@2', 'consumed second', 'third@3']);
     expect(tried).toEqual(['before', 'first', 'second', 'third']);
     expect(errors).toHaveLength(3);
     const outbox = database.reader.selectFrom('outbox').select('subject_id').where('seller_id', '=', sellerId);
@@ -101,23 +107,23 @@ describe('moving a clock', () => {
     ]);
     isDown = false;
     await advance(day(6));
-    expect(ran.slice(4).toSorted()).toEqual(['heard before', 'heard first', 'heard third']);
+    expect(ran.slice(4).toSorted()).toEqual(['consumed before', 'consumed first', 'consumed third']);
     expect(await outbox.execute()).toEqual([]);
   });
 
   it('calls an external system that fails once, and leaves its other events to the queue', async () => {
     const tried: string[] = [];
     const { advance, sellerId, ran } = world(
-      { ring: async ({ subjectId }) => tell(sellerId, subjectId) },
+      { ring: async ({ subjectId }) => publish(sellerId, subjectId) },
       {
         callsOutside: true,
-        hear: async ({ subjectId }) => {
+        consume: async ({ subjectId }) => {
           tried.push(subjectId);
           throw new Error('the mail server is down');
         },
       },
     );
-    await tell(sellerId, 'before');
+    await publish(sellerId, 'before');
     await plan(sellerId, { first: 1, second: 2 });
     expect(await advance(day(5))).toBe(2);
     expect(ran).toEqual(['first@1', 'second@2']);
@@ -243,7 +249,7 @@ describe('the pump', () => {
             await database.transact((tx) => appendEvents(tx, [{ sellerId: seller, topic: 'second', subjectId: 'b' }]));
           }),
         },
-        { topics: ['second'], name: 'hear-second', runsIn: 'queue', handle: async () => void order.push('second') },
+        { topics: ['second'], name: 'consume-second', runsIn: 'queue', handle: async () => void order.push('second') },
       ],
     });
     await database.transact((tx) => appendEvents(tx, [{ sellerId, topic: 'first', subjectId: 'a' }]));
@@ -310,16 +316,16 @@ function plan(sellerId: string, days: Record<string, number>): Promise<void> {
   );
 }
 
-function tell(sellerId: string, subjectId: string): Promise<void> {
+function publish(sellerId: string, subjectId: string): Promise<void> {
   return database.transact((tx) => appendEvents(tx, [{ sellerId, topic: 'rung', subjectId }]));
 }
 
 function world(
   handlers: ScheduledJobHandlers,
   {
-    hear,
+    consume,
     callsOutside = false,
-  }: { readonly hear?: (event: KeptEvent) => Promise<void>; readonly callsOutside?: boolean } = {},
+  }: { readonly consume?: (event: KeptEvent) => Promise<void>; readonly callsOutside?: boolean } = {},
 ) {
   const sellerId = newId();
   const ran: string[] = [];
@@ -356,7 +362,9 @@ function world(
       now = to;
       moves.push(to.toString());
     },
-    consumers: hear ? [{ topics: ['rung'], name: 'hear', runsIn: 'queue', handle: oneByOne(hear), callsOutside }] : [],
+    consumers: consume
+      ? [{ topics: ['rung'], name: 'consume', runsIn: 'queue', handle: oneByOne(consume), callsOutside }]
+      : [],
     handleNotices: async () => 0,
   });
   const advance = (to: Temporal.Instant) => clockMover.advance(sellerId, to);

@@ -17,7 +17,7 @@ const accounts = [
 ] as const;
 
 /** Whoever does the finances requests last month's sales and its entries, and has the balance sent every month. */
-export async function askReports({ product }: Life, effectIds: readonly string[], today: PlainDate): Promise<void> {
+export async function requestReports({ product }: Life, effectIds: readonly string[], today: PlainDate): Promise<void> {
   const finance = actAs(product, 'FINANCE');
   const [sales = '', entries = '', monthly = ''] = effectIds;
   const first = addDays(today, 1 - Number(today.slice(8)));
