@@ -34,14 +34,8 @@ import { findFacts } from './actions/find-facts.ts';
 import { handleNotice } from './actions/notices/handle-notice.ts';
 import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
 import { answerChallenge } from './actions/purchases/answer-challenge.ts';
-import type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
-import {
-  type BeginPurchases,
-  beginPurchases,
-  collectPurchase,
-  getPurchase,
-  startPurchase,
-} from './actions/purchases/start-purchase.ts';
+import { type OpenedPurchase, type OpeningTerms, openPurchases } from './actions/purchases/open-purchases.ts';
+import { collectPurchase, getPurchase, startPurchase } from './actions/purchases/start-purchase.ts';
 import { checkAgain, type LookAgainAt } from './actions/reconciliation/check-again.ts';
 import { type ChargeLedgerSide, createChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
 import { refundCharge } from './actions/refunds/refund-charge.ts';
@@ -126,6 +120,7 @@ export { amountOfRule, type SplitRule } from './shares.ts';
 export type { SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 export { feesOfCharges } from './store/fees-of-charges.ts';
 export type { LiveInstrument } from './store/ledger-side-reader.ts';
+export { isPurchaseThere } from './store/purchase-writer.ts';
 export type { LateCharge, RecoveredSum, RefusedCharge } from './store/recovery-reader.ts';
 export type { DisputeFacts, OpenTitle, SaleFacts } from './store/report-reader.ts';
 export { sumOfLines, type ValueLine } from './value-lines.ts';
@@ -160,10 +155,11 @@ export interface Charges {
    */
   startPurchase(input: StartPurchase): Promise<PurchaseView>;
   /**
-   * Opens purchases of a seller in one transaction with what `claimSlots` writes, without calling a rail. Idempotent
-   * by the purchases' ids. `collectPurchase` continues.
+   * Opens purchases of a seller in the caller's transaction, without calling a rail. It assumes that all are new: when
+   * one exists already the transaction fails with `isPurchaseThere`, and the caller runs it again with `looksFirst`.
+   * `collectPurchase` continues.
    */
-  beginPurchases(purchases: BeginPurchases): Promise<readonly OpenedPurchase[]>;
+  openPurchases(tx: Tx, purchases: readonly StartPurchase[], terms: OpeningTerms): Promise<readonly OpenedPurchase[]>;
   collectPurchase(opened: OpenedPurchase): Promise<PurchaseView>;
   /** Reads without querying the rail. Null for another seller's purchase. */
   getPurchase(sellerId: string, purchaseId: string): Promise<PurchaseView | null>;
@@ -304,7 +300,7 @@ export function createCharges(given: ChargesGiven): Charges {
   const notice = handleNotice(deps);
   return {
     startPurchase: startPurchase(deps),
-    beginPurchases: beginPurchases(deps),
+    openPurchases,
     collectPurchase: collectPurchase(deps),
     getPurchase: getPurchase(deps),
     defaultRateOf: (sellerId, days) => defaultRateOf(deps.reader, sellerId, days),

@@ -20,7 +20,7 @@ export interface PaymentLinksDeps {
   readonly customers: Pick<Customers, 'ensureCustomers' | 'findByDocument' | 'getCustomer' | 'getCustomers'>;
   readonly charges: Pick<
     Charges,
-    'beginPurchases' | 'collectPurchase' | 'getPurchase' | 'openBankSlip' | 'answerChallenge' | 'abandonPurchase'
+    'openPurchases' | 'collectPurchase' | 'getPurchase' | 'openBankSlip' | 'answerChallenge' | 'abandonPurchase'
   >;
   readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;

@@ -2,7 +2,13 @@ import type { PayLink } from '@balcao/contract';
 import { assertInvariant, type Clock, type PlainDate, Refusal } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import type { CouponStanding, CouponTerms } from '../../catalog/index.ts';
-import type { BilledCard, OpenedPurchase, Pricing, StartPurchase } from '../../charges/index.ts';
+import {
+  type BilledCard,
+  isPurchaseThere,
+  type OpenedPurchase,
+  type Pricing,
+  type StartPurchase,
+} from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
 import type { StoredCard } from '../../rails/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
@@ -82,9 +88,17 @@ interface Begin {
 }
 
 async function begin(deps: PaymentLinksDeps, { sellerId, cards, decided, clock }: Begin) {
-  const claimSlots = (tx: Tx) => claimLinkSlots(deps, tx, sellerId, decided, clock);
+  const { lateTerms } = await deps.sellers.sellerOf(sellerId);
+  const open = (looksFirst: boolean) =>
+    deps.transact(async (tx) => {
+      const purchases = await claimLinkSlots(deps, tx, sellerId, decided, clock);
+      return deps.charges.openPurchases(tx, purchases, { sellerId, cards, lateTerms, clock, looksFirst });
+    });
   try {
-    return await deps.charges.beginPurchases({ sellerId, cards, claimSlots });
+    return await open(false).catch((error: unknown) => {
+      if (isPurchaseThere(error)) return open(true);
+      throw error;
+    });
   } catch (error) {
     return isSlotTaken(error) ? refuse('checkout.payment_in_progress') : Promise.reject(error);
   }

@@ -64,7 +64,9 @@ describe('a card', () => {
     const token = await world.tokenOf();
     const input = world.purchase({ price, cardToken: token });
     const cards = await rails.card.describe(sellerId, [token]);
-    await charges.beginPurchases({ sellerId, cards, claimSlots: async () => [input] });
+    const { lateTerms } = await world.sellers.sellerOf(sellerId);
+    const terms = { sellerId, cards, lateTerms, clock: await world.clockOf(sellerId), looksFirst: false };
+    await database.transact((tx) => charges.openPurchases(tx, [input], terms));
     return input;
   }
 

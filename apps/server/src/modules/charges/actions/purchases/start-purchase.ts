@@ -1,5 +1,3 @@
-import type { Tx } from '../../../../database/transact.ts';
-import type { CardDescription } from '../../../rails/index.ts';
 import type { PurchaseView, StartPurchase } from '../../purchase.ts';
 import { refuse } from '../../refusals.ts';
 import { findPurchase } from '../../store/purchase-reader.ts';
@@ -11,39 +9,21 @@ import { presentPurchase } from './present-purchase.ts';
 
 /** Starts a purchase: one transaction before the rail is called, one after it answered. */
 export function startPurchase(deps: ChargesDeps) {
-  const [begin, collect] = [beginPurchases(deps), collectPurchase(deps)];
+  const collect = collectPurchase(deps);
   return async (input: StartPurchase): Promise<PurchaseView> => {
     const { sellerId, cardToken } = input;
-    const cards = await deps.rails.card.describe(sellerId, cardToken ? [cardToken] : []);
-    const [opened] = await begin({ sellerId, cards, claimSlots: async () => [input] });
-    return collect(opened ?? refuse('charge.purchase_not_found'));
-  };
-}
-
-export interface BeginPurchases {
-  readonly sellerId: string;
-  /** The cards that the purchases are paid with, by token, as the rail describes them. */
-  readonly cards: ReadonlyMap<string, CardDescription>;
-  /** Returns the purchases, and writes what must commit together with them. */
-  readonly claimSlots: (tx: Tx) => Promise<readonly StartPurchase[]>;
-}
-
-/**
- * Opens purchases of a seller in one transaction, without calling a rail. It assumes that all are new; only when the
- * database reports a duplicate does it look for existing ones.
- */
-export function beginPurchases(deps: ChargesDeps) {
-  return async ({ sellerId, cards, claimSlots }: BeginPurchases): Promise<readonly OpenedPurchase[]> => {
-    const [clock, { lateTerms }] = await Promise.all([deps.clockOf(sellerId), deps.sellers.sellerOf(sellerId)]);
+    const [cards, clock, { lateTerms }] = await Promise.all([
+      deps.rails.card.describe(sellerId, cardToken ? [cardToken] : []),
+      deps.clockOf(sellerId),
+      deps.sellers.sellerOf(sellerId),
+    ]);
     const open = (looksFirst: boolean) =>
-      deps.transact(async (tx) =>
-        openPurchases(tx, await claimSlots(tx), { sellerId, cards, lateTerms, clock, looksFirst }),
-      );
-    try {
-      return await open(false);
-    } catch (error) {
-      return isPurchaseThere(error) ? open(true) : Promise.reject(error);
-    }
+      deps.transact((tx) => openPurchases(tx, [input], { sellerId, cards, lateTerms, clock, looksFirst }));
+    const [opened] = await open(false).catch((error: unknown) => {
+      if (isPurchaseThere(error)) return open(true);
+      throw error;
+    });
+    return collect(opened ?? refuse('charge.purchase_not_found'));
   };
 }
 
