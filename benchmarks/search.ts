@@ -21,7 +21,7 @@ const searches = 40;
 const warmUp = 5;
 
 /**
- * What Ctrl K asks over a seller of a million charges: for each typed text all its queries at once, as the browser sends them, until
+ * What Ctrl K queries over a seller of a million charges: for each typed text all its queries at once, as the browser sends them, until
  * the last is answered. Milliseconds in which 95 of 100 searches are, one person at a time.
  */
 export async function search(): Promise<void> {

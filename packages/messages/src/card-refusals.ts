@@ -7,13 +7,13 @@ export interface CardRefusalText {
 }
 
 const tryAnother = 'Use outro cartão ou escolha outra forma de pagamento.';
-const askIssuer = 'Fale com o banco emissor ou use outro cartão.';
+const contactIssuer = 'Fale com o banco emissor ou use outro cartão.';
 
 /** By the code of the brands' common table in Brazil (ABECS, norma 21); `3DS` is a challenge that failed. */
 export const cardRefusalTexts = {
   '05': {
     seller: 'Não autorizado pelo emissor (recusa genérica)',
-    buyer: `O banco emissor não autorizou. ${askIssuer}`,
+    buyer: `O banco emissor não autorizou. ${contactIssuer}`,
   },
   '14': { seller: 'Número de cartão inexistente', buyer: `Confira os dados do cartão. ${tryAnother}` },
   '41': { seller: 'Cartão perdido. Não tente novamente', buyer: `Este cartão não pode ser usado. ${tryAnother}` },
@@ -25,12 +25,12 @@ export const cardRefusalTexts = {
     seller: 'Transação não permitida para o cartão. Não tente novamente',
     buyer: `Este cartão não aceita esta compra. ${tryAnother}`,
   },
-  '59': { seller: 'Suspeita de fraude', buyer: `O banco emissor não autorizou por segurança. ${askIssuer}` },
+  '59': { seller: 'Suspeita de fraude', buyer: `O banco emissor não autorizou por segurança. ${contactIssuer}` },
   '61': {
     seller: 'Valor acima do permitido pelo emissor',
-    buyer: `Valor acima do permitido pelo cartão. ${askIssuer}`,
+    buyer: `Valor acima do permitido pelo cartão. ${contactIssuer}`,
   },
-  '62': { seller: 'Cartão com restrição temporária', buyer: `O banco emissor não autorizou. ${askIssuer}` },
+  '62': { seller: 'Cartão com restrição temporária', buyer: `O banco emissor não autorizou. ${contactIssuer}` },
   '63': {
     seller: 'Código de segurança incorreto. Não tente novamente com os mesmos dados',
     buyer: 'Código de segurança incorreto. Confira os dados do cartão e informe-os novamente.',

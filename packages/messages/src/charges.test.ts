@@ -2,33 +2,36 @@ import { cents, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { charges } from './charges.ts';
 
-function tell(kind: Parameters<typeof charges.activity>[0]['kind'], details: Record<string, string | number> = {}) {
+function activityText(
+  kind: Parameters<typeof charges.activity>[0]['kind'],
+  details: Record<string, string | number> = {},
+) {
   return charges.activity({ kind, details, by: null, reason: null });
 }
 
 describe('the history of a charge', () => {
   it('says how it is to be paid', () => {
     const dueDate = '2026-11-25';
-    expect(tell('charge.created', { method: 'CREDIT_CARD', installments: 12, part: 1, of: 1, dueDate })).toBe(
+    expect(activityText('charge.created', { method: 'CREDIT_CARD', installments: 12, part: 1, of: 1, dueDate })).toBe(
       'Cobrança criada: Cartão de crédito em 12x, vencimento em 25/11/2026',
     );
-    expect(tell('charge.created', { method: 'BANK_SLIP', installments: 3, part: 2, of: 3, dueDate })).toBe(
+    expect(activityText('charge.created', { method: 'BANK_SLIP', installments: 3, part: 2, of: 3, dueDate })).toBe(
       'Cobrança criada: Boleto, parcela 2 de 3, vencimento em 25/11/2026',
     );
-    expect(tell('charge.replaced', { method: 'PIX', installments: 1, part: 1, of: 1 })).toBe(
+    expect(activityText('charge.replaced', { method: 'PIX', installments: 1, part: 1, of: 1 })).toBe(
       'Forma de pagamento trocada para Pix',
     );
   });
 
   it('says why an attempt failed, whoever refused it', () => {
-    expect(tell('card.refused', { code: '51' })).toBe('Cartão recusado: Saldo ou limite insuficiente');
-    expect(tell('charge.failed', { code: 'boleto.bank_refused' })).toBe(
+    expect(activityText('card.refused', { code: '51' })).toBe('Cartão recusado: Saldo ou limite insuficiente');
+    expect(activityText('charge.failed', { code: 'boleto.bank_refused' })).toBe(
       'Cobrança com erro: O banco não aceitou o registro do boleto',
     );
   });
 
   it('says why it was given up, when there is a reason', () => {
-    expect(tell('charge.abandoned')).toBe('Desistência do comprador');
+    expect(activityText('charge.abandoned')).toBe('Desistência do comprador');
     expect(charges.activity({ kind: 'charge.abandoned', details: {}, by: 'Ana', reason: 'link excluído' })).toBe(
       'Desistência: link excluído',
     );

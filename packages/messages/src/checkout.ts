@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 
-/** The page where a buyer pays, as it opens. It speaks to somebody who never heard of the product and pays once. */
+/** The page where a buyer pays, as it opens. Its reader does not know the product and pays once. */
 export const checkout = {
   sandbox: 'Ambiente de testes',
   sandboxHelp: 'Nada do que for pago aqui é cobrado de verdade.',

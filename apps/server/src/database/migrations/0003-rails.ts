@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The vault of cards, and the books that the simulated rails keep of what they were asked and what happened. */
+/** The vault of cards, and the records of the simulated rails: requests and outcomes. */
 export const rails: Migration = {
   async up(db: Kysely<never>) {
     for (const statement of [network, pix, boleto, card].flat()) await sql.raw(statement).execute(db);

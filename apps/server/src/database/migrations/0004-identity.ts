@@ -17,7 +17,7 @@ export const identity: Migration = {
         constraint users_active_has_password_check check (status <> 'ACTIVE' or password_hash is not null)
       )`.execute(db);
 
-    // Where an e-mail belongs: asked before the seller is known.
+    // The seller of an e-mail: queried before the seller is known.
     await sql`
       create table user_emails (
         email text not null,

@@ -85,7 +85,7 @@ const withdrawals = [
     where status = 'PENDING_APPROVAL'`,
 ];
 
-/** The simulated bank's book of what it was told to pay out. */
+/** The simulated bank's record of the payouts it received. */
 const payouts = [
   `create table sim_payouts (
     seller_id uuid not null,

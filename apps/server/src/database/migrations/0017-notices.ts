@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What sellers are told on their panel, what is said to their customers, and who asked not to be told. */
+/** Notices on the panel of sellers, messages to their customers, and opt-outs. */
 export const notices = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where sellers want to be told of what happens, their secrets, what was sent there and each attempt at it. */
+/** Webhooks of sellers: addresses, secrets, the messages sent to them and each attempt. */
 export const webhooks = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`

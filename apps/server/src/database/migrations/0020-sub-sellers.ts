@@ -43,7 +43,7 @@ export const subSellers = {
     );
     await sql`create index sub_sellers_by_name on sub_sellers (seller_id, name_search, id)`.execute(db);
 
-    // The simulated split programme's book: what it was told of each recipient, and when.
+    // The simulated split programme's record of each recipient, and when it received it.
     await sql`
       create table sim_split_recipients (
         seller_id uuid not null,

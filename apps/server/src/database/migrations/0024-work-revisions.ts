@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How often a work was asked for, so that a run forgets only what was asked for before it began. */
+/** How often a job was scheduled, so that a run deletes only what was scheduled before it began. */
 export const workRevisions = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table due_work add column revision integer not null default 0`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Files that sellers ask for, and their parts. */
+/** Files that sellers request, and their parts. */
 export const reports = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The checking and investment accounts of sellers: asked for, analysed, open. */
+/** The checking and investment accounts of sellers: requested, analysed, open. */
 export const bankingAccounts = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Recovery codes, passkeys, the devices that a person signed in from, and what a seller asks of everybody's access. */
+/** Recovery codes, passkeys, the devices that a person signed in from, and what a seller requires of everybody's access. */
 export const ownSecurity = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pix payments that payers ask back (MED) are disputes beside those of cards, ours and the simulator's. */
+/** Pix payments that payers claim back (MED) are disputes beside those of cards, ours and the simulator's. */
 export const pixMed = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of [ours, theirs].flat()) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pix at sellers' own banks: what was asked of them, and their books as they were read. */
+/** Pix at sellers' own banks: the requests sent to them, and their statements as read. */
 export const pixApi = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`create table pix_api_charges (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Payouts at sellers' own banks; and connections to those who ask for no certificate. */
+/** Payouts at sellers' own banks; and connections to those that require no certificate. */
 export const connectedPayouts = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table connections

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Cards at sellers' own acquirers: what was asked of them, and their books as they were read. */
+/** Cards at sellers' own acquirers: the requests sent to them, and their statements as read. */
 export const cardApi = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table card_tokens

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Boletos that are registered by files: their numbers, what was asked of the bank and what it answered. */
+/** Boletos that are registered by files: their numbers, the requests to the bank and its answers. */
 export const bankFiles = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`create table bank_title_series (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pix Automático at sellers' own banks: what was asked of them. */
+/** Pix Automático at sellers' own banks: the requests sent to them. */
 export const pixApiRecurring = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`create table pix_api_recurrences (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pix received on keys that their payers' banks ask back (MED): ours, and at the simulated institution. */
+/** Pix received on keys that their payers' banks claim back (MED): ours, and at the simulated institution. */
 export const medOfKeys = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

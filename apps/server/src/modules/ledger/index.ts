@@ -99,9 +99,9 @@ export interface Ledger {
    * Writes postings, in the order given, in the caller's transaction: one call may carry thousands over many sellers.
    * One that was posted before with the same entries is passed over; with other entries it is a broken invariant.
    * Refuses with `ledger.insufficient_funds`, having written nothing, when one takes a spendable account (`available`,
-   * `checking`, `investment`) below zero, unless the fact is `dispute.lost`. `dryRun` checks and writes nothing.
+   * `checking`, `investment`) below zero, unless the fact is `dispute.lost`.
    */
-  post(tx: Tx, postings: readonly Posting[], options?: { readonly dryRun?: boolean }): Promise<void>;
+  post(tx: Tx, postings: readonly Posting[]): Promise<void>;
   /**
    * What each of the accounts holds, and nobody else moves them until the transaction ends: for who decides by a balance what
    * to post. All accounts that the posting will move should be locked in one call, which prevents deadlocks.

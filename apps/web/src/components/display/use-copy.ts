@@ -3,7 +3,7 @@ import { notify } from '../../lib/toasts/notify.ts';
 
 const copiedForMs = 2_000;
 
-/** Copies a text; `copied` is true for a while after it worked, and `told` is announced to screen readers. */
+/** Copies a text; `copied` is true for a while after it worked. `toast` is shown, and announced to screen readers. */
 export function useCopy(value: string, toast?: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * A read of the contract as query options: `useQuery(answerOptions(findCharges, { query }, ['charge']))`. It is asked
+ * A read of the contract as query options: `useQuery(answerOptions(findCharges, { query }, ['charge']))`. It is queried
  * again when the service says that one of the topics changed.
  */
 export function answerOptions<E extends Endpoint>(endpoint: E, input: CallInput<E>, topics: readonly LiveTopic[] = []) {

@@ -128,15 +128,15 @@ describe('a remessa of payments', () => {
         const paid = file.records.flatMap(({ kind, fields }) =>
           ['segment_a', 'segment_j', 'segment_o'].includes(kind) && 'payOn' in fields ? [fields] : [],
         );
-        const asked = payments.map((one) => ({
+        const ordered = payments.map((one) => ({
           amountCents: one.amountCents,
           payOn: one.payOn,
           reference: one.reference || null,
           ...('barcode' in one ? { barcode: one.barcode, dueDate: one.dueDate } : {}),
           ...('payee' in one ? { payeeName: one.payee.name || null } : { payeeName: one.payeeName || null }),
         }));
-        expect(paid).toHaveLength(asked.length);
-        for (const one of asked) expect(paid).toContainEqual(expect.objectContaining(one));
+        expect(paid).toHaveLength(ordered.length);
+        for (const one of ordered) expect(paid).toContainEqual(expect.objectContaining(one));
       }),
     );
   });

@@ -148,16 +148,16 @@ describe('a stream', () => {
   const bytes = bytesOf(records);
 
   it('hands records out before the rest has come', async () => {
-    let asked = 0;
+    let pulled = 0;
     async function* slow(): AsyncGenerator<Uint8Array> {
       for (let at = 0; at < bytes.length; at += 10_000) {
-        asked++;
+        pulled++;
         yield bytes.subarray(at, at + 10_000);
       }
     }
     const stream = parseCnab(slow());
     const seen: number[] = [];
-    for await (const record of stream) if (record.number % 100 === 0) seen.push(asked);
+    for await (const record of stream) if (record.number % 100 === 0) seen.push(pulled);
     expect(seen).toEqual([3, 5, 8, 10, 13, 15, 17, 20]);
     expect((await stream.summary()).totals.records).toBe(804);
   });
@@ -176,7 +176,7 @@ describe('a stream', () => {
     expect(most).toBeLessThan(6000);
   });
 
-  it('can be a ReadableStream, and be asked for its summary alone', async () => {
+  it('can be a ReadableStream, and be pulled for its summary alone', async () => {
     const summary = await parseCnab(new Blob([bytes.slice()]).stream()).summary();
     expect(summary).toMatchObject({ bank: '001', problems: [], totals: { records: 804 } });
   });

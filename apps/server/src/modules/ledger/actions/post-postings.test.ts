@@ -108,18 +108,6 @@ describe('spending what is not there', () => {
   });
 });
 
-test('a dry run refuses what a posting would refuse, and writes nothing', async () => {
-  const sellerId = await funded(100);
-  const before = await ledger.verify(reader);
-  const dry = (amount: number) =>
-    transact((tx) =>
-      ledger.post(tx, [postingOf({ available: -amount, investment: amount }, { sellerId })], { dryRun: true }),
-    );
-  await dry(100);
-  await expect(dry(101)).rejects.toThrow('ledger.insufficient_funds');
-  expect(await ledger.verify(reader)).toEqual(before);
-});
-
 test('what the transaction does not commit was never posted', async () => {
   const posting = postingOf({ 'receivable:pix': -40, available: 40 });
   const failed = transact(async (tx) => {

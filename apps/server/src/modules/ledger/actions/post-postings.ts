@@ -9,20 +9,16 @@ import { lockAccounts, writePlan } from '../store/posting-writer.ts';
  * Locks first and reads after: whoever posts the same fact at the same time moves the same accounts, so it waits here
  * and then finds the fact posted. One trip to the database; what is fresh is written with the transaction's next statement.
  */
-export async function postPostings(
-  tx: Tx,
-  postings: readonly Posting[],
-  options: { readonly dryRun?: boolean } = {},
-): Promise<void> {
+export async function postPostings(tx: Tx, postings: readonly Posting[]): Promise<void> {
   const bySeller = Map.groupBy(checkPostings(postings), ({ sellerId }) => sellerId);
   // One seller a statement, and always in the same order, so that two calls never wait for each other in a ring.
   for (const sellerId of [...bySeller.keys()].sort()) {
     const own = bySeller.get(sellerId) ?? [];
     const accounts = [...new Set(own.flatMap(({ entries }) => entries.map(({ account }) => account)))];
-    if (!options.dryRun) await lockAccounts(tx, sellerId, accounts);
+    await lockAccounts(tx, sellerId, accounts);
     const { standing, posted } = await readLedgerState(tx, sellerId, accounts, own);
     const fresh = withoutPosted(own, posted);
     const plan = planPostings(fresh, standing);
-    if (!options.dryRun && fresh.length > 0) await writePlan(tx, sellerId, plan);
+    if (fresh.length > 0) await writePlan(tx, sellerId, plan);
   }
 }

@@ -97,7 +97,7 @@ export function ActivationForm({ account, user, step, onStep, onSent }: Activati
         {step === 2 && <AdditionalStep form={form} locked={isActive} />}
         {step === 3 && <OwnersStep form={form} locked={isActive} />}
       </div>
-      {/* The press leaves the focus where it is: a field that told its problem now would move the button from under the pointer. */}
+      {/* The press leaves the focus where it is: a field that showed its problem now would move the button from under the pointer. */}
       <div className={classes.actions}>
         {step > 1 && (
           <Button

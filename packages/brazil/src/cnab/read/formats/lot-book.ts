@@ -106,34 +106,34 @@ export class LotBook {
     this.#missesPayment(lot);
     const { text, from } = place;
     const column = (at: number, to: number) => readNumber(text, from + at - 1, from + to);
-    const tell = (
+    const report = (
       code: Parameters<ProblemList['add']>[0],
       at: number,
       expected: number,
       found: number,
       field: string,
     ) => this.#problems.add(code, place.line, place.column + at - 1, { field, expected, found });
-    if (number >= 0 && number !== lot.number) tell('lot_mismatch', 4, lot.number ?? 0, number, 'lot');
+    if (number >= 0 && number !== lot.number) report('lot_mismatch', 4, lot.number ?? 0, number, 'lot');
     if (sums === 'none') {
       this.#close(lot, null, null);
       return;
     }
     const declaredRecords = column(18, 23);
     if (declaredRecords >= 0 && declaredRecords !== lot.records) {
-      tell('lot_records', 18, lot.records, declaredRecords, 'recordCount');
+      report('lot_records', 18, lot.records, declaredRecords, 'recordCount');
     }
     let declaredCents: number | null = null;
     if (sums === 'payments') {
       declaredCents = column(24, 41);
       if (!lot.hasUnread && declaredCents >= 0 && declaredCents !== lot.amountCents) {
-        tell('lot_amount', 24, lot.amountCents, declaredCents, 'amountCents');
+        report('lot_amount', 24, lot.amountCents, declaredCents, 'amountCents');
       }
     } else {
       const titles = sum(column(24, 29), column(47, 52), column(70, 75), column(93, 98));
       const cents = sum(column(30, 46), column(53, 69), column(76, 92), column(99, 115));
-      if (isDeclared(titles) && titles !== lot.titles) tell('lot_titles', 24, lot.titles, titles, 'simpleCount');
+      if (isDeclared(titles) && titles !== lot.titles) report('lot_titles', 24, lot.titles, titles, 'simpleCount');
       if (isDeclared(cents) && cents !== lot.amountCents) {
-        tell('lot_titles_amount', 30, lot.amountCents, cents, 'simpleCents');
+        report('lot_titles_amount', 30, lot.amountCents, cents, 'simpleCents');
       }
     }
     this.#close(lot, declaredRecords, declaredCents);

@@ -24,7 +24,7 @@ export class Reader150 implements FormatReader {
   #direction: CnabSummary['direction'] = null;
   #isBegun = false;
   #isEnded = false;
-  #isAfterTold = false;
+  #isAfterReported = false;
   #details = 0;
   #fileRecords = 0;
   #fileCents = 0;
@@ -93,8 +93,8 @@ export class Reader150 implements FormatReader {
       this.#isBegun = true;
       this.#reading.problems.add('header_missing', place.line, place.column);
     }
-    if (this.#isEnded && !this.#isAfterTold) {
-      this.#isAfterTold = true;
+    if (this.#isEnded && !this.#isAfterReported) {
+      this.#isAfterReported = true;
       this.#reading.problems.add('after_trailer', place.line, place.column);
     }
   }

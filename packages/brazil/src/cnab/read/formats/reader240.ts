@@ -48,7 +48,7 @@ export class Reader240 implements FormatReader {
   #guessedDirection: CnabSummary['direction'] = null;
   #isBegun = false;
   #isEnded = false;
-  #isAfterTold = false;
+  #isAfterReported = false;
   #fileRecords = 0;
   #details = 0;
   #lastSegment = '';
@@ -131,8 +131,8 @@ export class Reader240 implements FormatReader {
       this.#reading.problems.add('header_missing', place.line, place.column);
       this.#bankIs(place);
     } else this.#sameBank(place);
-    if (this.#isEnded && !this.#isAfterTold) {
-      this.#isAfterTold = true;
+    if (this.#isEnded && !this.#isAfterReported) {
+      this.#isAfterReported = true;
       this.#reading.problems.add('after_trailer', place.line, place.column);
     }
   }

@@ -17,7 +17,7 @@ export class Reader400 implements FormatReader {
   #direction: CnabSummary['direction'] = null;
   #isBegun = false;
   #isEnded = false;
-  #isAfterTold = false;
+  #isAfterReported = false;
   #isLong = false;
   #titles = 0;
   #fileTitles = 0;
@@ -118,8 +118,8 @@ export class Reader400 implements FormatReader {
       this.#isBegun = true;
       this.#reading.problems.add('header_missing', place.line, place.column);
     }
-    if (this.#isEnded && !this.#isAfterTold) {
-      this.#isAfterTold = true;
+    if (this.#isEnded && !this.#isAfterReported) {
+      this.#isAfterReported = true;
       this.#reading.problems.add('after_trailer', place.line, place.column);
     }
   }
