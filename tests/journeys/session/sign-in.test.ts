@@ -66,6 +66,8 @@ test('without a connection it is said, whatever of the page was there before, an
   await page.goto('/login');
   const form = signInForm(page);
   await expect(form.email).toBeVisible();
+  // Some browsers remember that a module could not be fetched: what the page itself loads is there first.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await form.email.fill(people.sales);
   await form.password.fill(demoPassword);

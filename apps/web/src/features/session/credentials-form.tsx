@@ -13,7 +13,9 @@ const texts = session.signIn;
 const required: Credentials = { email: texts.emailRequired, password: texts.passwordRequired };
 
 /** What sends the credentials is loaded while they are typed: the page itself is there sooner. Undefined while it cannot be had. */
-const loadSender = () => {
+const loadSender = async () => {
+  // Many browsers remember that a module could not be fetched, so without a connection it is not tried.
+  if (!navigator.onLine) return undefined;
   notify.ahead();
   return import('./open-session.ts').catch(() => undefined);
 };

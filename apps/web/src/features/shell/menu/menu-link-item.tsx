@@ -18,7 +18,7 @@ const tags = { beta: shell.betaTag, new: shell.newTag } as const;
 export function MenuLinkItem({ link, active, collapsed, onNavigate }: MenuLinkItemProps) {
   const anchor = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (active) anchor.current?.scrollIntoView({ block: 'nearest' });
+    if (active && anchor.current) scrollInto(anchor.current);
   }, [active]);
   const tag = link.tag && <span className={classes.tag}>{tags[link.tag]}</span>;
   return (
@@ -33,3 +33,16 @@ export function MenuLinkItem({ link, active, collapsed, onNavigate }: MenuLinkIt
     </Link>
   );
 }
+
+/** Scrolls the menu, not the focus: in some browsers `scrollIntoView` moves where the Tab key goes on from. */
+function scrollInto(entry: HTMLElement): void {
+  let menu = entry.parentElement;
+  while (menu && !/auto|scroll/.test(getComputedStyle(menu).overflowY)) menu = menu.parentElement;
+  if (!menu) return;
+  const [seen, place] = [menu.getBoundingClientRect(), entry.getBoundingClientRect()];
+  if (place.top < seen.top) menu.scrollTop -= seen.top - place.top + spaceAround;
+  else if (place.bottom > seen.bottom) menu.scrollTop += place.bottom - seen.bottom + spaceAround;
+}
+
+/** In pixels, between the entry and the edge of the menu. */
+const spaceAround = 8;
