@@ -2,7 +2,7 @@ import type { Endpoint } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
 import { validationText } from '@balcao/messages';
 import type { z } from 'zod';
-import { InvalidRequest } from './http/request-refusals.ts';
+import { InvalidRequest, problemsOf } from './http/request-refusals.ts';
 import type { CallEndpoint, EndpointInput } from './modules/merchant-api/index.ts';
 import type { Route } from './modules/route.ts';
 
@@ -32,9 +32,7 @@ function decode(schema: z.ZodType | undefined, value: EndpointInput<Endpoint>['b
   if (!schema) return undefined;
   const result = schema.safeParse(value, { error: validationText });
   if (result.success) return result.data;
-  throw new InvalidRequest(
-    result.error.issues.map(({ path, message }) => ({ field: path.join('.'), reason: message })).slice(0, mostProblems),
-  );
+  throw new InvalidRequest(problemsOf(result.error).slice(0, mostProblems));
 }
 
 const mostProblems = 20;

@@ -15,6 +15,8 @@ export interface EndpointDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path parameters as `{uuid}`. */
   readonly path: `/${string}`;
+  /** Other addresses that the documents give the same call. */
+  readonly alsoAt?: readonly `/${string}`[];
   readonly summary: string;
   /** The capability it is listed under. */
   readonly tag: string;
@@ -37,6 +39,8 @@ export interface EndpointDefinition {
   readonly answersSecret?: boolean;
   /** True when a form may be posted to it too; what is in the form is not read. */
   readonly takesForm?: boolean;
+  /** True when a file may come as a multipart form too: its field `file` is read as the body's `fileName` and `content`. */
+  readonly takesFile?: boolean;
   /** True when the JSON that comes is signed: it is handed on as it was written, for its signature is of its bytes. */
   readonly takesSigned?: boolean;
   /** True when it exists only while the product runs as a sandbox. */

@@ -7,7 +7,13 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { errorCodes, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  errorCodes,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '../database/transact.ts';
 import type { ApiKeys } from '../modules/api-keys/index.ts';
@@ -169,7 +175,7 @@ function assertCovered(served: readonly Endpoint[], routes: readonly Route[]): v
   assertInvariant(names.size === routes.length, 'each endpoint has one handler');
 }
 
-/** Bodies are JSON and nothing else, but where a form is said to be taken; a call without one may still say that it has. */
+/** Bodies are JSON and nothing else, but where a form or a file is said to be taken; a call without one may still say that it has. */
 function acceptOnlyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
@@ -187,6 +193,27 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
     if (endpoint?.takesForm || isEmptyOfKey) done(null, undefined);
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? ''));
   });
+  fastify.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      const { endpoint } = request.routeOptions.config as { readonly endpoint?: Endpoint };
+      const contentType = request.headers['content-type'] ?? '';
+      if (!endpoint?.takesFile) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(contentType);
+      return readForm(bytes, contentType);
+    },
+  );
+}
+
+/** The body that a multipart form stands for: its texts by name, and its field `file` as `fileName` and `content` (base64). */
+async function readForm(bytes: Buffer, contentType: string): Promise<Record<string, string>> {
+  const response = new Response(Uint8Array.from(bytes), { headers: { 'content-type': contentType } });
+  const form = await response.formData().catch(() => refuse('request.unreadable'));
+  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  const file = form.get('file');
+  if (!(file instanceof File)) return Object.fromEntries(fields);
+  const content = Buffer.from(await file.arrayBuffer()).toString('base64');
+  return { ...Object.fromEntries(fields), fileName: file.name, content };
 }
 
 /**

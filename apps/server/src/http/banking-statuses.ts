@@ -84,6 +84,7 @@ export const bankingStatuses = {
   'pix_directory.blocked': 422,
   'pix_key.invalid': 422,
   'pix_key.not_found': 404,
+  'pix_key.several_of_type': 409,
   'pix_key.taken': 409,
   'pix_key.too_many': 409,
   'pix_key.unavailable': 503,

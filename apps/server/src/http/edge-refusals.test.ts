@@ -54,7 +54,7 @@ it('each problem of a body is an entry of its own, in Portuguese', async () => {
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toEqual([
     { code: 'request.invalid', description: 'email: Informe um texto' },
-    { code: 'request.invalid', description: 'password: Informe no mínimo 1 caracteres' },
+    { code: 'request.invalid', description: 'password: Preenchimento obrigatório!' },
     { code: 'request.invalid', description: 'client: Informe um destes valores: WEB, API' },
   ]);
   const nothing = await call('POST', signIn, { body: {} });

@@ -16,7 +16,7 @@ import {
 } from './access.ts';
 import { answerRefusal } from './answer-refusal.ts';
 import { assertKey, hashOf, type Idempotency } from './idempotency/idempotency.ts';
-import { InvalidRequest, type RequestProblem, refuse } from './request-refusals.ts';
+import { InvalidRequest, problemsOf, type RequestProblem, refuse } from './request-refusals.ts';
 import type { EventStreams } from './streams/event-stream.ts';
 import { findUnstorable } from './unstorable.ts';
 
@@ -33,10 +33,14 @@ export interface RouteDeps {
 
 /** Binds one endpoint of the contract: access, decoding, idempotency and encoding. */
 export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDeps): void {
+  for (const path of [bound.endpoint.path, ...(bound.endpoint.alsoAt ?? [])]) registerPath(app, bound, path, deps);
+}
+
+function registerPath(app: FastifyInstance, bound: Route, path: Endpoint['path'], deps: RouteDeps): void {
   const { endpoint } = bound;
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     handler: async (request, reply) => {
@@ -109,7 +113,7 @@ interface Input {
   body: never;
 }
 
-/** Decodes a call by the contract and reports every problem at once. */
+/** Decodes a call by the contract and reports the first problem of each field at once. */
 function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
   const params = decode(endpoint.params, request.params);
   if (params.problems.length > 0) refuse('request.not_found');
@@ -134,8 +138,7 @@ function decode(schema: z.ZodType | undefined, value: unknown): Decoded {
   if (!schema) return { value: undefined as never, problems: [] };
   const result = schema.safeParse(value, { error: validationText });
   if (result.success) return { value: result.data as never, problems: [] };
-  const problems = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), reason: message }));
-  return { value: undefined as never, problems };
+  return { value: undefined as never, problems: problemsOf(result.error) };
 }
 
 /** The idempotency key; null when the answer is not stored. */

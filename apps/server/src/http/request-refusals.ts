@@ -1,4 +1,5 @@
 import { type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import type { z } from 'zod';
 
 /** Refusals of the HTTP layer itself. */
 export type RequestRefusals = {
@@ -20,6 +21,12 @@ export type RequestRefusals = {
 export interface RequestProblem {
   readonly field: string;
   readonly reason: string;
+}
+
+/** One problem for each field that a schema refused: the first, in the schema's order. */
+export function problemsOf({ issues }: Pick<z.ZodError, 'issues'>): RequestProblem[] {
+  const problems = issues.map(({ path, message }) => ({ field: path.join('.'), reason: message }));
+  return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
 }
 
 /** The call does not fit the contract. The answer has an entry `request.invalid` for each problem. */

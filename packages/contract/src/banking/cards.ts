@@ -255,6 +255,7 @@ export const mailCardStatement = endpoint({
   name: 'mailCardStatement',
   method: 'POST',
   path: `${base}/v1/banking/card/transactions`,
+  alsoAt: ['/service/automation/v1/banking/card/transactions'],
   summary: 'Envia o extrato dos cartões, ou de um, para o e-mail de quem pede, em planilha',
   tag,
   access,

@@ -77,7 +77,9 @@ export const deletePixKey = endpoint({
   access,
   idempotency: 'accepted',
   params,
-  query: z.object({ id: uuidText, keyType: z.enum(pixKeyTypes) }),
+  /** The key by its id; without one, the account's only key of the type, which may come in the body too. */
+  query: z.object({ id: uuidText.optional(), keyType: z.enum(pixKeyTypes).optional() }),
+  body: z.object({ keyType: z.enum(pixKeyTypes) }).optional(),
   status: 204,
 });
 

@@ -38,11 +38,13 @@ const path = '/service/core/api-keys';
 
 const definition = {
   title: typedText(60).min(1, 'Preenchimento obrigatório!'),
+  /** By default those of `defaultScopesOf`. */
   scopes: z
     .array(z.enum(apiScopes))
     .min(1, 'Selecione ao menos uma permissão.')
     .max(apiScopes.length)
-    .transform((scopes) => [...new Set(scopes)]),
+    .transform((scopes) => [...new Set(scopes)])
+    .optional(),
   /** By the seller's clock; null is until it is switched off. */
   expiresAt: typedInstant.nullable().default(null),
 };
@@ -118,7 +120,7 @@ export const createApiKey = endpoint({
   stepUp: true,
   body: z.object({ ...definition, kind: z.enum(apiKeyKinds).default('SECRET') }).superRefine((key, context) => {
     if (key.kind !== 'PUBLISHABLE') return;
-    if (key.scopes.every((scope) => publishableScopes.includes(scope))) return;
+    if (key.scopes === undefined || key.scopes.every((scope) => publishableScopes.includes(scope))) return;
     context.addIssue({ code: 'custom', path: ['scopes'], message: 'Permissão não disponível para chave publicável.' });
   }),
   status: 201,

@@ -84,6 +84,7 @@ export const findNotices = endpoint({
   name: 'findNotices',
   method: 'GET',
   path: '/service/core/notification-panel',
+  alsoAt: ['/service/core/seller-notifications'],
   summary: 'As notificações do vendedor',
   tag,
   access: panelAccess,

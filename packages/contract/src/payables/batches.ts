@@ -65,6 +65,7 @@ export const sendCnabFile = endpoint({
     /** The file's bytes. */
     content: z.base64(),
   }),
+  takesFile: true,
   bodyLimitBytes: Math.ceil((mostBatchBytes * 4) / 3) + 64 * 1024,
   status: 201,
   answer: z.object({ fileId: z.uuid(), message: z.string() }),

@@ -10,11 +10,14 @@ export type FavoriteKeyType = (typeof favoriteKeyTypes)[number];
 /** The other names that the documents have for two of them; accepted as input, and never answered. */
 const otherSpellings = { TELEFONE: 'PHONE', CHAVE_ALEATORIA: 'RANDOM_KEY' } as const;
 
-const keyTypeInput = z.enum([...favoriteKeyTypes, 'TELEFONE', 'CHAVE_ALEATORIA']);
-
-export function favoriteKeyType(input: z.infer<typeof keyTypeInput>): FavoriteKeyType {
-  return input === 'TELEFONE' || input === 'CHAVE_ALEATORIA' ? otherSpellings[input] : input;
-}
+export const typedKeyType = z.codec(
+  z.enum([...favoriteKeyTypes, 'TELEFONE', 'CHAVE_ALEATORIA']),
+  z.enum(favoriteKeyTypes),
+  {
+    decode: (typed) => (typed === 'TELEFONE' || typed === 'CHAVE_ALEATORIA' ? otherSpellings[typed] : typed),
+    encode: (type) => type,
+  },
+);
 
 /** What the DICT calls each type. */
 export const dictTypes = { CPF: 'CPF', CNPJ: 'CNPJ', EMAIL: 'EMAIL', PHONE: 'PHONE', RANDOM_KEY: 'EVP' } as const;
@@ -58,7 +61,7 @@ const favoriteBody = z.object({
   beneficiaryDocument: typedText(18).min(1, 'CPF/CNPJ do favorecido é obrigatório'),
   pixKey: typedText(mostKeyCharacters).min(1, 'Chave PIX é obrigatória'),
   /** What the person chose where the key can be read in two ways; without it, the key gives the type. */
-  pixKeyType: keyTypeInput.nullish(),
+  pixKeyType: typedKeyType.nullish(),
   beneficiaryBank: typedText(80).nullish(),
   agency: typedText(10).nullish(),
   account: typedText(20).nullish(),
@@ -85,7 +88,7 @@ export const findPixFavorites = endpoint({
     sortOrder: z.enum(['asc', 'desc']).default('asc'),
     active: z.enum(['0', '1']).optional(),
     search: typedText(140).optional(),
-    keyType: keyTypeInput.optional(),
+    keyType: typedKeyType.optional(),
   }),
   answer: z.object({ message: z.string(), data: z.array(favorite) }),
 });

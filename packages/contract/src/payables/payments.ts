@@ -15,7 +15,7 @@ import {
   uuidText,
   wireCents,
 } from '../shapes.ts';
-import { favoriteKeyTypes, mostKeyCharacters } from './favorites.ts';
+import { favoriteKeyTypes, mostKeyCharacters, typedKeyType } from './favorites.ts';
 
 /** The words of the documents, and `cancelled`, which is a scheduled payment that a person took back. */
 export const payableStatuses = [
@@ -149,7 +149,7 @@ export const createPixPayment = endpoint({
   body: z.object({
     pixKey: typedText(mostKeyCharacters).min(1, 'Informe uma chave PIX de destino'),
     /** What the person chose where the key reads in two ways. */
-    pixKeyType: z.enum(favoriteKeyTypes).nullish(),
+    pixKeyType: typedKeyType.nullish(),
     amount: positiveReais,
     paymentDate: typedDate,
     costCenter: costCenterKey,

@@ -14,7 +14,7 @@ import {
   uuidParams,
   uuidText,
 } from '../shapes.ts';
-import { favoriteKeyTypes, mostKeyCharacters } from './favorites.ts';
+import { favoriteKeyTypes, mostKeyCharacters, typedKeyType } from './favorites.ts';
 import { mostPaymentDescription, payableStatuses } from './payments.ts';
 
 const tag = 'Pagamentos recorrentes';
@@ -129,7 +129,7 @@ export const createRecurringPayment = endpoint({
   idempotency: 'required',
   body: z.object({
     pixKey: typedText(mostKeyCharacters).min(1, 'Informe uma chave PIX de destino'),
-    pixKeyType: z.enum(favoriteKeyTypes).nullish(),
+    pixKeyType: typedKeyType.nullish(),
     /** Whom the person saw; another name in the directory now is refused. */
     recipientName: typedText(140).nullish(),
     amount: positiveReais,

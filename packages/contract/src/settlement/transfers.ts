@@ -134,6 +134,7 @@ export const transferBetweenAccounts = endpoint({
   name: 'transferBetweenAccounts',
   method: 'POST',
   path: '/service/banking/transfers',
+  alsoAt: ['/service/banking/v1/banking/transfers', '/service/automation/v1/banking/transfers'],
   summary: 'Transfere entre contas do próprio vendedor, na hora',
   tag,
   access: grants.finance,

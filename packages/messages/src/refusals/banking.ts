@@ -13,6 +13,7 @@ export const bankingRefusalTexts = {
   'banking.account_inactive': 'Conta não configurada.',
   'banking.account_not_found': 'Conta não encontrada.',
   'pix_key.not_found': 'Chave Pix não encontrada.',
+  'pix_key.several_of_type': 'A conta tem mais de uma chave deste tipo: informe qual.',
   'pix_key.invalid': ({ type }: { type: 'email' | 'phone' | 'cnpj' }) => invalidKeys[type],
   'pix_key.unavailable': 'O registro de chaves não respondeu. Tente novamente em alguns instantes.',
   'received_pix.not_found': 'Pix não encontrado.',

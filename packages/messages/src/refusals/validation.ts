@@ -56,7 +56,9 @@ const formatTexts: Readonly<Record<string, string>> = {
 };
 
 function sizeText(origin: unknown, bound: string, size: unknown): string {
-  if (origin === 'string') return `Informe ${bound} ${size} caracteres`;
-  if (origin === 'array' || origin === 'set') return `Informe ${bound} ${size} itens`;
+  const isOne = String(size) === '1';
+  if (origin === 'string' && isOne && bound === 'no mínimo') return 'Preenchimento obrigatório!';
+  if (origin === 'string') return `Informe ${bound} ${size} ${isOne ? 'caractere' : 'caracteres'}`;
+  if (origin === 'array' || origin === 'set') return `Informe ${bound} ${size} ${isOne ? 'item' : 'itens'}`;
   return `Informe ${bound} ${String(size).replace('.', ',')}`;
 }

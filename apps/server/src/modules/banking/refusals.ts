@@ -17,6 +17,8 @@ export type BankingRefusals = {
 
   'banking.account_not_found': NoParams;
   'pix_key.not_found': NoParams;
+  /** The type alone does not say which key is meant. */
+  'pix_key.several_of_type': NoParams;
   'pix_key.invalid': { type: 'email' | 'phone' | 'cnpj' };
   /** The registry does not answer. */
   'pix_key.unavailable': NoParams;

@@ -31,7 +31,8 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
     ),
     route(contract.createApiKey, async ({ caller, body, effectId }) => {
       const expiresAt = body.expiresAt === null ? null : Temporal.Instant.from(body.expiresAt);
-      const terms = { ...body, expiresAt, sellerId: caller.sellerId, id: effectId, by: caller.email };
+      const { scopes = contract.defaultScopesOf(body.kind) } = body;
+      const terms = { ...body, scopes, expiresAt, sellerId: caller.sellerId, id: effectId, by: caller.email };
       const { key, secret } = await create(terms);
       return { ...(await present(caller.sellerId, key)), secret };
     }),

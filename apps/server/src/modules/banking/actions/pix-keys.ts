@@ -74,12 +74,21 @@ export function sendKeyCode(deps: BankingDeps) {
   };
 }
 
-/** Deletes a key; one that is not there is deleted already. Refuses `banking.account_not_found`, `pix_key.unavailable`. */
+interface KeyToRemove extends OfAccount {
+  /** Null means the account's only key of the type. */
+  readonly id: string | null;
+  readonly type: PixKeyType | null;
+}
+
+/** Deletes a key. Refuses `banking.account_not_found`, `pix_key.not_found`, `pix_key.several_of_type`, `pix_key.unavailable`. */
 export function removeKey(deps: BankingDeps) {
-  return async ({ sellerId, accountId, id }: OfAccount & { readonly id: string }): Promise<void> => {
+  return async ({ sellerId, accountId, id: given, type }: KeyToRemove): Promise<void> => {
     await assertAccount(deps, { sellerId, accountId });
-    const known = (await keysOf(deps.reader, sellerId, accountId)).find((one) => one.id === id);
+    const keys = await keysOf(deps.reader, sellerId, accountId);
+    const [known, ...others] = keys.filter((key) => (given ? key.id === given : key.type === type));
     assertThat(known, 'pix_key.not_found');
+    assertThat(others.length === 0, 'pix_key.several_of_type');
+    const { id } = known;
     const { fantasyName } = await deps.sellers.sellerOf(sellerId);
     const at = (await deps.clockOf(sellerId)).now();
     await answered(deps, sellerId, at, () => deps.keys.delete(sellerId, id));

@@ -29,8 +29,9 @@ export function keyRoutes(deps: BankingDeps): readonly Route[] {
       await sendCode({ sellerId: caller.sellerId, accountId, phone });
       return undefined;
     }),
-    route(contract.deletePixKey, async ({ caller, params: { accountId }, query: { id } }) => {
-      await remove({ sellerId: caller.sellerId, accountId, id });
+    route(contract.deletePixKey, async ({ caller, params: { accountId }, query, body }) => {
+      const { id = null, keyType: type = body?.keyType ?? null } = query;
+      await remove({ sellerId: caller.sellerId, accountId, id, type });
       return undefined;
     }),
     route(contract.findReceivedPix, ({ caller, query }) => received(caller.sellerId, query)),

@@ -3,7 +3,6 @@ import {
   type BodyOf,
   type createPixFavorite,
   dictTypes,
-  favoriteKeyType,
   favoriteTypes,
   type findPixFavorites,
   mostFavorites,
@@ -44,7 +43,7 @@ export function findFavorites({ reader }: Pick<PayablesDeps, 'reader'>) {
       sellerId,
       text,
       active: active === undefined ? null : active === '1',
-      keyType: keyType ? favoriteKeyType(keyType) : null,
+      keyType: keyType ?? null,
     });
     const sign = sortOrder === 'asc' ? 1 : -1;
     return favorites
@@ -180,7 +179,7 @@ export function deleteFavorite(deps: PayablesDeps) {
 type Chosen = BodyOf<typeof createPixFavorite>['pixKeyType'];
 
 function checkedKey(typed: string, chosen: Chosen): Pick<Favorite, 'pixKey' | 'pixKeyType'> {
-  const read = favoriteKeyOf(typed, chosen ? dictTypes[favoriteKeyType(chosen)] : null);
+  const read = favoriteKeyOf(typed, chosen ? dictTypes[chosen] : null);
   if (read.kind === 'invalid') return refuse('favorite.invalid_key');
   if (read.kind === 'ambiguous') return refuse('favorite.ambiguous_key');
   return { pixKey: read.key, pixKeyType: favoriteTypes[read.type] };
