@@ -79,7 +79,7 @@ export const deletePixKey = endpoint({
   params,
   /** The key by its id; without one, the account's only key of the type, which may come in the body too. */
   query: z.object({ id: uuidText.optional(), keyType: z.enum(pixKeyTypes).optional() }),
-  body: z.object({ keyType: z.enum(pixKeyTypes) }).optional(),
+  body: z.object({ keyType: z.enum(pixKeyTypes).optional() }).optional(),
   status: 204,
 });
 
