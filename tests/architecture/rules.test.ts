@@ -195,6 +195,18 @@ test('a comment that names a decision or the specification by its number is foun
   ]);
 });
 
+test('a text that nothing uses is found', async () => {
+  const files = {
+    'packages/messages/src/pix-keys.ts':
+      "export const pixKeys = {\n  title: 'Chaves Pix',\n  codeTitle: 'Confirme',\n  AP14: 'Recusado',\n};",
+    'apps/web/src/features/pix-keys.tsx': 'export const title = pixKeys.title;',
+    'packages/messages/src/pix-keys.test.ts': 'expect(pixKeys.codeTitle).toBeTruthy();',
+  };
+  expect(await found('every text of the catalogue is used', files)).toEqual([
+    'packages/messages/src/pix-keys.ts has codeTitle, which nothing uses',
+  ]);
+});
+
 async function found(rule: keyof Findings, files: Readonly<Record<string, string>>): Promise<string[]> {
   return (await findingsIn(temporaryTree(files)))[rule];
 }

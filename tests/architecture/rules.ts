@@ -7,6 +7,7 @@ import { misnamedExports, misnamedFiles } from './names.ts';
 import { foreignTables } from './own-tables.ts';
 import { longFiles } from './sizes.ts';
 import { isCode, sourceFiles, testFile } from './source-files.ts';
+import { unusedTexts } from './unused-texts.ts';
 
 /** Each architecture rules and those in a tree that break it, each offender in a sentence. */
 export interface Findings {
@@ -22,6 +23,7 @@ export interface Findings {
   readonly 'names are in kebab-case and say what is inside': string[];
   readonly 'a file that exports one thing is named as it': string[];
   readonly 'no number of a document leads out of the repository': string[];
+  readonly 'every text of the catalogue is used': string[];
 }
 
 export async function findingsIn(root: string): Promise<Findings> {
@@ -43,5 +45,6 @@ export async function findingsIn(root: string): Promise<Findings> {
     'names are in kebab-case and say what is inside': misnamedFiles(files),
     'a file that exports one thing is named as it': misnamedExports(root, files),
     'no number of a document leads out of the repository': deadNumbers(root, files),
+    'every text of the catalogue is used': unusedTexts(root, files),
   };
 }

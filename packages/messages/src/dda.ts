@@ -26,7 +26,6 @@ export const dda = {
   overdue: 'vencido',
   today: 'vence hoje',
   said: (by: string) => `por ${by}`,
-  elsewhereFact: 'Pago em outro banco',
   duplicate: 'Possível duplicata',
   duplicateHelp: 'Outro boleto ou pagamento tem o mesmo beneficiário, valor e vencimento.',
   pay: 'Pagar',

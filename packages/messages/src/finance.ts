@@ -12,7 +12,6 @@ export const finance = {
 
   /** The bank account beside the balance of sales. */
   checking: 'Conta corrente',
-  checkingHelp: 'Saldo da sua conta bancária no Balcão.',
   checkingFailed: 'Falha no carregamento do saldo da conta corrente.',
 
   statement: {

@@ -20,7 +20,6 @@ export const generic = {
   required: 'Preenchimento obrigatório!',
   optional: 'opcional',
   lengthOf: (length: number, most: number) => `${length}/${most}`,
-  noData: 'Sem dados',
   reais: 'R$',
   today: 'Hoje',
   yesterday: 'Ontem',
@@ -34,7 +33,6 @@ export const generic = {
   loadFailed: 'Não foi possível carregar os dados',
   loadFailedHelp: 'O que você digitou continua aqui. Tente novamente em instantes.',
   staleWarning: 'Não foi possível atualizar. Mostrando os últimos dados carregados.',
-  emptySearch: 'Nenhum resultado para os filtros escolhidos',
   emptySearchHelp: 'Revise ou remova os filtros para ver mais resultados.',
 
   /** So many, or at least so many. */

@@ -9,7 +9,6 @@ export const invoices = {
     loadFailed: 'Falha ao carregar as informações das notas fiscais.',
     none: 'Nota fiscal não emitida.',
     noneHelp: 'Ela é emitida quando a cobrança é paga, ou agora, se você antecipar a emissão.',
-    notActive: 'A emissão de notas fiscais não está ativa nesta conta.',
     early: 'Antecipar emissão',
     again: 'Emitir novamente',
     issued: 'Emissão realizada com sucesso.',
@@ -43,7 +42,6 @@ export const invoices = {
       CANCELING: 'Cancelamento em análise',
       CANCELED: 'Cancelada',
     } satisfies Record<InvoiceStatus, string>,
-    notEmitted: 'Não emitida',
   },
 
   settings: {
@@ -52,7 +50,6 @@ export const invoices = {
     inactive: 'Inativa',
     activeHelp: 'As notas fiscais das suas cobranças são emitidas com os dados abaixo.',
     inactiveHelp: 'Siga os quatro passos para emitir notas fiscais das suas cobranças.',
-    statusTitle: 'Emissão de notas fiscais',
     deactivate: 'Desativar nota fiscal',
     deactivateTitle: 'Desativar a emissão de notas fiscais?',
     deactivateConsequence:

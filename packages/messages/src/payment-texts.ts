@@ -40,6 +40,14 @@ export const paymentTexts = {
     reason: 'Motivo da rejeição',
     choose: 'Selecione o motivo da rejeição',
   },
+  listFailed: 'Erro ao carregar lista de pagamentos',
+  /** What a toast begins with; the reason follows. */
+  failures: {
+    save: 'Erro ao salvar pagamento',
+    saveForApproval: 'Erro ao salvar pagamento para aprovação',
+    approve: 'Erro ao aprovar pagamento',
+    reject: 'Erro ao rejeitar pagamento',
+  },
   done: {
     saved: 'Pagamento salvo para aprovação com sucesso!',
     approved: 'Pagamento aprovado e processado com sucesso!',

@@ -17,7 +17,6 @@ export const pixFavorites = {
   editTitle: 'Editar Favorito PIX',
   manage: 'Gerenciar favoritos',
   add: 'Novo favorito',
-  addThis: 'Salvar como favorito',
   search: 'Buscar por apelido, favorecido ou chave',
   status: 'Situação',
   statuses: { all: 'Todos', active: 'Ativos', inactive: 'Inativos' },
@@ -36,7 +35,6 @@ export const pixFavorites = {
   empty: 'Nenhum favorito',
   emptyHelp: 'Guarde quem você paga sempre e preencha o pagamento em um toque.',
   nothingFound: 'Nenhum favorito encontrado',
-  nothingFoundHelp: 'Mude a busca ou a situação.',
   loadFailed: 'Erro ao carregar favoritos',
   unavailable: 'Favoritos indisponíveis',
   confirmTitle: 'Confirmar exclusão',
@@ -78,7 +76,6 @@ export const pixFavorites = {
   input: {
     placeholder: 'CPF, CNPJ, e-mail, celular ou chave aleatória',
     unavailable: 'Favoritos indisponíveis: digite a chave PIX',
-    suggestions: 'Favoritos',
     all: 'Ver todos os favoritos',
     open: 'Selecionar um favorito',
     clear: 'Limpar a chave',

@@ -37,7 +37,6 @@ export const pixKeys = {
     invalidEmail: 'Digite um e-mail inválido.',
     create: 'Criar chave',
     sendCode: 'Enviar código',
-    codeTitle: 'Confirme o celular',
     codeHelp: (phone: string) => `Digite o código de 6 dígitos que enviamos por SMS para ${phone}.`,
     code: 'Código',
     success: 'Chave Pix criada com sucesso.',

@@ -8,7 +8,6 @@ export const pixPayments = {
     key: 'Informe uma chave PIX de destino',
     past: 'A data de pagamento deve ser hoje ou uma data futura',
     invalidKey: 'Chave PIX inválida',
-    noSeller: 'ID do vendedor não encontrado. Faça login novamente.',
   },
   review: {
     title: 'Revise seu pagamento',

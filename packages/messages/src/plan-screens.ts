@@ -38,7 +38,6 @@ export const planScreens = {
     description: 'Descrição',
     items: 'Itens do plano',
     itemsHelp: 'O que está incluído. Aparecem em lista no seu checkout, nesta ordem.',
-    noItems: 'Nenhum item ainda.',
     newItem: 'Novo item',
     addItem: 'Adicionar item',
     itemOf: (number: number) => `Item ${number}`,

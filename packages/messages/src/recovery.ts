@@ -43,7 +43,6 @@ export const recovery = {
     after: (method: string) => `${method}: depois`,
     placeholder: 'Nenhum',
     wrong: 'Informe dias separados por vírgula, como 3, 7, 12.',
-    wrongRange: 'Confira os dias: há um fora do permitido ou repetido.',
     save: 'Salvar política',
     saved: 'Política de recuperação salva.',
     reset: 'Voltar ao padrão',

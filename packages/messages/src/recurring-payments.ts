@@ -44,7 +44,6 @@ export const recurringPayments = {
     NEXT: 'Pagar no dia útil seguinte',
   },
   dates: 'Próximas datas',
-  datesHelp: 'Confira antes de salvar.',
   more: 'e assim por diante',
   noDates: 'Nenhuma data de hoje em diante.',
   movedFrom: (due: string) => `de ${due}, que não é dia útil`,

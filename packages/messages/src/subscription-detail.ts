@@ -118,7 +118,6 @@ export const subscriptionDetail = {
   edit: {
     action: 'Editar',
     title: 'Editar recorrência',
-    notActive: 'Somente uma recorrência ativa pode ser editada.',
     plan: 'Plano',
     planTexts: {
       searching: 'Buscando…',

@@ -63,7 +63,6 @@ export const webhookScreens = {
   problems: {
     required: 'Preenchimento obrigatório!',
     url: 'Entre com uma url correta',
-    noDomain: 'Selecione ao menos um domínio.',
   },
   secret: {
     title: 'Segredo de assinatura',

@@ -1,5 +1,7 @@
 import { getCheckingBalance } from '@balcao/contract';
 import { expect, it } from 'vitest';
+import { paymentBatches } from '../payment-batches.ts';
+import { paymentTexts } from '../payment-texts.ts';
 import { paymentsBalance } from '../payments-balance.ts';
 import { treasury } from '../treasury.ts';
 
@@ -12,6 +14,13 @@ const given = [
   ['3, 8', 'no answer in time', paymentsBalance.failures.timeout, 'Timeout na requisição. Tente novamente.'],
   ['3, 8', 'no network', paymentsBalance.failures.network, 'Erro de conexão. Verifique sua internet.'],
   ['3, 8', 'no session', paymentsBalance.failures.session, 'Sessão expirada. Faça login novamente.'],
+  ['3, 8', 'no list', paymentTexts.listFailed, 'Erro ao carregar lista de pagamentos'],
+  ['3, 8', 'not saved', paymentTexts.failures.save, 'Erro ao salvar pagamento'],
+  ['3, 8', 'not saved for another', paymentTexts.failures.saveForApproval, 'Erro ao salvar pagamento para aprovação'],
+  ['3, 8', 'not approved', paymentTexts.failures.approve, 'Erro ao aprovar pagamento'],
+  ['3, 8', 'not rejected', paymentTexts.failures.reject, 'Erro ao rejeitar pagamento'],
+  ['3, 8', 'not uploaded', paymentBatches.uploadFailed, 'Erro no upload'],
+  ['3, 3', 'a file with an error', paymentBatches.processingError, 'Erro no processamento'],
   ['3, 8', 'any other failure', paymentsBalance.failures.other, 'Erro ao carregar saldo. Tente novamente.'],
 ] as const;
 

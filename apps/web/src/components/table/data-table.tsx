@@ -39,6 +39,8 @@ interface DataTableProps<Row> {
   /** While other rows are being read, these are dimmed. */
   readonly stale?: boolean;
   readonly error?: unknown;
+  /** What could not be loaded, in the documents' words. */
+  readonly failedTitle?: string;
   readonly onRetry: () => void;
   readonly empty: ReactNode;
   /** Rows of 36 px instead of 44. */
@@ -61,7 +63,7 @@ const mostKeptRows = 20;
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLink, pageSize, paged, stale, error, onRetry, empty, compact, virtual } =
     props;
-  const { selection, keys, onRowRest } = props;
+  const { selection, keys, onRowRest, failedTitle } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { table, room } = useDataTable({
     ...props,
@@ -72,7 +74,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const failed = error !== undefined && error !== null;
 
-  if (failed && !rows) return <ErrorState error={error} onRetry={onRetry} />;
+  if (failed && !rows)
+    return <ErrorState error={error} onRetry={onRetry} {...(failedTitle && { title: failedTitle })} />;
   if (rows?.length === 0) return empty;
   const kept = paged ? ({ '--kept-rows': Math.min(pageSize, mostKeptRows) } as CSSProperties) : undefined;
   return (

@@ -5,14 +5,17 @@ import { ApiError, ConnectionError, NotPermitted, StepUpDismissed } from '../htt
 /** What is too much, or too busy, is nobody's mistake: it needs no code to report. */
 const limits = ['request.too_many', 'request.too_many_streams', 'request.overloaded', 'identity.busy'];
 
-/** What is shown of a failure: one `code - description` per entry of a refusal; of a limit, the description alone; of what the person left, nothing. */
-export function describeError(error: unknown): string[] {
+/**
+ * What is shown of a failure: one `code - description` per entry of a refusal, or the description alone where the screen's own words come
+ * before it; of a limit, the description alone; of what the person left, nothing.
+ */
+export function describeError(error: unknown, { withCode = true } = {}): string[] {
   if (error instanceof StepUpDismissed) return [];
   if (error instanceof NotPermitted) return [page.notPermitted];
   if (error instanceof ConnectionError) return [page.connectionLost];
   if (error instanceof ApiError && error.entries.length > 0) {
     return error.entries.map(({ code, description }) =>
-      limits.includes(code) ? description : `${code} - ${description}`,
+      !withCode || limits.includes(code) ? description : `${code} - ${description}`,
     );
   }
   return [generic.unexpectedAnswer];

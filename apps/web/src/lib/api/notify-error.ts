@@ -5,7 +5,16 @@ import { describeError } from './describe-error.ts';
 
 /** One error toast per reason. A refusal that has just ended the session says so on the sign-in page instead. */
 export function notifyError(error: unknown): void {
-  const ended = error instanceof ApiError && (error.status === 401 || error.status === 403) && !getSession();
-  if (ended) return;
-  for (const text of describeError(error)) notify.error(text);
+  if (hasEndedSession(error)) return;
+  for (const reason of describeError(error)) notify.error(reason);
+}
+
+/** The same, each toast beginning with what failed, in the documents' words. */
+export function notifyFailure(failure: string, error: unknown): void {
+  if (hasEndedSession(error)) return;
+  for (const reason of describeError(error, { withCode: false })) notify.error(`${failure}: ${reason}`);
+}
+
+function hasEndedSession(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403) && !getSession();
 }

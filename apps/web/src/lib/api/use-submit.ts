@@ -5,10 +5,12 @@ import type { CallInput } from '../http/request-of.ts';
 import { notify } from '../toasts/notify.ts';
 import { call } from './call.ts';
 import { intentionKeys } from './intention.ts';
-import { notifyError } from './notify-error.ts';
+import { notifyError, notifyFailure } from './notify-error.ts';
 
 interface SubmitOptions<E extends Endpoint> {
   readonly onSuccess?: (answer: AnswerOf<E>, input: CallInput<E>) => unknown;
+  /** What failed, in the documents' words: the toasts begin with it. */
+  readonly failure?: string;
   /** Takes the place of the toasts. */
   readonly onError?: (error: Error, input: CallInput<E>) => unknown;
   /** How long the service may take, where that is less than usual. */
@@ -22,7 +24,12 @@ interface SubmitOptions<E extends Endpoint> {
  */
 export function useSubmit<E extends Endpoint>(
   endpoint: E,
-  { onSuccess, onError = notifyError, timeoutMs }: SubmitOptions<E> = {},
+  {
+    onSuccess,
+    failure,
+    onError = (error) => (failure === undefined ? notifyError(error) : notifyFailure(failure, error)),
+    timeoutMs,
+  }: SubmitOptions<E> = {},
 ): UseMutationResult<AnswerOf<E>, Error, CallInput<E>> {
   const [keys] = useState(intentionKeys);
   useEffect(() => notify.ahead(), []);

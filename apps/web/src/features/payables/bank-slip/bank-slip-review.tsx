@@ -7,6 +7,7 @@ import { DateText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
+import { notifyFailure } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useCostCenterName } from '../list/cost-center-select.tsx';
@@ -22,6 +23,8 @@ interface BankSlipReviewProps {
 export function BankSlipReview({ payee, body, onClose, onDone }: BankSlipReviewProps) {
   const centerName = useCostCenterName(body.costCenter);
   const pay = useSubmit(createBankSlipPayment, {
+    onError: (error, { body: { status } }) =>
+      notifyFailure(status ? paymentTexts.failures.saveForApproval : paymentTexts.failures.save, error),
     onSuccess: ({ status, rejectionReason }) => {
       if (status === 'rejected') notify.error(rejectionReason ?? words.loadFailed);
       else notify.success(status === 'pending_approval' ? paymentTexts.done.saved : texts.done);

@@ -71,7 +71,9 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
         <Money amount={total.amount} />
       </div>
       {batch.progress === null && (
-        <p className={classes.quiet}>{status === 'error' ? texts.hasErrors : texts.waiting}</p>
+        <p className={classes.quiet}>
+          {status === 'error' ? `${paymentBatches.processingError}. ${texts.hasErrors}` : texts.waiting}
+        </p>
       )}
       {status === 'generated' && !batch.mayApprove && <p className={classes.quiet}>{texts.toDecide}</p>}
       {batch.guards.map((guard) => (

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDrop } from '../../../components/file-import/file-drop.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { notifyError } from '../../../lib/api/notify-error.ts';
+import { notifyError, notifyFailure } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { base64Of } from '../../../lib/format/base64-of.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
@@ -17,6 +17,7 @@ import { batchFileProblem } from './batch-file.ts';
 /** A file of payments, chosen or dropped; it is checked at once, and what it says opens. */
 export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void }) {
   const send = useSubmit(sendCnabFile, {
+    failure: texts.uploadFailed,
     onSuccess: ({ fileId, message }) => {
       notify.success(message);
       onSent(fileId);
@@ -30,7 +31,7 @@ export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void 
       send.mutate({ body: { fileName, content: await base64Of(file) } });
     } catch (error) {
       // The file went away, or may not be read.
-      notifyError(error);
+      notifyFailure(texts.uploadFailed, error);
     }
   };
   return (

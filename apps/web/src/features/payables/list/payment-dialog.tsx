@@ -78,6 +78,7 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
   const client = useQueryClient();
   const receipt = useReceipt(payment);
   const approve = useSubmit(approvePayment, {
+    failure: texts.failures.approve,
     onSuccess: () => {
       notify.success(texts.done.approved);
       onClose();
@@ -219,6 +220,7 @@ function RejectForm({ payment, onBack, onClose }: StepProps) {
   const [reason, setReason] = useState('');
   const [notes, setNotes] = useState('');
   const reject = useSubmit(rejectPayment, {
+    failure: texts.failures.reject,
     onSuccess: () => {
       notify.success(texts.done.rejected);
       onClose();
@@ -267,6 +269,7 @@ function EditForm({ payment, onBack, onClose }: StepProps) {
   const [date, setDate] = useState<PlainDate | null>(payDateOf(payment));
   const [description, setDescription] = useState(payment.description ?? '');
   const save = useSubmit(updatePayment, {
+    failure: texts.failures.save,
     onSuccess: () => {
       notify.success(texts.done.saved);
       onClose();

@@ -129,6 +129,7 @@ export function PaymentList({ title, search: label, list, tab }: PaymentListProp
         label={title}
         columns={tab === 'pix' ? paymentColumns : bankSlipColumns}
         {...table}
+        failedTitle={texts.listFailed}
         rowKey={({ uuid }) => uuid}
         rowLink={({ uuid }) => ({
           to: '/pagamentos',

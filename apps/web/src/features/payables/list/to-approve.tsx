@@ -25,6 +25,7 @@ export function ToApprove({ children }: { readonly children: ReactNode }) {
   );
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const approve = useSubmit(approvePayments, {
+    failure: paymentTexts.failures.approve,
     onSuccess: (answers) => {
       setChosen([]);
       const refused = answers.filter(({ refusal }) => refusal !== null);

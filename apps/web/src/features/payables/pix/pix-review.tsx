@@ -8,6 +8,7 @@ import { Badge, Button, Modal } from '@mantine/core';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { notifyFailure } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
@@ -32,6 +33,8 @@ export function PixReview({ owner, form, brCode, onClose, onDone }: PixReviewPro
   const { amount, paymentDate, costCenter, description } = form;
   const centerName = useCostCenterName(costCenter);
   const pay = useSubmit(createPixPayment, {
+    onError: (error, { body }) =>
+      notifyFailure(body.status ? paymentTexts.failures.saveForApproval : pixPayments.failed, error),
     onSuccess: ({ status, rejectionReason }) => {
       if (status === 'rejected') notify.error(rejectionReason ?? pixPayments.failed);
       else if (status === 'scheduled') notify.success(pixPayments.done.scheduled);

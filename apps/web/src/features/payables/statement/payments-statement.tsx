@@ -17,7 +17,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { notifyError } from '../../../lib/api/notify-error.ts';
+import { notifyFailure } from '../../../lib/api/notify-error.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from './payments-statement.module.css';
@@ -80,7 +80,7 @@ export function PaymentsStatement({ onClose }: { readonly onClose: () => void })
           onClick={async () => {
             const { isSuccess, error } = await extract.refetch();
             if (isSuccess) notify.success(texts.refreshed);
-            else notifyError(error);
+            else notifyFailure(texts.failed, error);
           }}
         >
           {texts.refresh}
@@ -115,6 +115,7 @@ export function PaymentsStatement({ onClose }: { readonly onClose: () => void })
         paged={(found?.totalPages ?? 2) > 1}
         stale={extract.isPlaceholderData}
         error={extract.error}
+        failedTitle={texts.failed}
         onRetry={() => void extract.refetch()}
         empty={<EmptyState title={texts.empty} {...(isFiltered && { help: paymentTexts.emptyFiltered })} />}
       />
