@@ -42,7 +42,7 @@ function paymentNotices(modules: () => NoticedModules): NoticeSource {
       return collect(events, (event): NoticeOutcome => {
         const payment = payments.get(event.subjectId);
         if (!payment) return null;
-        const { status, payee: name, amountCents, reason, notes, recurringId, submittedBy, editedBy } = payment;
+        const { status, payee: name, amountCents, reason, notes, recurringId, submittedBy, editors } = payment;
         const fact = { ...factOf(event), name, amountCents };
         if (event.topic === 'payable.returned') {
           const [back, why] = [Number(event.payload.amountCents ?? amountCents), String(event.payload.reason ?? '')];
@@ -54,7 +54,7 @@ function paymentNotices(modules: () => NoticedModules): NoticeSource {
           const detail = notes ?? '';
           if (recurringId && notes) return { ...fact, type: 'NOTIFICATION_RECURRING_DOUBT', detail };
           // What grew by itself is nobody's: the submitter is notified too.
-          const actor = notes ? null : (editedBy ?? submittedBy);
+          const actor = notes ? null : (editors.at(-1) ?? submittedBy);
           return { ...fact, type: 'NOTIFICATION_PAYABLE_WAITING', actor, detail };
         }
         if (status !== 'rejected' || event.topic === 'payable.submitted') return 'settled';
@@ -81,8 +81,8 @@ function recurringNotices(modules: () => NoticedModules): NoticeSource {
         if (!order) return null;
         if (order.status !== 'pending_approval') return 'settled';
         if (!event.payload.waits) return null;
-        const { payee: name, amountCents, submittedBy, editedBy } = order;
-        const actor = editedBy ?? submittedBy;
+        const { payee: name, amountCents, submittedBy, editors } = order;
+        const actor = editors.at(-1) ?? submittedBy;
         return { ...factOf(event), type: 'NOTIFICATION_RECURRING_WAITING', name, amountCents, actor };
       });
     },

@@ -175,7 +175,7 @@ export const updateRecurringPayment = endpoint({
   name: 'updateRecurringPayment',
   method: 'PUT',
   path: `${base}/{uuid}`,
-  summary: 'Altera um pagamento recorrente do próximo em diante; um valor maior espera aprovação',
+  summary: 'Altera um pagamento recorrente do próximo em diante; outro valor e outras datas esperam aprovação',
   tag,
   access,
   idempotency: 'accepted',

@@ -98,6 +98,7 @@ import { splitRecipients } from './0132-split-recipients.ts';
 import { distributable } from './0134-distributable.ts';
 import { dueJobs } from './0135-due-jobs.ts';
 import { plainColumnNames } from './0136-plain-column-names.ts';
+import { editorsOfPayments } from './0137-editors-of-payments.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -200,4 +201,5 @@ export const migrations: Record<string, Migration> = {
   '0134-distributable': distributable,
   '0135-due-jobs': dueJobs,
   '0136-plain-column-names': plainColumnNames,
+  '0137-editors-of-payments': editorsOfPayments,
 };

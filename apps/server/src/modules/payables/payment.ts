@@ -25,7 +25,8 @@ export interface Decidable {
   readonly status: string;
   readonly amountCents: Cents;
   readonly submittedBy: string;
-  readonly editedBy: string | null;
+  /** Everybody who changed it since, the last one last. */
+  readonly editors: readonly string[];
   /** The file that it came with, which was approved as a whole. */
   readonly batchId: string | null;
 }
@@ -47,14 +48,19 @@ export function isApprover({ email, roles }: Person, { delegations }: Policy, to
   return delegations.some((one) => one.email === email && today <= one.until);
 }
 
-/** Whether the policy requires another person than this one, who submitted or last edited the payment. */
+/** Whether the policy requires another person than this one, who submitted the payment or ever changed it. */
 export function needsAnother(
-  { amountCents, submittedBy, editedBy }: Omit<Decidable, 'status' | 'batchId'>,
+  { amountCents, submittedBy, editors }: Omit<Decidable, 'status' | 'batchId'>,
   { email }: Pick<Person, 'email'>,
   { secondPersonAbove }: Policy,
 ): boolean {
-  const isTheirs = (editedBy ?? submittedBy) === email || submittedBy === email;
+  const isTheirs = submittedBy === email || editors.includes(email);
   return isTheirs && (secondPersonAbove === null || amountCents > secondPersonAbove);
+}
+
+/** Who changed the payment, with the person who changes it now as the last one. */
+export function withEditor({ editors }: Pick<Decidable, 'editors'>, { email }: Pick<Person, 'email'>): string[] {
+  return [...editors.filter((editor) => editor !== email), email];
 }
 
 /** Whether the charge behind the code that a payment was made from may not be paid any more then. */

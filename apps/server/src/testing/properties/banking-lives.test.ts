@@ -372,16 +372,16 @@ async function expectLimitsToHold({ sellerId }: BankingWorld): Promise<void> {
   expect(new Map(rows.map(({ name, used }) => [name, used]))).toEqual(expected);
 }
 
-/** Above the policy's amount nobody approved what they submitted or last edited, and only approvers approved. */
+/** Above the policy's amount nobody approved what they submitted or ever edited, and only approvers approved. */
 async function expectApprovalsToHold({ sellerId }: BankingWorld): Promise<void> {
   const approved = await reader
     .selectFrom('outgoing_payments')
-    .select(['amount_cents', 'submitted_by', 'edited_by', 'approved_by'])
+    .select(['amount_cents', 'submitted_by', 'editors', 'approved_by'])
     .where('seller_id', '=', sellerId)
     .where('approved_by', 'is not', null)
     .execute();
-  const own = approved.filter(({ approved_by, submitted_by, edited_by }) =>
-    [submitted_by, edited_by].includes(approved_by ?? ''),
+  const own = approved.filter(({ approved_by, submitted_by, editors }) =>
+    [submitted_by, ...editors].includes(approved_by ?? ''),
   );
   expect(own.filter(({ amount_cents }) => amount_cents > 500_000)).toEqual([]);
   expect(approved.map(({ approved_by }) => approved_by)).not.toContain('bia@example.com');

@@ -130,7 +130,7 @@ function totalOf({ pixCents, boletoCents }: Batch) {
 
 /** A file is decided as one payment of its total, submitted by who sent it. */
 function decidable(batch: Batch) {
-  return { amountCents: totalOf(batch), submittedBy: batch.createdBy, editedBy: null };
+  return { amountCents: totalOf(batch), submittedBy: batch.createdBy, editors: [] };
 }
 
 interface Approved {
@@ -164,7 +164,7 @@ function paymentOf(line: BatchLine, { createdBy, createdAt }: Batch, { by, costC
     submittedBy: createdBy,
     submittedAt: createdAt,
     updatedAt: at,
-    editedBy: null,
+    editors: [],
     approvedBy: by.email,
     approvedAt: at,
     approverLevel: 'user',

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, unscheduleJob } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { actionsOn, isApprover, isCodeOver, needsAnother, type Person } from '../payment.ts';
+import { actionsOn, isApprover, isCodeOver, needsAnother, type Person, withEditor } from '../payment.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { changePayment, findPayment, lockPayment, type Payment } from '../store/payment-store.ts';
 import { policyOf } from '../store/policy-store.ts';
@@ -179,7 +179,7 @@ export function updatePayment(deps: PayablesDeps) {
         costCenter,
         ...(payment.kind === 'PIX' && { originalCents: amount }),
         description: body.description === undefined ? payment.description : body.description || null,
-        editedBy: by.email,
+        editors: withEditor(payment, by),
         updatedAt: clock.now(),
         ...approval,
       });

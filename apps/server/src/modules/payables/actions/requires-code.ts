@@ -37,7 +37,7 @@ export function requiresCode(deps: Pick<PayablesDeps, 'reader' | 'clockOf'>) {
       const [policy, clock] = await Promise.all([policyOf(reader, sellerId), deps.clockOf(sellerId)]);
       const { codeAbove } = policy;
       if (codeAbove === null || amount <= codeAbove || status === 'pending_approval') return false;
-      const own = { amountCents: cents(amount), submittedBy: by.email, editedBy: null };
+      const own = { amountCents: cents(amount), submittedBy: by.email, editors: [] };
       return isApprover(by, policy, clock.today()) && !needsAnother(own, by, policy);
     },
   };

@@ -215,7 +215,7 @@ function rowOf(
     submittedBy: by.email,
     submittedAt: at,
     updatedAt: at,
-    editedBy: null,
+    editors: [],
     approvedBy: null,
     approvedAt: null,
     approverLevel: null,

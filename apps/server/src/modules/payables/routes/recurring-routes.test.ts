@@ -49,7 +49,7 @@ test('an order pays on each of the dates that were shown before, once, and ends 
   expect(await checking()).toBe(97_000);
 });
 
-test('an order above the policy is approved once by another person; a raise asks again, and a cut does not', async () => {
+test('an order above the policy is approved once by another person; a change of what it pays asks again', async () => {
   const { create, act, get, send, seller, moveTo, startsOn } = await open(30_000);
   const { uuid, status, may } = await create({ amount: 6_000 });
   expect([status, may]).toEqual(['pending_approval', ['reject', 'edit', 'skip', 'end']]);
@@ -60,8 +60,12 @@ test('an order above the policy is approved once by another person; a raise asks
   const [paid] = (await get(uuid)).payments;
   expect(paid).toMatchObject({ status: 'completed', amount: 6_000 });
   const edit = async (body: object) => (await send('PUT', `${base}/${uuid}`, body)).json();
-  expect(await edit({ amount: 5_500 })).toMatchObject({ status: 'active', amount: 5_500 });
-  expect(await edit({ amount: 5_500.01 })).toMatchObject({ status: 'pending_approval', nextPayOn: null });
+  expect(await edit({ description: 'Aluguel', costCenter: 'vendas' })).toMatchObject({ status: 'active' });
+  expect(await edit({ amount: 5_500 })).toMatchObject({
+    status: 'pending_approval',
+    nextPayOn: null,
+    approvedBy: null,
+  });
   await moveTo(addDays(startsOn, 7), '09:00');
   expect((await get(uuid)).payments).toHaveLength(1);
   expect(await act(uuid, 'reject', { rejectionReason: 'Caro' }, seller.tokens.OWNER)).toMatchObject({
@@ -69,6 +73,32 @@ test('an order above the policy is approved once by another person; a raise asks
     rejectionReason: 'Caro',
     may: [],
   });
+});
+
+test('an approved order waits again whatever is changed of what it pays, and whoever changed it may not approve it', async () => {
+  const { create, act, send, seller, weekly, startsOn } = await open(30_000);
+  const { MANAGER: manager, ADMIN: admin, OWNER: owner } = seller.tokens;
+  const approve = (uuid: string, token: string) => act(uuid, 'approve', undefined, token);
+  const schedule = { ...weekly, frequency: 'MONTHLY', dayOfMonth: 10, count: 2 };
+  const changes = [
+    { amount: 200 },
+    { schedule: { ...schedule, count: 520 } },
+    { schedule: { ...weekly, count: 2 } },
+    { schedule: { ...schedule, startsOn: addDays(startsOn, 1) } },
+    { schedule: { ...schedule, count: null, endsOn: addMonths(startsOn, 12) } },
+    { schedule: { ...schedule, nonBusiness: 'PREVIOUS' } },
+  ];
+  for (const change of changes) {
+    const { uuid } = await create({ amount: 9_000, schedule }, manager);
+    expect(await approve(uuid, owner)).toMatchObject({ status: 'active' });
+    const changed = (await send('PUT', `${base}/${uuid}`, change, manager)).json();
+    expect(changed, JSON.stringify(change)).toMatchObject({ status: 'pending_approval', approvedBy: null });
+  }
+  const { uuid } = await create({ amount: 9_000, schedule }, manager);
+  await send('PUT', `${base}/${uuid}`, { amount: 8_000 }, admin);
+  await send('PUT', `${base}/${uuid}`, { amount: 9_000 }, manager);
+  expect((await approve(uuid, admin)).errors[0].code).toBe('payable.own_approval');
+  expect(await approve(uuid, owner)).toMatchObject({ status: 'active' });
 });
 
 test('a date is skipped and taken back; what passes while it is paused is not paid', async () => {

@@ -14,7 +14,7 @@ export interface PaymentFacts {
   readonly notes: string | null;
   readonly recurringId: string | null;
   readonly submittedBy: string;
-  readonly editedBy: string | null;
+  readonly editors: readonly string[];
   readonly rejectedBy: string | null;
 }
 
@@ -24,7 +24,7 @@ export function paymentFacts(reader: Reader, sellerId: string, ids: readonly str
     .selectFrom('outgoing_payments')
     .select(['id', 'status', 'payee_name as payee', 'amount_cents as amountCents', 'notes'])
     .select(['rejection_reason as reason', 'recurring_id as recurringId', 'rejected_by as rejectedBy'])
-    .select(['submitted_by as submittedBy', 'edited_by as editedBy'])
+    .select(['submitted_by as submittedBy', 'editors'])
     .where('seller_id', '=', sellerId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
@@ -36,7 +36,7 @@ export interface RecurringFacts {
   readonly payee: string;
   readonly amountCents: Cents;
   readonly submittedBy: string;
-  readonly editedBy: string | null;
+  readonly editors: readonly string[];
 }
 
 /** The seller's orders of the ids. */
@@ -44,7 +44,7 @@ export function recurringFacts(reader: Reader, sellerId: string, ids: readonly s
   return reader
     .selectFrom('recurring_payments')
     .select(['id', 'status', 'payee_name as payee', 'amount_cents as amountCents'])
-    .select(['submitted_by as submittedBy', 'edited_by as editedBy'])
+    .select(['submitted_by as submittedBy', 'editors'])
     .where('seller_id', '=', sellerId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();

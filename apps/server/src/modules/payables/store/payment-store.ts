@@ -170,7 +170,7 @@ export async function paymentPage(
   if (from) matching = matching.where('payment_date', '>=', from);
   if (until) matching = matching.where('payment_date', '<=', until);
   if (batchId) matching = matching.where('batch_id', '=', batchId);
-  if (notBy) matching = matching.where(sql<string>`coalesce(edited_by, submitted_by)`, '<>', notBy);
+  if (notBy) matching = matching.where(sql<string>`coalesce(editors[cardinality(editors)], submitted_by)`, '<>', notBy);
   for (const word of foldText(filters.text).split(/\s+/).filter(Boolean)) {
     matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
   }

@@ -49,7 +49,8 @@ export interface OutgoingPaymentsTable {
   /** E-mails, as the others. */
   submitted_by: string;
   submitted_at: Temporal.Instant;
-  edited_by: string | null;
+  /** The last one last. */
+  editors: string[];
   approved_by: string | null;
   approved_at: Temporal.Instant | null;
   approver_level: 'default' | 'user' | null;

@@ -98,7 +98,7 @@ function paymentOf(order: DueOrder, doubt: string | null, clock: Clock): NewPaym
     submittedBy: order.submittedBy,
     submittedAt: at,
     updatedAt: at,
-    editedBy: order.editedBy,
+    editors: order.editors,
     ...approval,
     rejectedBy: null,
     rejectedAt: null,

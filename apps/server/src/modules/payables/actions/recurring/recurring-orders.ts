@@ -4,7 +4,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import type { PayablesDeps } from '../../deps.ts';
-import { isApprover, needsAnother, type Person } from '../../payment.ts';
+import { isApprover, needsAnother, type Person, withEditor } from '../../payment.ts';
 import { nextDate, type Schedule } from '../../recurrence.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { policyOf } from '../../store/policy-store.ts';
@@ -79,7 +79,7 @@ export function createRecurring(deps: PayablesDeps) {
       nextPayOn: null,
       submittedBy: by.email,
       submittedAt: at,
-      editedBy: null,
+      editors: [],
       approvedBy: null,
       approvedAt: null,
       approverLevel: null,
@@ -111,8 +111,8 @@ export function createRecurring(deps: PayablesDeps) {
 }
 
 /**
- * Changes an order from its next payment on. A larger amount is approved anew: by the policy, or by another person, and meanwhile nothing is
- * paid. Refuses `recurring.not_found`, `.cannot_change`, `.no_dates`, `payable.date_past` and `.cost_center_unknown`.
+ * Changes an order from its next payment on. Another amount, or other dates, are approved anew: by the policy, or by another person, and
+ * meanwhile nothing is paid. Refuses `recurring.not_found`, `.cannot_change`, `.no_dates`, `payable.date_past` and `.cost_center_unknown`.
  */
 export function updateRecurring(deps: PayablesDeps) {
   return async ({ sellerId, id, by, body }: Order<UpdateRecurringPayment>): Promise<RecurringOrder> => {
@@ -122,12 +122,15 @@ export function updateRecurring(deps: PayablesDeps) {
       const order = (await lockRecurring(tx, sellerId, id)) ?? refuse('recurring.not_found');
       assertThat(isOpen(order), 'recurring.cannot_change');
       const amount = body.amount ?? order.amountCents;
+      const changes = { amountCents: amount, ...(body.schedule && columnsOf(body.schedule)) };
+      const paysOtherwise = Object.entries(changes).some(
+        ([name, value]) => order[name as keyof typeof changes] !== value,
+      );
       const edited = await changeRecurring(tx, order, {
-        amountCents: amount,
+        ...changes,
         costCenter: body.costCenter ?? order.costCenter,
         description: body.description === undefined ? order.description : body.description || null,
-        ...(body.schedule && columnsOf(body.schedule)),
-        editedBy: by.email,
+        ...(paysOtherwise && { editors: withEditor(order, by) }),
         updatedAt: clock.now(),
       });
       recordAudit(tx, {
@@ -139,14 +142,19 @@ export function updateRecurring(deps: PayablesDeps) {
         after: { amountCents: amount, startDate: edited.startsOn },
       });
       const policy = await policyOf(tx, sellerId);
-      const isRaised = amount > order.amountCents && order.status !== 'pending_approval';
-      const needsApproval = isRaised && (!isApprover(by, policy, clock.today()) || needsAnother(edited, by, policy));
-      await appendEvents(tx, [payableChanged(order, 'recurring_changed', { waits: needsApproval })]);
-      if (needsApproval) return rest(tx, edited, 'pending_approval');
-      return edited.status === 'active' ? activate(tx, edited, clock) : edited;
+      const wasApproved = paysOtherwise && order.status !== 'pending_approval';
+      const mayApprove = isApprover(by, policy, clock.today()) && !needsAnother(edited, by, policy);
+      const waits = wasApproved && !mayApprove;
+      await appendEvents(tx, [payableChanged(order, 'recurring_changed', { waits })]);
+      const approval = { approvedBy: by.email, approvedAt: clock.now(), approverLevel: 'default' } as const;
+      if (waits) return rest(tx, await changeRecurring(tx, edited, noApproval), 'pending_approval');
+      const approved = wasApproved ? await changeRecurring(tx, edited, approval) : edited;
+      return approved.status === 'active' ? activate(tx, approved, clock) : approved;
     });
   };
 }
+
+const noApproval = { approvedBy: null, approvedAt: null, approverLevel: null } as const;
 
 export function isOpen({ status }: Pick<RecurringOrder, 'status'>): boolean {
   return status === 'pending_approval' || status === 'active' || status === 'paused';
