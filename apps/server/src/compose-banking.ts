@@ -76,7 +76,7 @@ export function composeBanking({
       acquiringBalanceOf,
       showsAcquiringAccount: async (sellerId) => !(await sellers.sellerOf(sellerId)).payout.hidesAcquiringAccount,
     }),
-    cards: createCards({ ...below, issuer: rails.cardIssuer }),
+    cards: createCards({ ...below, issuer: rails.cardIssuer, isBlocked: sellers.isBlocked }),
   };
 }
 

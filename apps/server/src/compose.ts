@@ -96,8 +96,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const { reader, transact } = database;
   const csv = { head: byteOrderMark, linesOf: csvOf };
   const audit = createAudit({ reader, transact, clock, texts: auditTexts, csv });
-  const ledger = createLedger({ feesCharged });
   const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
+  const ledger = createLedger({ feesCharged, assertMayPayOut: sellers.assertMayPayOut });
   const { clockOf } = sellers;
   const stored = { reader, transact, clockOf };
   const logError: Logger['error'] = log.error.bind(log);
@@ -389,6 +389,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   return {
     routes: [...modules, sandbox].flatMap((module) => module?.routes ?? []),
     authenticate: identity.authenticate,
+    assertMayPayOut: (sellerId) => sellers.assertMayPayOut(reader, sellerId),
     consumers,
     scheduler,
     sellersDue: createSweep({ reader, clock, movedClocks: sellers.movedClocks }),

@@ -31,6 +31,8 @@ import type { Treasury } from './modules/treasury/index.ts';
 export interface Product {
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
+  /** Refuses `seller.blocked` while the seller's transfers are blocked. */
+  readonly assertMayPayOut: (sellerId: string) => Promise<void>;
   readonly consumers: readonly EventConsumer[];
   readonly scheduler: Scheduler;
   /** The sellers with a job that is due by their own clock. */

@@ -50,6 +50,8 @@ export interface EndpointDefinition {
    * `step_up.required` before it looks at the key, and the browser checks the person's identity and sends the same call again.
    */
   readonly stepUp?: boolean;
+  /** True when it takes money out, or makes that possible: refused with `seller.blocked` while the seller's transfers are blocked. */
+  readonly paysOut?: boolean;
   /** A call as the documentation shows it; it fits the schemas. */
   readonly example?: { readonly body: unknown };
 }

@@ -102,6 +102,7 @@ export const createApplication = endpoint({
   tag,
   access,
   idempotency: 'required',
+  paysOut: true,
   body: z.object({
     product_id: z.string().min(1).max(60),
     amount: positiveSum,

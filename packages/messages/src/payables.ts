@@ -1,5 +1,6 @@
 import { type Cents, formatCents } from '@balcao/kernel';
 import { payablesRefusalTexts } from './refusals/payables.ts';
+import { sellerRefusalTexts } from './refusals/sellers.ts';
 import { withoutLinks } from './without-links.ts';
 
 /** Payments by Pix and of boletos, as the service words them. */
@@ -16,6 +17,7 @@ export const payables = {
     'payable.boleto_paid': payablesRefusalTexts['payable.boleto_paid'],
     'payable.boleto_over': payablesRefusalTexts['payable.boleto_over'],
     'payable.code_expired': payablesRefusalTexts['payable.code_expired'],
+    'seller.blocked': sellerRefusalTexts['seller.blocked'],
   },
   /** Why a payment of a recurring order waits for an approval, though the order was approved. */
   recurringPayee: {

@@ -42,6 +42,8 @@ export interface AppDeps {
   /** Writes a call of the merchant API into the log of its key. */
   readonly recordRequest: ApiKeys['recordRequest'];
   readonly isSteppedUp: IsSteppedUp;
+  /** Refuses while the seller's transfers are blocked. */
+  readonly assertMayPayOut: (sellerId: string) => Promise<void>;
   readonly idempotency: Idempotency;
   readonly database: Pick<Database, 'reader' | 'poolUse' | 'isStorageFull'>;
   /** Whether the data disk has room; without it only a failed write shows a full disk. */

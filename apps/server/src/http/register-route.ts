@@ -24,6 +24,8 @@ export interface RouteDeps {
   readonly authenticate: Authenticate;
   readonly authenticateKey: AuthenticateKey;
   readonly isSteppedUp: IsSteppedUp;
+  /** Refuses while the seller's transfers are blocked. */
+  readonly assertMayPayOut: (sellerId: string) => Promise<void>;
   readonly idempotency: Idempotency;
   readonly secureCookies: boolean;
   readonly streams: EventStreams;
@@ -46,6 +48,7 @@ function registerPath(app: FastifyInstance, bound: Route, path: Endpoint['path']
     handler: async (request, reply) => {
       const caller = await admit(endpoint, request, deps.authenticate, deps.authenticateKey);
       const input = readInput(endpoint, request);
+      if (endpoint.paysOut && caller) await deps.assertMayPayOut(caller.sellerId);
       const requiresCode = bound.requiresCode ? await bound.requiresCode({ ...input, caller } as never) : false;
       await assertSteppedUp(endpoint, caller, deps.isSteppedUp, requiresCode);
       const handle = (effectId: string) =>

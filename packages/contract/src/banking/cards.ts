@@ -22,6 +22,7 @@ export const purchaseRefusals = [
   'CARD_BLOCKED',
   'CARD_CANCELED',
   'CARD_PENDING',
+  'SELLER_BLOCKED',
   'LIMIT',
   'BALANCE',
   'MERCHANT',
@@ -90,6 +91,7 @@ export const createVirtualCard = endpoint({
   tag,
   access,
   idempotency: 'required',
+  paysOut: true,
   body: controls
     .partial()
     .extend({
@@ -183,6 +185,7 @@ export const changeCardControls = endpoint({
   tag,
   access,
   idempotency: 'accepted',
+  paysOut: true,
   body: controls.extend({ idCard: uuidText }),
   answer: card,
 });
@@ -195,6 +198,7 @@ export const changeCardLimit = endpoint({
   tag,
   access,
   idempotency: 'accepted',
+  paysOut: true,
   body: z.object({ cardId: uuidText, newLimit: positiveSum }),
   answer: card,
 });

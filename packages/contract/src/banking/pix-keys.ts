@@ -118,6 +118,7 @@ export const returnReceivedPix = endpoint({
   tag,
   access,
   idempotency: 'required',
+  paysOut: true,
   params: uuidParams,
   body: z.object({ amount: positiveSum.optional() }),
   status: 201,

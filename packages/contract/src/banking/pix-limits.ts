@@ -44,6 +44,7 @@ export const changePixLimit = endpoint({
   tag,
   access: grants.banking,
   idempotency: 'accepted',
+  paysOut: true,
   body: z.object({
     limitId: z.uuid(),
     accountId: z.uuid(),

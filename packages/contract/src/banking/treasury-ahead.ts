@@ -155,6 +155,7 @@ export const setIdleMoney = endpoint({
   tag,
   access: grants.idleMoney,
   idempotency: 'required',
+  paysOut: true,
   body: z.object({
     enabled: z.boolean(),
     floorAmount: reais.refine((amount) => amount >= 0, 'Informe um valor a partir de zero'),

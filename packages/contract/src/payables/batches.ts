@@ -60,6 +60,7 @@ export const sendCnabFile = endpoint({
   tag,
   access,
   idempotency: 'required',
+  paysOut: true,
   body: z.object({
     fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
     /** The file's bytes. */
@@ -163,6 +164,7 @@ export const approveCnabFile = endpoint({
   tag,
   access,
   idempotency: 'required',
+  paysOut: true,
   stepUp: true,
   params,
   body: z.object({ costCenter: typedText(40).min(1, 'Selecione um centro de custo') }),

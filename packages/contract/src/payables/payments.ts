@@ -146,6 +146,7 @@ export const createPixPayment = endpoint({
   tag,
   access,
   idempotency: 'required',
+  paysOut: true,
   body: z.object({
     pixKey: typedText(mostKeyCharacters).min(1, 'Informe uma chave PIX de destino'),
     /** What the person chose where the key reads in two ways. */
@@ -184,6 +185,7 @@ export const createBankSlipPayment = endpoint({
   tag,
   access,
   idempotency: 'required',
+  paysOut: true,
   body: z.object({
     barcode: z.string().regex(/^\d{44,48}$/, 'Código de barras inválido'),
     amount: wireCents.refine((value) => value > 0, 'Informe um valor válido'),
@@ -240,6 +242,7 @@ export const updatePayment = endpoint({
   tag,
   access,
   idempotency: 'accepted',
+  paysOut: true,
   params: uuidParams,
   body: z.object({
     /** Not of a boleto whose amount is fixed. */
@@ -259,6 +262,7 @@ export const approvePayment = endpoint({
   tag,
   access,
   idempotency: 'required',
+  paysOut: true,
   stepUp: true,
   params: uuidParams,
   /** `updated_at` of what the person looked at: what changed meanwhile is not approved unseen. */
@@ -305,6 +309,7 @@ export const approvePayments = endpoint({
   tag,
   access,
   idempotency: 'required',
+  paysOut: true,
   stepUp: true,
   body: z.object({
     payments: z

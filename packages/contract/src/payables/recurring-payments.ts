@@ -127,6 +127,7 @@ export const createRecurringPayment = endpoint({
   tag,
   access,
   idempotency: 'required',
+  paysOut: true,
   body: z.object({
     pixKey: typedText(mostKeyCharacters).min(1, 'Informe uma chave PIX de destino'),
     pixKeyType: typedKeyType.nullish(),
@@ -179,6 +180,7 @@ export const updateRecurringPayment = endpoint({
   tag,
   access,
   idempotency: 'accepted',
+  paysOut: true,
   params: uuidParams,
   body: z.object({
     amount: positiveReais.optional(),
@@ -197,6 +199,7 @@ export const approveRecurringPayment = endpoint({
   tag,
   access,
   idempotency: 'required',
+  paysOut: true,
   stepUp: true,
   params: uuidParams,
   answer: order,

@@ -78,6 +78,7 @@ export const confirmAnticipation = endpoint({
   tag,
   access: grants.anticipation,
   idempotency: 'required',
+  paysOut: true,
   /** What was simulated: an amount, or days and receivables. */
   body: z
     .object({ amount: positiveSum.optional(), ...chosen, quote })

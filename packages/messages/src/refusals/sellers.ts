@@ -17,6 +17,7 @@ const companyFields = {
 /** The company that sells, and its clock in the sandbox. */
 export const sellerRefusalTexts = {
   'seller.not_found': 'Vendedor não encontrado.',
+  'seller.blocked': 'Seller com repasse bloqueado. Entre em contato com o suporte para atualizar seu cadastro.',
   'seller.invalid_document': 'Inclua um CNPJ ou CPF válido',
   'seller.document_taken': 'Já existe um vendedor com este documento.',
   'seller.no_payment_method': 'Selecione ao menos um método de pagamento.',

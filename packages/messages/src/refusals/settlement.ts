@@ -11,7 +11,6 @@ export const settlementRefusalTexts = {
     `O valor do saque deve ser maior que ${formatCents(params.aboveCents)}.`,
   'withdrawal.exceeds_available': (params: { availableCents: Cents }) =>
     `O valor do saque é maior que o disponível. Disponível: ${formatCents(params.availableCents)}.`,
-  'withdrawal.blocked': 'Seller com repasse bloqueado. Entre em contato com o suporte para atualizar seu cadastro.',
   'withdrawal.not_connected': 'Nenhum banco está conectado para pagar os saques. Conecte um em Conexões.',
   'withdrawal.not_found': 'Saque não encontrado.',
   'withdrawal.already_decided': 'Este saque não aguarda mais aprovação.',

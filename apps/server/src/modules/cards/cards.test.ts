@@ -21,6 +21,7 @@ type Behaviour = 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT' | 'DUPLICATE' | 'SHUF
 async function world(checking = 100_000) {
   const sellerId = newId<'seller'>();
   let now = Temporal.Instant.from('2026-11-20T15:00:00Z');
+  let isBlocked = false;
   const clockOf = async () => ({ now: () => now, today: () => plainDateAt(now) });
   const rails = createSimulatedRails({
     reader,
@@ -36,6 +37,7 @@ async function world(checking = 100_000) {
     ledger,
     issuer: rails.cardIssuer,
     isAccountActive: async () => true,
+    isBlocked: async () => isBlocked,
   };
   const cards = createCards(deps);
   const { failures, pump, advance } = testTime({
@@ -90,6 +92,9 @@ async function world(checking = 100_000) {
     order,
     held,
     failures,
+    block: (blocked: boolean) => {
+      isBlocked = blocked;
+    },
     pump,
     wait: (seconds: number) => advance(now.add({ seconds })),
     behave: (card: Behaviour) =>
@@ -149,6 +154,9 @@ test('each rule refuses with its reason, and nothing moves', async () => {
   expect(await refused(narrow.id, 100, { merchant: 'Posto', category: 'FOOD' })).toBe('MERCHANT');
   expect(await refused(narrow.id, 100, { merchant: 'PADARIA SAO JOAO', category: 'OTHER' })).toBe('CATEGORY');
   expect(await refused(narrow.id, 100, { merchant: 'PADARIA SAO JOAO', category: 'FOOD' })).toBeNull();
+  w.block(true);
+  expect(await refused(free.id, 1)).toBe('SELLER_BLOCKED');
+  w.block(false);
   const once = await w.issue({ singleUse: true });
   expect([await refused(once.id, 100), await refused(once.id, 100)]).toEqual([null, 'SINGLE_USE']);
   await w.cards.change.setStatus(w.sellerId, free.id, 'BLOCKED');

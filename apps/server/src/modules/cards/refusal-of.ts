@@ -5,6 +5,7 @@ export type CardStatus = 'PENDING' | 'ACTIVE' | 'BLOCKED' | 'CANCELED';
 /** LATE: the issuer had no answer in time. */
 export type PurchaseRefusal =
   | `CARD_${Exclude<CardStatus, 'ACTIVE'>}`
+  | 'SELLER_BLOCKED'
   | 'LIMIT'
   | 'BALANCE'
   | 'MERCHANT'
@@ -34,10 +35,13 @@ export interface Spending {
   /** Whether a purchase that was approved has not all gone back. */
   readonly isUsed: boolean;
   readonly checkingCents: Cents;
+  /** Whether the seller's transfers are blocked. */
+  readonly isBlocked: boolean;
 }
 
 /** Why a purchase is not approved; null when it is. */
 export function refusalOf(card: CardRules, purchase: PurchaseRequest, spent: Spending): PurchaseRefusal | null {
+  if (spent.isBlocked) return 'SELLER_BLOCKED';
   if (card.status !== 'ACTIVE') return `CARD_${card.status}`;
   if (card.singleUse && spent.isUsed) return 'SINGLE_USE';
   if (card.merchants.length > 0 && !card.merchants.some((part) => isPartOf(part, purchase.merchant))) return 'MERCHANT';

@@ -37,6 +37,49 @@ export type LedgerFact =
   | 'dispute.lost'
   | 'adjustment.posted';
 
+/**
+ * Whether a fact begins, at the seller's own will, to take money out of the seller's accounts: a seller whose transfers are blocked posts none of
+ * them. Refunds are the buyers' right; what the outside decides, and how something that began goes on, is posted whatever happens.
+ */
+export const beginsPayout: Readonly<Record<LedgerFact, boolean>> = {
+  'charge.paid': false,
+  'receivable.settled': false,
+  'receivable.anticipated': true,
+  'withdrawal.requested': true,
+  'withdrawal.confirmed': false,
+  'withdrawal.returned': false,
+  'transfer.made': true,
+  'card.authorized': true,
+  'card.confirmed': false,
+  'card.reversed': false,
+  'pix.received': false,
+  'pix.sent_back': true,
+  'pix.return_failed': false,
+  'med.blocked': false,
+  'med.released': false,
+  'med.returned': false,
+  'outgoing.started': true,
+  'outgoing.completed': false,
+  'outgoing.refused': false,
+  'outgoing.returned': false,
+  'investment.requested': true,
+  'investment.applied': false,
+  'investment.refused': false,
+  'investment.yielded': false,
+  'redemption.requested': false,
+  'redemption.done': false,
+  'redemption.refused': false,
+  'payment.duplicated': false,
+  'payment.returned': false,
+  'refund.requested': false,
+  'refund.done': false,
+  'refund.failed': false,
+  'dispute.opened': false,
+  'dispute.won': false,
+  'dispute.lost': false,
+  'adjustment.posted': false,
+};
+
 /** A chargeback takes the money back whether or not it is still there: what is missing shows as a debt. */
 export const overdrawingFacts = ['dispute.lost'] as const satisfies readonly LedgerFact[];
 

@@ -99,7 +99,8 @@ export interface Ledger {
    * Writes postings, in the order given, in the caller's transaction: one call may carry thousands over many sellers.
    * One that was posted before with the same entries is passed over; with other entries it is a broken invariant.
    * Refuses with `ledger.insufficient_funds`, having written nothing, when one takes a spendable account (`available`,
-   * `checking`, `investment`) below zero, unless the fact is `dispute.lost`.
+   * `checking`, `investment`) below zero, unless the fact is `dispute.lost`; and with `seller.blocked` when one begins to take money out of a
+   * seller whose transfers are blocked (`beginsPayout`).
    */
   post(tx: Tx, postings: readonly Posting[]): Promise<void>;
   /**
@@ -185,10 +186,16 @@ export interface Ledger {
   verify(reader: Reader): Promise<LedgerReport>;
 }
 
-/** The books; `feesCharged` is what modules above charged, which `verify` compares with the fees. */
-export function createLedger({ feesCharged = [] }: { readonly feesCharged?: readonly FeesCharged[] } = {}): Ledger {
+interface LedgerDeps {
+  /** What modules above charged, which `verify` compares with the fees. */
+  readonly feesCharged?: readonly FeesCharged[];
+  /** Refuses, in the transaction, a seller whose transfers are blocked. */
+  readonly assertMayPayOut?: (tx: Tx, sellerId: string) => Promise<void>;
+}
+
+export function createLedger({ feesCharged = [], assertMayPayOut = async () => undefined }: LedgerDeps = {}): Ledger {
   return {
-    post: postPostings,
+    post: (tx, postings) => postPostings(assertMayPayOut, tx, postings),
     lock: lockBalances,
     balances: balancesOf,
     postingsOf,

@@ -66,7 +66,8 @@ export interface PayablesTexts {
       | 'pix_limit.exceeded'
       | 'payable.boleto_paid'
       | 'payable.boleto_over'
-      | 'payable.code_expired',
+      | 'payable.code_expired'
+      | 'seller.blocked',
       string
     >
   >;

@@ -5,6 +5,7 @@ export type PaymentRefusal =
   | 'payable.boleto_paid'
   | 'payable.boleto_over'
   | 'payable.code_expired'
+  | 'seller.blocked'
   | 'amount_changed'
   | 'bank';
 
@@ -45,6 +46,7 @@ export function occurrenceOf({ kind, status, refusalCode }: Outcome): string {
     case 'amount_changed':
       return occurrences.otherAmount;
     case 'pix_limit.exceeded':
+    case 'seller.blocked':
     case 'bank':
       return kind === 'PIX' ? occurrences.pixNotMade : occurrences.slipBlocked;
     default:

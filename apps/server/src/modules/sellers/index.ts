@@ -1,6 +1,6 @@
 import type { BankingStatus } from '@balcao/contract';
 import { type Clock, shiftedClock } from '@balcao/kernel';
-import { afterCommit, type Tx } from '../../database/transact.ts';
+import { afterCommit, type Reader, type Tx } from '../../database/transact.ts';
 import type { MovedClock, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { acceptTerms } from './actions/accept-terms.ts';
@@ -15,12 +15,13 @@ import { confirmSplitKind, registerAllAnew } from './actions/sub-sellers/registe
 import type { SubSellersDeps } from './actions/sub-sellers/sub-sellers-deps.ts';
 import { type SellerChanges, updateSeller } from './actions/update-seller.ts';
 import type { Pricing } from './pricing.ts';
+import { assertThat } from './refusals.ts';
 import { companyRoutes } from './routes/company-routes.ts';
 import { sellerRoutes } from './routes/seller-routes.ts';
 import { subSellerRoutes } from './routes/sub-seller-routes.ts';
 import type { Seller } from './store/seller.ts';
 import { createSellerCache } from './store/seller-cache.ts';
-import { readSellerIds } from './store/seller-reader.ts';
+import { isBlocked, readSellerIds } from './store/seller-reader.ts';
 import { changeSeller } from './store/seller-writer.ts';
 import { readSubSellers } from './store/sub-sellers/sub-seller-reader.ts';
 import { maySplit, type SplitValue, type SubSeller } from './sub-seller.ts';
@@ -66,6 +67,10 @@ export interface Sellers {
   createSeller(input: CreateSeller): Promise<Seller>;
   /** Changes settings, flags, fees or the block. Refuses `seller.not_found`. */
   updateSeller(sellerId: string, changes: SellerChanges): Promise<Seller>;
+  /** Whether its transfers are blocked at this moment, without a cache. */
+  isBlocked(reader: Reader, sellerId: string): Promise<boolean>;
+  /** Refuses `seller.blocked` while its transfers are blocked. */
+  assertMayPayOut(reader: Reader, sellerId: string): Promise<void>;
   /** Says in the caller's transaction whether the seller issues invoices, as sessions and links show it. */
   setActiveForTax(tx: Tx, sellerId: string, isActive: boolean): Promise<void>;
   /** Says in the caller's transaction how far the seller's banking account is, as sessions show it. */
@@ -94,6 +99,8 @@ export function createSellers(deps: SellersDeps): Sellers {
     moveClock: moveClock(parts),
     createSeller: createSeller(parts),
     updateSeller: updateSeller(parts),
+    isBlocked,
+    assertMayPayOut: async (reader, sellerId) => assertThat(!(await isBlocked(reader, sellerId)), 'seller.blocked'),
     setActiveForTax: async (tx, sellerId, isActive) => {
       await changeSeller(tx, sellerId, { isActiveForTax: isActive });
       afterCommit(tx, () => parts.cache.forget(sellerId));

@@ -3,6 +3,8 @@ import type { CompanyField, SubSellerPixKeyType } from './sub-seller.ts';
 
 export type SellerRefusals = {
   'seller.not_found': NoParams;
+  /** Its transfers are blocked: nothing leaves its accounts. */
+  'seller.blocked': NoParams;
   'seller.invalid_document': NoParams;
   'seller.document_taken': NoParams;
   /** A link has to be payable by something. */

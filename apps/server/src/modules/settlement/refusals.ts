@@ -15,8 +15,6 @@ export type SettlementRefusals = {
   'withdrawal.window_closed': NoParams;
   'withdrawal.too_small': { aboveCents: Cents };
   'withdrawal.exceeds_available': { availableCents: Cents };
-  /** The seller's transfers are blocked. */
-  'withdrawal.blocked': NoParams;
   /** No bank is connected that would pay it. */
   'withdrawal.not_connected': NoParams;
   'withdrawal.not_found': NoParams;

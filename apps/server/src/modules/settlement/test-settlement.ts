@@ -1,6 +1,16 @@
 import type { BankAccount } from '@balcao/brazil';
 import type { Endpoint, Role } from '@balcao/contract';
-import { type Cents, cents, fixedClock, newId, type PlainDate, plainDate, plainDateAt, sumCents } from '@balcao/kernel';
+import {
+  type Cents,
+  cents,
+  fixedClock,
+  newId,
+  type PlainDate,
+  plainDate,
+  plainDateAt,
+  Refusal,
+  sumCents,
+} from '@balcao/kernel';
 import { ledger as texts } from '@balcao/messages/ledger';
 import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
 import type { z } from 'zod';
@@ -43,7 +53,11 @@ export interface TestSettlement {
 
 export function settlementOver(database: Database, now: () => string = () => '2026-11-18T15:00:00Z'): TestSettlement {
   const { reader, transact } = database;
-  const ledger = createLedger();
+  const ledger = createLedger({
+    assertMayPayOut: async () => {
+      if (terms.blockReason !== null) throw new Refusal('seller.blocked');
+    },
+  });
   const paidCharges = new Set<string>();
   const clockOf = async () => fixedClock(now());
   const rails = createSimulatedRails({

@@ -75,6 +75,7 @@ async function decide(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerP
     invoiceCents: invoices.get(card.id) ?? cents(0),
     isUsed: await isUsed(tx, sellerId, card.id),
     checkingCents: balances.get('checking') ?? cents(0),
+    isBlocked: await deps.isBlocked(tx, sellerId),
   };
   const { merchants, categories, singleUse, limitCents, status } = card;
   const rules = { merchants, categories, singleUse, limitCents, status };

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../database/transact.ts';
+import { beginsPayout } from '../fact.ts';
 import type { Posting } from '../posting.ts';
 import { checkPostings, withoutPosted } from '../posting-check.ts';
 import { planPostings } from '../posting-plan.ts';
@@ -9,7 +10,11 @@ import { lockAccounts, writePlan } from '../store/posting-writer.ts';
  * Locks first and reads after: whoever posts the same fact at the same time moves the same accounts, so it waits here
  * and then finds the fact posted. One trip to the database; what is fresh is written with the transaction's next statement.
  */
-export async function postPostings(tx: Tx, postings: readonly Posting[]): Promise<void> {
+export async function postPostings(
+  assertMayPayOut: (tx: Tx, sellerId: string) => Promise<void>,
+  tx: Tx,
+  postings: readonly Posting[],
+): Promise<void> {
   const bySeller = Map.groupBy(checkPostings(postings), ({ sellerId }) => sellerId);
   // One seller a statement, and always in the same order, so that two calls never wait for each other in a ring.
   for (const sellerId of [...bySeller.keys()].sort()) {
@@ -18,6 +23,7 @@ export async function postPostings(tx: Tx, postings: readonly Posting[]): Promis
     await lockAccounts(tx, sellerId, accounts);
     const { standing, posted } = await readLedgerState(tx, sellerId, accounts, own);
     const fresh = withoutPosted(own, posted);
+    if (fresh.some(({ fact }) => beginsPayout[fact])) await assertMayPayOut(tx, sellerId);
     const plan = planPostings(fresh, standing);
     if (fresh.length > 0) await writePlan(tx, sellerId, plan);
   }

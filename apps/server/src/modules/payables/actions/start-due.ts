@@ -9,7 +9,7 @@ import { payableOn, startJob, startPayment, startTimes } from './start-payment.t
 
 /** What is not there now may be there later in the day. */
 const triedAgain: ReadonlySet<string> = new Set(['payable.insufficient_funds', 'pix_limit.exceeded']);
-const reportedRefusals: ReadonlySet<string> = new Set([...triedAgain, 'payable.code_expired']);
+const reportedRefusals: ReadonlySet<string> = new Set([...triedAgain, 'payable.code_expired', 'seller.blocked']);
 
 /**
  * Begins a scheduled payment on its day. Without money, or with the limit used up, it is tried at 8, 12 and 18 hours, and then rejected with that

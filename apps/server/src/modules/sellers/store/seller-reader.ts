@@ -33,6 +33,16 @@ export function readMovedClocks(reader: Reader) {
   );
 }
 
+/** Whether the seller's transfers are blocked now. */
+export async function isBlocked(reader: Reader, sellerId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('sellers')
+    .select('block_reason')
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst();
+  return row !== undefined && row.block_reason !== null;
+}
+
 /** The seller, locked until the transaction ends. */
 export async function lockSeller(tx: Tx, sellerId: string): Promise<Seller | null> {
   const row = await tx

@@ -20,13 +20,12 @@ type DecideDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clock
 
 /**
  * Approves a waiting withdrawal and schedules it for the next business day. Idempotent. Refuses
- * `withdrawal.not_found`, `withdrawal.blocked`, `withdrawal.not_connected`, and `withdrawal.already_decided` when it was rejected.
+ * `withdrawal.not_found`, `withdrawal.not_connected`, and `withdrawal.already_decided` when it was rejected.
  */
 export function approveWithdrawal(deps: DecideDeps) {
   return async ({ sellerId, id, by }: DecideWithdrawal): Promise<Withdrawal> => {
     const { amountCents } = await find(deps, sellerId, id);
-    const { blockReason, isPayable } = await deps.payoutTermsOf(sellerId);
-    assertThat(blockReason === null, 'withdrawal.blocked');
+    const { isPayable } = await deps.payoutTermsOf(sellerId);
     assertThat(isPayable, 'withdrawal.not_connected');
     const clock = await deps.clockOf(sellerId);
     const scheduledDate = payoutDateOf(clock.today());

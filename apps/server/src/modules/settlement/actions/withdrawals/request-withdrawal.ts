@@ -33,7 +33,7 @@ type RequestDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'cloc
 
 /**
  * Takes money out of `available` or `checking`, on its way to the seller's bank account: it is paid out on the next business day, once
- * approved. Refuses `withdrawal.window_closed`, `withdrawal.blocked`, `withdrawal.not_connected`, `withdrawal.too_small` (of `available`, without anticipation),
+ * approved. Refuses `withdrawal.window_closed`, `withdrawal.not_connected`, `withdrawal.too_small` (of `available`, without anticipation),
  * `withdrawal.exceeds_available`, and of anticipation `anticipation.not_enabled` and `anticipation.quote_changed`.
  */
 export function requestWithdrawal(deps: RequestDeps) {
@@ -43,8 +43,7 @@ export function requestWithdrawal(deps: RequestDeps) {
     if (done) return done;
     const clock = await deps.clockOf(sellerId);
     assertThat(isWithdrawalWindowOpen(clock.now()), 'withdrawal.window_closed');
-    const { blockReason, bankAccount, isPayable } = await deps.payoutTermsOf(sellerId);
-    assertThat(blockReason === null, 'withdrawal.blocked');
+    const { bankAccount, isPayable } = await deps.payoutTermsOf(sellerId);
     assertThat(isPayable, 'withdrawal.not_connected');
     const isLargeEnough = origin === 'checking' || useAnticipation || amountCents > withdrawalAboveCents;
     assertThat(isLargeEnough, 'withdrawal.too_small', { aboveCents: withdrawalAboveCents });

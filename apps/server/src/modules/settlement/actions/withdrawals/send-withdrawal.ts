@@ -16,19 +16,24 @@ export function sendWork(sellerId: string, id: string, scheduledDate: PlainDate)
   return { sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt: payoutInstantOf(scheduledDate) };
 }
 
-type SendDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'payout' | 'holderOf'>;
+type SendDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'payout' | 'holderOf' | 'payoutTermsOf'>;
 
 /**
  * Pays a withdrawal out through the bank. It first records that the payout is under way, then queries the bank, and
- * sends the instruction only when the bank does not know it. A payout in progress is queried again in a minute. May be
- * interrupted and run again.
+ * sends the instruction only when the bank does not know it. A payout in progress is queried again in a minute. The money of a seller who
+ * was blocked meanwhile is available again. May be interrupted and run again.
  */
 export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
     const withdrawal = await readWithdrawal(deps.reader, sellerId, id);
     assertInvariant(withdrawal, `a withdrawal that is to be sent is not there: ${id}`);
     if (withdrawal.status === 'SCHEDULED') {
-      await deps.transact((tx) => changeWithdrawal(tx, { sellerId, id }, 'IN_TRANSIT'));
+      const { blockReason } = await deps.payoutTermsOf(sellerId);
+      await deps.transact(async (tx) => {
+        const isMine = await changeWithdrawal(tx, { sellerId, id }, 'IN_TRANSIT');
+        if (isMine && blockReason !== null) await finish(deps, tx, withdrawal, { reason: blockReason, clock });
+      });
+      if (blockReason !== null) return;
     } else if (withdrawal.status !== 'IN_TRANSIT') return;
 
     if (!(await deps.payout.find(sellerId, id))) {

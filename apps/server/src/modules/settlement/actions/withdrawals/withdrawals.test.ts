@@ -70,14 +70,23 @@ function callsOfPayout(): () => string[] {
   };
 }
 
-test('a seller who was blocked meanwhile is not approved a withdrawal, and is once it is over', async () => {
+test('the money of a seller who was blocked before its day is available again, and the bank is not asked', async () => {
+  const sellerId = await sellerWith(1);
+  const { uuid } = await withdraw(sellerId, { amount: 50 });
+  terms.blockReason = 'Documentos vencidos';
+  const calls = callsOfPayout();
+  await send(sellerId, uuid, '2026-11-19T15:00:00Z');
+  terms.blockReason = null;
+  expect(calls()).toEqual([]);
+  expect(await balancesOf(sellerId)).toMatchObject({ available: 9_700, 'payout-in-transit': 0 });
+  const { content } = await call(contract.findWithdrawals, sellerId);
+  expect(content).toMatchObject([{ status: 'RETURNED', reason: 'Documentos vencidos' }]);
+});
+
+test('a withdrawal is approved once a bank is connected that pays it', async () => {
   const sellerId = await sellerWith(1);
   const { uuid } = await withdraw(sellerId, { amount: 50 }, { roles: ['SELLER_FINANCES'] });
-  terms.blockReason = 'Documentos vencidos';
   const approve = () => call(contract.approveWithdrawal, sellerId, { params: { uuid } });
-  await expect(approve()).rejects.toMatchObject({ code: 'withdrawal.blocked' });
-  expect(await jobOf(sellerId)).toEqual([]);
-  terms.blockReason = null;
   terms.isPayable = false;
   await expect(approve()).rejects.toMatchObject({ code: 'withdrawal.not_connected' });
   terms.isPayable = true;
@@ -226,7 +235,7 @@ test('too little, too much, at night or while blocked, it is refused, and nothin
   }
   now = noon;
   terms.blockReason = 'Cadastro desatualizado';
-  await refused({ amount: 50 }).toMatchObject({ code: 'withdrawal.blocked' });
+  await refused({ amount: 50 }).toMatchObject({ code: 'seller.blocked' });
   terms.blockReason = null;
   terms.isPayable = false;
   await refused({ amount: 50 }).toMatchObject({ code: 'withdrawal.not_connected' });
