@@ -55,7 +55,7 @@ function textOf({ notificationPanelType, variablesResponse }: SellerNotice): str
 }
 
 test('what waits for an approval is told to those who approve, not to who asked for it, until it is decided', async () => {
-  const { pix, notices, tokens, send, unread } = await open(20_000);
+  const { pix, notices, tokens, send, approve, unread } = await open(20_000);
   const { uuid, recipient_name: payee } = await pix({ amount: 6_000 });
   const waiting = [`PAYABLE_WAITING ${payee} 6000.00`];
   expect(await notices(tokens.OPERATOR)).toEqual(waiting);
@@ -64,7 +64,7 @@ test('what waits for an approval is told to those who approve, not to who asked 
   const before = await unread();
   await send('PUT', `${base}/${uuid}`, { amount: 7_000 });
   expect(await notices(tokens.OPERATOR), 'it waited before').toEqual(waiting);
-  expect((await send('POST', `${base}/${uuid}/approve`, {}, tokens.OPERATOR)).statusCode).toBe(200);
+  expect((await approve(`${base}/${uuid}`, tokens.OPERATOR)).statusCode).toBe(200);
   expect(await unread()).toBe(before - 1);
   const rejected = await pix({ status: 'pending_approval' });
   await send('POST', `${base}/${rejected.uuid}/reject`, { rejectionReason: 'Duplicado' }, tokens.OPERATOR);

@@ -153,13 +153,13 @@ const recorded: Readonly<Record<string, Recorded>> = {
   createRecurringPayment: { records: 'recurring-payment.created' },
   updateRecurringPayment: { records: 'recurring-payment.changed' },
   skipRecurringDate: { records: 'recurring-payment.date_skipped' },
-  approveRecurringPayment: { records: 'recurring-payment.approved' },
+  approveRecurringPayment: { records: 'recurring-payment.approved', send: orderToApprove },
   changeRecurringStatus: { records: 'recurring-payment.ended' },
   rejectRecurringPayment: { records: 'recurring-payment.rejected', send: waitingOrder },
   createPixPayment: { records: 'payable.submitted' },
   createBankSlipPayment: { records: 'payable.submitted' },
   updatePayment: { records: 'payable.edited' },
-  approvePayment: { records: 'payable.approved' },
+  approvePayment: { records: 'payable.approved', send: paymentToApprove },
   approvePayments: { records: 'payable.approved', send: waiting },
   rejectPayment: { records: 'payable.rejected', send: async () => ({ path: `${await waitingPath()}/reject` }) },
   cancelPayment: { records: 'payable.canceled', send: async () => ({ path: `${await waitingPath()}/cancel` }) },
@@ -293,15 +293,29 @@ describe('a call of a signed-in person that changes something', () => {
 
 /** Another payment that waits. */
 async function waitingPath(): Promise<string> {
-  return `/service/automation/v1/bank/payments/${await payableOf({ call, seller: ours })}`;
+  return `${payments}/${(await payableOf({ call, seller: ours })).uuid}`;
+}
+
+const payments = '/service/automation/v1/bank/payments';
+const orders = '/service/automation/v1/bank/recurring-payments';
+
+async function paymentToApprove(): Promise<Sent> {
+  const { uuid, updated_at: seen } = await payableOf({ call, seller: ours });
+  return { path: `${payments}/${uuid}/approve?updatedAt=${encodeURIComponent(seen)}` };
+}
+
+async function orderToApprove(): Promise<Sent> {
+  const { uuid, updatedAt: seen } = await recurringOf({ call, seller: ours });
+  return { path: `${orders}/${uuid}/approve?updatedAt=${encodeURIComponent(seen)}` };
 }
 
 async function waitingOrder(): Promise<Sent> {
-  return { path: `/service/automation/v1/bank/recurring-payments/${await recurringOf({ call, seller: ours })}/reject` };
+  return { path: `${orders}/${(await recurringOf({ call, seller: ours })).uuid}/reject` };
 }
 
 async function waiting(): Promise<Sent> {
-  return { body: { payments: [{ uuid: (await waitingPath()).split('/').at(-1) }] } };
+  const { uuid, updated_at: updatedAt } = await payableOf({ call, seller: ours });
+  return { body: { payments: [{ uuid, updatedAt }] } };
 }
 
 /** The person who was invited by the call before. */

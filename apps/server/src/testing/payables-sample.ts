@@ -16,8 +16,16 @@ type Caller = Pick<TestProduct, 'call'> & { readonly seller: TestSeller };
 
 /** Samples of payables: a file, a payment, a recurring order, a boleto by DDA, and a payment at the bank. */
 export async function paidOf(one: Caller & Pick<TestProduct, 'product'>) {
-  const [batch, payable] = [await batchOf(one), await payableOf(one)];
-  return { batch, payable, recurring: await recurringOf(one), dda: await ddaOf(one), paid: await sentOf(one) };
+  const [batch, payable, recurring] = [await batchOf(one), await payableOf(one), await recurringOf(one)];
+  return {
+    batch,
+    payable: payable.uuid,
+    payableSeen: payable.updated_at,
+    recurring: recurring.uuid,
+    recurringSeen: recurring.updatedAt,
+    dda: await ddaOf(one),
+    paid: await sentOf(one),
+  };
 }
 
 /** A file of payments, one of which has an error. */
@@ -43,23 +51,23 @@ export async function favoriteOf({ call, seller }: Caller): Promise<string> {
 }
 
 /** A payment that waits for approval, and a cost centre. */
-export async function payableOf({ call, seller }: Caller): Promise<string> {
+export async function payableOf({ call, seller }: Caller): Promise<{ uuid: string; updated_at: string }> {
   const body = { ...paymentBody, status: 'pending_approval' };
   const path = '/service/automation/v1/bank/payments/pix';
   const center = { token: seller.tokens.ADMIN, key: newId(), body: { name: 'Feiras' } };
   await call('POST', '/service/automation/v1/bank/cost-centers', center);
   const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
   expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json().uuid;
+  return answer.json();
 }
 
 /** A recurring payment that waits for approval. */
-export async function recurringOf({ call, seller }: Caller): Promise<string> {
+export async function recurringOf({ call, seller }: Caller): Promise<{ uuid: string; updatedAt: string }> {
   const body = { ...recurringBody, status: 'pending_approval' };
   const path = '/service/automation/v1/bank/recurring-payments';
   const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
   expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json().uuid;
+  return answer.json();
 }
 
 /** A payment that the bank has. */

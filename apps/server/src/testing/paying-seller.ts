@@ -11,6 +11,12 @@ export async function payingSeller(
   const { id: sellerId } = seller;
   const send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = seller.tokens.ADMIN) =>
     call(method, path, { token, key: newId(), ...(body && { body }) });
+  /** Approves a payment or a recurring order as it is now; `path` is where it is read. */
+  const approve = async (path: string, token = seller.tokens.ADMIN) => {
+    const shown = (await send('GET', path, undefined, token)).json();
+    const seen = encodeURIComponent(shown.payment?.updated_at ?? shown.updatedAt);
+    return send('POST', `${path}/approve?updatedAt=${seen}`, undefined, token);
+  };
   const clock = () => product.sellers.clockOf(sellerId);
   const today = async (): Promise<PlainDate> => (await clock()).today();
   const moveTo = async (day: PlainDate, time: string) => {
@@ -30,5 +36,5 @@ export async function payingSeller(
   await product.rails.keyControls.pay({ sellerId, effectId: newId(), ...payment });
   await product.clockMover.pump(sellerId);
   const checking = async () => (await product.banking.balanceOf(sellerId)).checkingCents;
-  return { seller, sellerId, send, today, moveTo, checking };
+  return { seller, sellerId, send, approve, today, moveTo, checking };
 }

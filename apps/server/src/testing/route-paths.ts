@@ -37,6 +37,10 @@ export function namesCharge(path: string): boolean {
 
 /** The required query of a path. */
 function queryOf(ids: Ids, path: string): string {
+  if (path.endsWith('/bank/payments/{uuid}/approve')) return `?updatedAt=${encodeURIComponent(ids.payableSeen ?? '')}`;
+  if (path.endsWith('/recurring-payments/{uuid}/approve')) {
+    return `?updatedAt=${encodeURIComponent(ids.recurringSeen ?? '')}`;
+  }
   if (path.endsWith('/active')) return '?active=true';
   if (path.endsWith('/key/{accountId}')) return `?id=${ids.pixKey}&keyType=evp`;
   if (path === '/service/banking/transactions') return `?cardId=${ids.card}`;

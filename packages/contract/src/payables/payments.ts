@@ -266,7 +266,7 @@ export const approvePayment = endpoint({
   stepUp: true,
   params: uuidParams,
   /** `updated_at` of what the person looked at: what changed meanwhile is not approved unseen. */
-  query: z.object({ updatedAt: typedText(40).optional() }),
+  query: z.object({ updatedAt: typedText(40) }),
   answer: payment,
 });
 
@@ -317,7 +317,7 @@ export const approvePayments = endpoint({
         z.object({
           uuid: uuidText,
           /** `updated_at` of what the person looked at: what changed meanwhile is not approved unseen. */
-          updatedAt: typedText(40).optional(),
+          updatedAt: typedText(40),
         }),
       )
       .min(1, 'Nenhum pagamento selecionado')

@@ -83,6 +83,8 @@ const order = z.object({
   nextPayOn: plainDateText.nullable(),
   createdBy: z.string(),
   createdAt: instantText,
+  /** Changes with whatever it pays; its approval names it. */
+  updatedAt: instantText,
   approvedBy: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   may: z.array(z.enum(recurringActions)),
@@ -202,6 +204,8 @@ export const approveRecurringPayment = endpoint({
   paysOut: true,
   stepUp: true,
   params: uuidParams,
+  /** `updatedAt` of what the person looked at: what changed meanwhile is not approved unseen. */
+  query: z.object({ updatedAt: typedText(40) }),
   answer: order,
 });
 

@@ -79,16 +79,20 @@ export const confirmAnticipation = endpoint({
   access: grants.anticipation,
   idempotency: 'required',
   paysOut: true,
-  /** What was simulated: an amount, or days and receivables. */
+  /** What was simulated: an amount, or days and receivables. An amount alone, as the documents send it, is anticipated at the price of this moment. */
   body: z
-    .object({ amount: positiveSum.optional(), ...chosen, quote })
+    .object({ amount: positiveSum.optional(), ...chosen, quote: quote.optional() })
     .refine(
       ({ amount, days, receivables }) => (amount === undefined) === Boolean(days?.length || receivables?.length),
       {
         path: ['amount'],
         error: 'Informe um valor, ou os dias e recebíveis.',
       },
-    ),
+    )
+    .refine(({ amount, quote: seen }) => amount !== undefined || seen !== undefined, {
+      path: ['quote'],
+      error: 'Preenchimento obrigatório!',
+    }),
   status: 201,
   answer: z.object({ uuid: z.string(), ...price }),
 });

@@ -195,7 +195,10 @@ async function decide(world: BankingWorld, given: StepOf<'edit' | 'approve' | 'r
   const { product, sellerId } = world;
   const { id: uuid } = await chosen(sql`select id, amount_cents as amount from outgoing_payments`, world, given.pick);
   const call = { sellerId, params: { uuid }, by: { ...given.by, roles: [...given.by.roles] } };
-  if (given.kind === 'approve') return answerOf(product, 'approvePayment', call);
+  if (given.kind === 'approve') {
+    const { payment } = (await answerOf(product, 'getPayment', call)) as { payment: { updated_at: string } };
+    return answerOf(product, 'approvePayment', { ...call, query: { updatedAt: payment.updated_at } });
+  }
   if (given.kind === 'cancel') return answerOf(product, 'cancelPayment', call);
   const body = given.kind === 'edit' ? { amount: cents(given.amount) } : { rejectionReason: 'Engano' };
   return answerOf(product, given.kind === 'edit' ? 'updatePayment' : 'rejectPayment', { ...call, body });

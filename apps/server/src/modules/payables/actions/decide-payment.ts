@@ -23,19 +23,19 @@ export interface Decide {
 
 /**
  * Approves a payment that waits: it leaves now, or on its day. Repeated by the same person it answers the payment. `seen` is when it last changed
- * before the person looked at it; null approves it as it is. Refuses `payable.not_found`, `.not_approver`, `.own_approval`, `.already_decided`,
+ * before the person looked at it. Refuses `payable.not_found`, `.not_approver`, `.own_approval`, `.already_decided`,
  * `.changed_meanwhile`, `.code_expired`, and of what leaves now `.insufficient_funds` and `pix_limit.exceeded`.
  */
 export function approvePayment(deps: PayablesDeps) {
   const follow = followPayment(deps);
-  return async ({ sellerId, id, by, seen = null }: Decide & { readonly seen?: string | null }): Promise<Payment> => {
+  return async ({ sellerId, id, by, seen }: Decide & { readonly seen: string }): Promise<Payment> => {
     const clock = await deps.clockOf(sellerId);
     await lookAtBoleto(deps, sellerId, id, clock);
     const approved = await deps.transact(async (tx) => {
       const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
       if (payment.approvedBy === by.email && payment.status !== 'pending_approval') return payment;
       assertThat(payment.status === 'pending_approval', 'payable.already_decided');
-      assertThat(seen === null || seen === payment.updatedAt.toString(), 'payable.changed_meanwhile');
+      assertThat(seen === payment.updatedAt.toString(), 'payable.changed_meanwhile');
       const policy = await policyOf(tx, sellerId);
       assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
       assertThat(!needsAnother(payment, by, policy), 'payable.own_approval');
@@ -74,7 +74,7 @@ async function lookAtBoleto(deps: PayablesDeps, sellerId: string, id: string, cl
 }
 
 interface ApproveMany extends Omit<Decide, 'id'> {
-  readonly payments: readonly { readonly uuid: string; readonly updatedAt?: string | undefined }[];
+  readonly payments: readonly { readonly uuid: string; readonly updatedAt: string }[];
 }
 
 /** Approves several, one after another, each as it was seen; each says what became of it, by the code of its refusal. */
@@ -82,7 +82,7 @@ export function approvePayments(deps: PayablesDeps) {
   const approve = approvePayment(deps);
   return async ({ sellerId, payments, by }: ApproveMany) => {
     const answers: { readonly id: string; readonly payment: Payment | null; readonly refusal: Refusal | null }[] = [];
-    const seenOf = new Map(payments.map(({ uuid, updatedAt = null }) => [uuid, updatedAt]));
+    const seenOf = new Map(payments.map(({ uuid, updatedAt }) => [uuid, updatedAt]));
     for (const [id, seen] of seenOf) {
       try {
         answers.push({ id, payment: await approve({ sellerId, id, by, seen }), refusal: null });

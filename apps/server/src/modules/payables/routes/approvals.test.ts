@@ -52,6 +52,8 @@ test('of several that are approved at once, what changed since it was looked at 
     uuid: payment.uuid,
     updatedAt: payment.updated_at,
   }));
+  const unseen = { token: tokens.OWNER, key: newId(), body: { payments: [{ uuid: one.uuid }] } };
+  expect((await call('POST', `${base}/approvals`, unseen)).statusCode).toBe(400);
   await send('PUT', `${base}/${other.uuid}`, { amount: 900 });
   const sent = { token: tokens.OWNER, key: newId(), body: { payments } };
   const answers = (await call('POST', `${base}/approvals`, sent)).json();

@@ -143,7 +143,7 @@ test('what is open is summed by when it is due, and the list is sorted and filte
 });
 
 test('a boleto whose issuer changes its amount waits for an approval again on its day, and is then paid as it is', async () => {
-  const { issue, list, send, sellerId, moveTo, day, checking } = await open();
+  const { issue, list, send, approve, sellerId, moveTo, day, checking } = await open();
   const id = await issue(100, 'Energia do Vale', addDays(day, 20));
   const [{ barcode }] = await list();
   const body = { barcode, amount: 10_000, paymentDate: payDayFrom(day), costCenter: 'vendas' };
@@ -156,7 +156,7 @@ test('a boleto whose issuer changes its amount waits for an approval again on it
   const { payment: paid } = (await send('GET', `${base}/payments/${uuid}`)).json();
   expect(paid).toMatchObject({ status: 'pending_approval', amount: 12_000 });
   expect(await checking()).toBe(100_000);
-  await send('POST', `${base}/payments/${uuid}/approve`);
+  await approve(`${base}/payments/${uuid}`);
   expect(await checking()).toBe(88_000);
   expect(await list('?status=paid')).toHaveLength(1);
   await product.rails.ddaControls.cancel(sellerId, id);

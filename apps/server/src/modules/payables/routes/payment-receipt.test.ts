@@ -20,7 +20,12 @@ async function open() {
   const { today } = account;
   const common = { amount: 10, paymentDate: today, costCenter: 'vendas' };
   const errorOf = async (answer: ReturnType<typeof send>) => (await answer).json().errors?.[0]?.code;
-  return { ...account, seller, sellerId: seller.id, send, common, errorOf };
+  const approve = async (uuid: string) => {
+    const { payment } = (await send('GET', `/${uuid}`)).json();
+    const seen = encodeURIComponent(payment.updated_at);
+    return send('POST', `/${uuid}/approve?updatedAt=${seen}`, undefined, seller.tokens.OWNER);
+  };
+  return { ...account, seller, sellerId: seller.id, send, approve, common, errorOf };
 }
 
 test('what was paid has a receipt, and what came back still has it; what waits has none', async () => {
@@ -79,7 +84,7 @@ const code = buildBrCode({
 });
 
 test('a code that is over by then is refused when it is submitted, moved, approved, and when its day comes', async () => {
-  const { seller, today, send, common, errorOf, wait } = await open();
+  const { today, send, approve, common, errorOf, wait } = await open();
   const read = (await send('POST', '/pix/read-code', { code })).json();
   const coded = { ...common, pixKey: read.pixKey, brCode: code };
   const tomorrow = addDays(today, 1);
@@ -96,7 +101,7 @@ test('a code that is over by then is refused when it is submitted, moved, approv
   expect((await send('GET', `/${uuid}`)).json().guards).not.toContain('code_expired');
   await wait(61);
   expect((await send('GET', `/${uuid}`)).json().guards).toContain('code_expired');
-  expect(await errorOf(send('POST', `/${uuid}/approve`, undefined, seller.tokens.OWNER))).toBe('payable.code_expired');
+  expect(await errorOf(approve(uuid))).toBe('payable.code_expired');
   expect(await errorOf(send('PUT', `/${uuid}`, { paymentDate: today }))).toBe('payable.code_expired');
   // The simulator gives the charge another hour when it is requested again.
   const other = (await send('POST', '/pix', coded)).json();

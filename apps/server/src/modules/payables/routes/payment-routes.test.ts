@@ -49,6 +49,10 @@ async function open(reais = 1_000) {
       await product.clockMover.pump(sellerId);
     },
     get: async (uuid: string) => (await send('GET', `${base}/${uuid}`)).json(),
+    seen: async (uuid: string) => {
+      const { payment: shown } = (await send('GET', `${base}/${uuid}`)).json();
+      return `updatedAt=${encodeURIComponent(shown.updated_at)}`;
+    },
   };
 }
 
@@ -98,11 +102,12 @@ test('what is asked for is checked', async () => {
 });
 
 test('above the policy another person approves, never who submitted or last edited it', async () => {
-  const { seller, pix, send, get, checking } = await open(20_000);
+  const { seller, pix, send, get, seen, checking } = await open(20_000);
   const { uuid, status, may } = (await pix({ amount: 5_000.01 })).json();
   expect([status, may]).toEqual(['pending_approval', ['reject', 'edit', 'cancel']]);
   expect((await get(uuid)).guards).toEqual(['first_payee']);
-  const approve = (token?: string) => send('POST', `${base}/${uuid}/approve`, undefined, token);
+  const approve = async (token?: string) =>
+    send('POST', `${base}/${uuid}/approve?${await seen(uuid)}`, undefined, token);
   expect((await approve()).json().errors[0].code).toBe('payable.own_approval');
   const own = { token: seller.tokens.OWNER, key: newId() };
   expect((await call('GET', `${base}/approvals`, own)).json().totalElements).toBe(1);
@@ -116,10 +121,10 @@ test('above the policy another person approves, never who submitted or last edit
 });
 
 test('what waits is approved or rejected, not both, and edited it waits for another', async () => {
-  const { seller, pix, send, get, checking } = await open();
+  const { seller, pix, send, get, seen, checking } = await open();
   const { uuid } = (await pix({ status: 'pending_approval' })).json();
   const [approved, rejected] = await Promise.all([
-    send('POST', `${base}/${uuid}/approve`, undefined, seller.tokens.OWNER),
+    send('POST', `${base}/${uuid}/approve?${await seen(uuid)}`, undefined, seller.tokens.OWNER),
     send('POST', `${base}/${uuid}/reject`, { rejectionReason: 'Engano' }),
   ]);
   expect([approved.statusCode, rejected.statusCode].toSorted()).toEqual([200, 409]);

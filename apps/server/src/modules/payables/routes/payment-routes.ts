@@ -156,7 +156,7 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
     ),
     route(
       contract.approvePayment,
-      async ({ caller, params, query: { updatedAt: seen = null } }) =>
+      async ({ caller, params, query: { updatedAt: seen } }) =>
         presentPayment(await show(caller, await approve({ ...decisionOf(caller, params.uuid), seen }))),
       { requiresCode: ({ caller, params }) => code.approving(caller.sellerId, [params.uuid]) },
     ),

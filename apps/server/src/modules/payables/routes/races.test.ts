@@ -20,8 +20,10 @@ async function open(amountCents = 100_000) {
     expect(answer.json().status, answer.body).toBe('pending_approval');
     return answer.json();
   };
-  const approve = (uuid: string, token: string, seen?: string) =>
-    send('POST', `/${uuid}/approve${seen ? `?updatedAt=${encodeURIComponent(seen)}` : ''}`, token);
+  const approve = async (uuid: string, token: string, seen?: string) => {
+    const updatedAt = seen ?? (await send('GET', `/${uuid}`, token)).json().payment.updated_at;
+    return send('POST', `/${uuid}/approve?updatedAt=${encodeURIComponent(updatedAt)}`, token);
+  };
   return { sellerId, tokens, ...account, send, waiting, approve };
 }
 

@@ -23,6 +23,7 @@ async function open(reais = 1_000) {
       (
         await send('POST', base, { pixKey: key, amount: 10, costCenter: 'vendas', schedule: weekly, ...more }, token)
       ).json(),
+    approve: async (uuid: string, token?: string) => (await paying.approve(`${base}/${uuid}`, token)).json(),
     act: async (uuid: string, step: string, body?: object, token = seller.tokens.ADMIN) =>
       (await send('POST', `${base}/${uuid}/${step}`, body, token)).json(),
     get: async (uuid: string) => (await send('GET', `${base}/${uuid}`)).json(),
@@ -50,11 +51,11 @@ test('an order pays on each of the dates that were shown before, once, and ends 
 });
 
 test('an order above the policy is approved once by another person; a change of what it pays asks again', async () => {
-  const { create, act, get, send, seller, moveTo, startsOn } = await open(30_000);
+  const { create, act, approve, get, send, seller, moveTo, startsOn } = await open(30_000);
   const { uuid, status, may } = await create({ amount: 6_000 });
   expect([status, may]).toEqual(['pending_approval', ['reject', 'edit', 'skip', 'end']]);
-  expect((await act(uuid, 'approve')).errors[0].code).toBe('payable.own_approval');
-  const answers = await Promise.all([1, 2].map(() => act(uuid, 'approve', undefined, seller.tokens.OWNER)));
+  expect((await approve(uuid)).errors[0].code).toBe('payable.own_approval');
+  const answers = await Promise.all([1, 2].map(() => approve(uuid, seller.tokens.OWNER)));
   expect(answers.map((answer) => answer.status)).toEqual(['active', 'active']);
   await moveTo(startsOn, '09:00');
   const [paid] = (await get(uuid)).payments;
@@ -76,9 +77,8 @@ test('an order above the policy is approved once by another person; a change of 
 });
 
 test('an approved order waits again whatever is changed of what it pays, and whoever changed it may not approve it', async () => {
-  const { create, act, send, seller, weekly, startsOn } = await open(30_000);
+  const { create, approve, send, seller, weekly, startsOn } = await open(30_000);
   const { MANAGER: manager, ADMIN: admin, OWNER: owner } = seller.tokens;
-  const approve = (uuid: string, token: string) => act(uuid, 'approve', undefined, token);
   const schedule = { ...weekly, frequency: 'MONTHLY', dayOfMonth: 10, count: 2 };
   const changes = [
     { amount: 200 },
@@ -99,6 +99,20 @@ test('an approved order waits again whatever is changed of what it pays, and who
   await send('PUT', `${base}/${uuid}`, { amount: 9_000 }, manager);
   expect((await approve(uuid, admin)).errors[0].code).toBe('payable.own_approval');
   expect(await approve(uuid, owner)).toMatchObject({ status: 'active' });
+});
+
+test('an order is approved as it was seen, or not at all', async () => {
+  const { create, send, get, seller } = await open(30_000);
+  const { uuid, updatedAt } = await create({ status: 'pending_approval' });
+  const owner = seller.tokens.OWNER;
+  const approve = async (query: string) =>
+    (await send('POST', `${base}/${uuid}/approve${query}`, undefined, owner)).json();
+  expect((await approve('')).errors[0]).toMatchObject({ code: 'request.invalid' });
+  await send('PUT', `${base}/${uuid}`, { amount: 900 });
+  const seen = `?updatedAt=${encodeURIComponent(updatedAt)}`;
+  expect((await approve(seen)).errors[0].code).toBe('payable.changed_meanwhile');
+  const now = `?updatedAt=${encodeURIComponent((await get(uuid)).updatedAt)}`;
+  expect(await approve(now)).toMatchObject({ status: 'active', amount: 900 });
 });
 
 test('a date is skipped and taken back; what passes while it is paused is not paid', async () => {

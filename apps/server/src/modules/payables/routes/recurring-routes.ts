@@ -51,7 +51,8 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
     ),
     route(
       contract.approveRecurringPayment,
-      async ({ caller, params }) => shown(caller, await approve(of(caller, params.uuid))),
+      async ({ caller, params, query: { updatedAt: seen } }) =>
+        shown(caller, await approve({ ...of(caller, params.uuid), seen })),
       { requiresCode: ({ caller, params }) => code.approvingRecurring(caller.sellerId, params.uuid) },
     ),
     route(contract.rejectRecurringPayment, async ({ caller, params, body: { rejectionReason: reason } }) =>

@@ -46,15 +46,17 @@ async function open() {
 test('above the policy’s amount the password is not enough to approve: a code is, with the same key', async () => {
   const { pixBody, giveCode, token, send } = await open();
   const waiting = async (amount: number) =>
-    (await send('POST', `${base}/pix`, pixBody(amount, { status: 'pending_approval' }))).json().uuid as string;
+    (await send('POST', `${base}/pix`, pixBody(amount, { status: 'pending_approval' }))).json();
   const [small, large, other] = [await waiting(100), await waiting(100.01), await waiting(100.01)];
   await call('POST', '/service/core/step-up', { token, body: { method: 'PASSWORD', password: 'uma senha de teste' } });
-  expect((await send('POST', `${base}/${small}/approve`)).json().status).toBe('completed');
+  const pathOf = (payment: { uuid: string; updated_at: string }) =>
+    `${base}/${payment.uuid}/approve?updatedAt=${encodeURIComponent(payment.updated_at)}`;
+  expect((await send('POST', pathOf(small))).json().status).toBe('completed');
   const key = newId();
-  const approve = () => call('POST', `${base}/${large}/approve`, { token, key });
+  const approve = () => call('POST', pathOf(large), { token, key });
   const refused = await approve();
   expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'step_up.code_required']);
-  const many = { payments: [{ uuid: other }] };
+  const many = { payments: [{ uuid: other.uuid, updatedAt: other.updated_at }] };
   expect((await send('POST', `${base}/approvals`, many)).json().errors[0].code).toBe('step_up.code_required');
   await giveCode();
   expect((await approve()).json().status).toBe('completed');

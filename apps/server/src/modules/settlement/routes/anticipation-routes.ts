@@ -44,7 +44,7 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
         sellerId: caller.sellerId,
         id: effectId,
         selection: body.amount ?? body,
-        key: body.quote,
+        key: body.quote ?? null,
         by: caller.email,
       });
       return {

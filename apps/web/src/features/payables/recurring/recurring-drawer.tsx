@@ -124,7 +124,10 @@ function Details({ order, onEdit, onReject }: DetailsProps) {
           </Button>
         )}
         {may.includes('approve') && (
-          <Button loading={approve.isPending} onClick={() => approve.mutate({ params })}>
+          <Button
+            loading={approve.isPending}
+            onClick={() => approve.mutate({ params, query: { updatedAt: order.updatedAt } })}
+          >
             {texts.approve}
           </Button>
         )}

@@ -32,13 +32,14 @@ interface Step {
   readonly clock: Clock;
 }
 
-/** Approves an order, and with it each of its payments. Refuses `recurring.not_found` and as the approval of a payment. */
+/** Approves an order as it was seen, and with it each of its payments. Refuses `recurring.not_found` and as the approval of a payment. */
 export function approveRecurring(deps: PayablesDeps) {
-  return (request: Decide): Promise<RecurringOrder> =>
+  return (request: Decide & { readonly seen: string }): Promise<RecurringOrder> =>
     step(deps, request, async ({ tx, order, policy, clock }) => {
-      const { by } = request;
+      const { by, seen } = request;
       if (order.approvedBy === by.email && order.status === 'active') return order;
       assertThat(order.status === 'pending_approval', 'payable.already_decided');
+      assertThat(seen === order.updatedAt.toString(), 'payable.changed_meanwhile');
       assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
       assertThat(!needsAnother(order, by, policy), 'payable.own_approval');
       await recordDecision(tx, order, clock, 'recurring-payment.approved');

@@ -105,6 +105,7 @@ export function showRecurring(deps: PayablesDeps) {
       nextPayOn: order.nextPayOn,
       createdBy: order.submittedBy,
       createdAt: order.submittedAt.toString(),
+      updatedAt: order.updatedAt.toString(),
       approvedBy: order.approvedBy,
       rejectionReason: order.rejectionReason,
       may: actionsOn(order, person, policy, clock.today()),

@@ -22,8 +22,8 @@ function simulate(sellerId: string, amount?: string) {
   return call(contract.simulateAnticipation, sellerId, { query: amount === undefined ? {} : { amount } });
 }
 
-function confirm(sellerId: string, amount: number, quote: string, effectId: string = newId()) {
-  return call(contract.confirmAnticipation, sellerId, { body: { amount, quote }, effectId });
+function confirm(sellerId: string, amount: number, quote?: string, effectId: string = newId()) {
+  return call(contract.confirmAnticipation, sellerId, { body: { amount, ...(quote && { quote }) }, effectId });
 }
 
 async function balancesOf(sellerId: string): Promise<object> {
@@ -85,6 +85,15 @@ test('what was simulated is confirmed to the cent, available at once, and told',
   for (const date of ['2026-12-18', '2027-01-18', '2027-02-16']) await run(sellerId, date, '2027-02-16T15:00:00Z');
   expect(await balancesOf(sellerId)).toMatchObject({ available: 29_100 - 439, 'receivable:card': 0 });
   expect((await ledger.verify(reader)).breaks).toEqual([]);
+});
+
+test('an amount alone, as the documents send it, is anticipated at the price of the moment, which the answer gives', async () => {
+  const { sellerId } = await cardSale();
+  const { anticipationTax, netAmount } = await simulate(sellerId, '90');
+  expect(await confirm(sellerId, 90)).toMatchObject({ anticipationTax, netAmount });
+  const chosen = { days: ['2026-12-18'] };
+  const unseen = call(contract.confirmAnticipation, sellerId, { body: chosen, effectId: newId() });
+  await expect(unseen).rejects.toThrow('quote');
 });
 
 test('confirmed again with the same id it is the same one, at once too', async () => {

@@ -8,6 +8,7 @@ import { anticipatedByDay, findAnticipable, readAnticipation } from '../../store
 import type { SettlementDeps } from '../settlement-deps.ts';
 import { anticipateReceivables } from './anticipate-receivables.ts';
 import { anticipationTermsOf } from './anticipation-terms.ts';
+import { quoteKey } from './quote-key.ts';
 
 export interface ConfirmAnticipation {
   readonly sellerId: string;
@@ -15,8 +16,8 @@ export interface ConfirmAnticipation {
   readonly id: string;
   /** An amount, or what a person picked. */
   readonly selection: Cents | Chosen;
-  /** The key of the simulation shown to the user. */
-  readonly key: string;
+  /** The key of the simulation shown to the user; null takes the price of this moment. */
+  readonly key: string | null;
   readonly by: string;
 }
 
@@ -44,7 +45,7 @@ export function confirmAnticipation(
           ? quoteAnticipation(chosenOf(candidates, selection), terms, on, null)
           : quoteAnticipation(candidates, terms, on, selection);
       const requestedCents = typeof selection === 'object' ? quote.netCents : selection;
-      const anticipation = { sellerId, id, requestedCents, quote, key, at: clock.now(), by };
+      const anticipation = { sellerId, id, requestedCents, quote, key: key ?? quoteKey(quote), at: clock.now(), by };
       if (await anticipateReceivables(tx, deps.ledger, anticipation)) {
         recordAudit(tx, {
           sellerId,
