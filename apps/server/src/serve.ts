@@ -62,6 +62,7 @@ export async function serve({
           authenticateKey: product.apiKeys.authenticate,
           recordRequest: product.apiKeys.recordRequest,
           isSteppedUp: product.identity.isSteppedUp,
+          hasSecondFactor: product.identity.hasSecondFactor,
           assertMayPayOut: product.assertMayPayOut,
           idempotency: createIdempotency(database),
           database,

@@ -47,9 +47,10 @@ export interface EndpointDefinition {
   readonly sandboxOnly?: boolean;
   /**
    * True when the session must have said once more, within the last minutes, who it is: without that the service refuses with
-   * `step_up.required` before it looks at the key, and the browser checks the person's identity and sends the same call again.
+   * `step_up.required` before it looks at the key, and the browser checks the person's identity and sends the same call again. `factor` is of
+   * what changes one's own second factors: who has one must have given it (`step_up.code_required`), for the password alone would replace it.
    */
-  readonly stepUp?: boolean;
+  readonly stepUp?: true | 'factor';
   /** True when it takes money out, or makes that possible: refused with `seller.blocked` while the seller's transfers are blocked. */
   readonly paysOut?: boolean;
   /** A call as the documentation shows it; it fits the schemas. */

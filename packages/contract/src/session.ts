@@ -168,7 +168,7 @@ export const generateTwoFactor = endpoint({
   tag: 'Sessão',
   access: 'signed-in',
   idempotency: 'unused',
-  stepUp: true,
+  stepUp: 'factor',
   answer: z.object({ qrCodeUrl: z.string() }),
 });
 
@@ -180,7 +180,7 @@ export const enableTwoFactor = endpoint({
   tag: 'Sessão',
   access: 'signed-in',
   idempotency: 'accepted',
-  stepUp: true,
+  stepUp: 'factor',
   query: z.object({ code: pin, enabled: z.enum(['true', 'false']) }),
   answer: z.object({ enabled: z.boolean() }),
 });

@@ -2,7 +2,7 @@
 export const stepUpTexts = {
   title: 'Confirme que é você',
   help: 'Esta ação pede uma confirmação. Ela vale por cinco minutos nesta sessão.',
-  codeAskedHelp: 'Este valor pede o seu segundo fator. A confirmação vale por cinco minutos nesta sessão.',
+  codeAskedHelp: 'Esta ação pede o seu segundo fator. A confirmação vale por cinco minutos nesta sessão.',
   noSecondFactor: 'Para aprovar este valor, ative a verificação em duas etapas ou cadastre uma chave de acesso.',
   openSecurity: 'Abrir Segurança',
   password: 'Senha',

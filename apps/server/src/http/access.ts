@@ -8,7 +8,7 @@ export type AccessRefusals = {
   'session.required': NoParams;
   'session.forbidden': NoParams;
   'step_up.required': NoParams;
-  /** The amount requires a second factor. */
+  /** The amount, or what is changed, requires a second factor. */
   'step_up.code_required': NoParams;
 };
 const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;
@@ -65,16 +65,19 @@ export function keyOf(request: FastifyRequest, authenticateKey: AuthenticateKey)
 /** Whether the caller's session said of late, once more, who it is: in any way, or by a second factor. */
 export type IsSteppedUp = (caller: Caller, by?: 'ANY' | 'CODE') => Promise<boolean>;
 
+/** Whether the caller has an authenticator app or a passkey. */
+export type HasSecondFactor = (caller: Caller) => Promise<boolean>;
+
 /** Refuses `step_up.required` for an endpoint that requires it, and `step_up.code_required` where the call does. Only sessions of people step up: a program's key never passes. */
 export async function assertSteppedUp(
   endpoint: Endpoint,
   caller: Caller | null,
-  isSteppedUp: IsSteppedUp,
+  { isSteppedUp, hasSecondFactor }: { readonly isSteppedUp: IsSteppedUp; readonly hasSecondFactor: HasSecondFactor },
   requiresCode: boolean,
 ): Promise<void> {
-  if (requiresCode) assertThat(caller !== null && (await isSteppedUp(caller, 'CODE')), 'step_up.code_required');
-  if (!endpoint.stepUp) return;
-  assertThat(caller !== null && (await isSteppedUp(caller)), 'step_up.required');
+  const byCode = requiresCode || (endpoint.stepUp === 'factor' && caller !== null && (await hasSecondFactor(caller)));
+  if (byCode) assertThat(caller !== null && (await isSteppedUp(caller, 'CODE')), 'step_up.code_required');
+  else if (endpoint.stepUp) assertThat(caller !== null && (await isSteppedUp(caller)), 'step_up.required');
 }
 
 const callers = new WeakMap<FastifyRequest, Promise<Caller | null>>();

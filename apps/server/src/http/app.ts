@@ -19,7 +19,7 @@ import type { Database } from '../database/transact.ts';
 import type { ApiKeys } from '../modules/api-keys/index.ts';
 import type { Actor } from '../modules/audit/index.ts';
 import type { Route } from '../modules/route.ts';
-import type { Authenticate, AuthenticateKey, IsSteppedUp } from './access.ts';
+import type { Authenticate, AuthenticateKey, HasSecondFactor, IsSteppedUp } from './access.ts';
 import { answerError, answerUnreadable } from './answer-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { registerDocumentation } from './documentation.ts';
@@ -42,6 +42,7 @@ export interface AppDeps {
   /** Writes a call of the merchant API into the log of its key. */
   readonly recordRequest: ApiKeys['recordRequest'];
   readonly isSteppedUp: IsSteppedUp;
+  readonly hasSecondFactor: HasSecondFactor;
   /** Refuses while the seller's transfers are blocked. */
   readonly assertMayPayOut: (sellerId: string) => Promise<void>;
   readonly idempotency: Idempotency;

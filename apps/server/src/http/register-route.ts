@@ -12,6 +12,7 @@ import {
   admit,
   assertSteppedUp,
   bearerOf,
+  type HasSecondFactor,
   type IsSteppedUp,
 } from './access.ts';
 import { answerRefusal } from './answer-refusal.ts';
@@ -24,6 +25,7 @@ export interface RouteDeps {
   readonly authenticate: Authenticate;
   readonly authenticateKey: AuthenticateKey;
   readonly isSteppedUp: IsSteppedUp;
+  readonly hasSecondFactor: HasSecondFactor;
   /** Refuses while the seller's transfers are blocked. */
   readonly assertMayPayOut: (sellerId: string) => Promise<void>;
   readonly idempotency: Idempotency;
@@ -50,7 +52,7 @@ function registerPath(app: FastifyInstance, bound: Route, path: Endpoint['path']
       const input = readInput(endpoint, request);
       if (endpoint.paysOut && caller) await deps.assertMayPayOut(caller.sellerId);
       const requiresCode = bound.requiresCode ? await bound.requiresCode({ ...input, caller } as never) : false;
-      await assertSteppedUp(endpoint, caller, deps.isSteppedUp, requiresCode);
+      await assertSteppedUp(endpoint, caller, deps, requiresCode);
       const handle = (effectId: string) =>
         (bound.handler as (request: unknown) => Promise<unknown>)({
           ...input,

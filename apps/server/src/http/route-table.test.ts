@@ -8,14 +8,20 @@ import {
   scopeOf,
 } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { namesCharge } from '../testing/route-paths.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { createTestProduct } from '../testing/test-product.ts';
 
-const { app, createSeller, call, product } = await createTestProduct();
+const { app, createSeller, call, database, product } = await createTestProduct();
 const [ours, theirs] = [await createSeller(), await createSeller()];
 const { pathOf, validBody, ...ids } = await createRouteSample({ call, product }, { ours, theirs });
+
+// The sample's people have second factors: their sessions gave one.
+await database.database.transact((tx) =>
+  sql`update user_sessions set code_given_until = now() + interval '1 hour' where true`.execute(tx),
+);
 
 const closed = endpoints.filter(
   ({ access }) => (access === 'signed-in' || typeof access === 'object') && scopeOf(access) === null,

@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { createTestProduct } from '../testing/test-product.ts';
@@ -65,4 +66,43 @@ it('a confirmation keeps nothing of what was typed', async () => {
     .where('key', '=', 'typed')
     .execute();
   expect(kept).toEqual([]);
+});
+
+it('with a second factor, what replaces a factor is refused to the password alone', async () => {
+  const seller = await createSeller();
+  const owner = seller.tokens.OWNER;
+  const person = await product.identity.authenticate(owner);
+  if (!person) throw new Error('the token was given by the product');
+  const { sellerId, userId, email } = person;
+  const byPassword = { method: 'PASSWORD', password: 'uma senha de teste' };
+  const confirm = (body: object) => call('POST', '/service/core/step-up', { token: owner, body });
+  const factors = endpoints.filter(({ stepUp }) => stepUp === 'factor');
+  expect(factors.map(({ name }) => name).sort()).toEqual([
+    ...['addPasskey', 'beginPasskey', 'changeSecurityPolicy', 'createRecoveryCodes', 'deletePasskey'],
+    ...['enableTwoFactor', 'generateTwoFactor'],
+  ]);
+  const refusalsOf = async () => {
+    const codes = new Map<string, string>();
+    for (const endpoint of factors) {
+      const query = endpoint.name === 'enableTwoFactor' ? '?enabled=false&code=000000' : '';
+      const body = endpoint.body ? validBody(endpoint) : undefined;
+      const path = `${pathOf(endpoint)}${query}`;
+      const sent = { token: owner, key: newId(), ...(body !== undefined && { body }) };
+      const answer = await call(endpoint.method, path, sent);
+      codes.set(endpoint.name, answer.statusCode === 409 ? answer.json().errors[0].code : 'passed');
+    }
+    return [...new Set(codes.values())].filter((code) => code.startsWith('step_up') || code === 'passed');
+  };
+  await confirm(byPassword);
+  expect(await refusalsOf(), 'without a factor, the password does').not.toContain('step_up.code_required');
+  await product.identity.enrollTwoFactor({ sellerId, userId, email });
+  await confirm(byPassword);
+  expect(await refusalsOf()).toEqual(['step_up.code_required']);
+  await database.database.transact((tx) =>
+    sql`update user_two_factors set last_step = 0 where seller_id = ${sellerId}`.execute(tx),
+  );
+  const codes = await product.identity.authenticatorCodes(sellerId);
+  const code = codes.find((one) => one.email === email)?.code ?? '';
+  expect((await confirm({ method: 'CODE', code })).statusCode).toBe(200);
+  expect(await refusalsOf()).not.toContain('step_up.code_required');
 });

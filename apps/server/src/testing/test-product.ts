@@ -95,6 +95,7 @@ export async function createTestProduct({
     authenticateKey: product.apiKeys.authenticate,
     recordRequest: product.apiKeys.recordRequest,
     isSteppedUp: product.identity.isSteppedUp,
+    hasSecondFactor: product.identity.hasSecondFactor,
     assertMayPayOut: product.assertMayPayOut,
     idempotency: createIdempotency(database.database),
     database: database.database,

@@ -104,7 +104,7 @@ export const changeSecurityPolicy = endpoint({
   tag,
   access: grants.securityPolicy,
   idempotency: 'accepted',
-  stepUp: true,
+  stepUp: 'factor',
   body: policy,
   answer: policy.extend({ peopleWithout: z.int() }),
 });

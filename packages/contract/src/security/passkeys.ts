@@ -79,7 +79,7 @@ export const beginPasskey = endpoint({
   tag,
   access: 'signed-in',
   idempotency: 'unused',
-  stepUp: true,
+  stepUp: 'factor',
   answer: options,
 });
 
@@ -91,7 +91,7 @@ export const addPasskey = endpoint({
   tag,
   access: 'signed-in',
   idempotency: 'required',
-  stepUp: true,
+  stepUp: 'factor',
   body: z.object({ name, credential: madeCredential }),
   status: 201,
   answer: passkey,
@@ -118,7 +118,7 @@ export const deletePasskey = endpoint({
   tag,
   access: 'signed-in',
   idempotency: 'accepted',
-  stepUp: true,
+  stepUp: 'factor',
   params,
   status: 204,
 });

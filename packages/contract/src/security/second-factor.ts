@@ -27,7 +27,7 @@ export const createRecoveryCodes = endpoint({
   tag,
   access: 'signed-in',
   idempotency: 'required',
-  stepUp: true,
+  stepUp: 'factor',
   answersSecret: true,
   status: 201,
   answer: z.object({ codes: z.array(z.string()) }),

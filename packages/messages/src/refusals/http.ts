@@ -3,7 +3,7 @@ export const httpRefusalTexts = {
   'session.required': 'Sua sessão expirou. Entre novamente.',
   'session.forbidden': 'Você não tem permissão para fazer isso.',
   'step_up.required': 'Confirme que é você para continuar.',
-  'step_up.code_required': 'Este valor pede um código do aplicativo autenticador ou uma chave de acesso.',
+  'step_up.code_required': 'Esta ação pede um código do aplicativo autenticador ou uma chave de acesso.',
   'idempotency.key_required': 'Envie o cabeçalho Idempotency-Key.',
   'idempotency.key_invalid': 'O cabeçalho Idempotency-Key deve ter de 1 a 128 caracteres visíveis.',
   'idempotency.key_reused': 'Esta chave de idempotência já foi usada em outra requisição.',

@@ -8,10 +8,7 @@ const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().asse
 
 type IsSessionOpen = (sellerId: string, sessionId: string) => Promise<boolean>;
 
-/**
- * Streams the seller's live changes. An access token outlives its session by minutes, so the stream checks the session
- * itself: it is refused after the session ended, and ends with it.
- */
+/** Streams the seller's live changes. A stream may be open for days, so it checks the session itself, and ends with it. */
 export function liveRoute(live: Pick<Live, 'subscribe'>, isSessionOpen: IsSessionOpen): Route {
   return route(watchSeller, async ({ caller }) => {
     const { sellerId, userId, sessionId } = caller;

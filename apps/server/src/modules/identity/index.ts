@@ -6,7 +6,7 @@ import { type CreateUser, createUser } from './actions/create-user.ts';
 import { enrollTwoFactor } from './actions/enroll-two-factor.ts';
 import { type IdentityDeps, identityParts } from './actions/identity-deps.ts';
 import { type AuthenticatorCode, showAuthenticator } from './actions/show-authenticator.ts';
-import { expireStepUp, isSteppedUp } from './actions/step-up.ts';
+import { expireStepUp, hasSecondFactor, isSteppedUp } from './actions/step-up.ts';
 import { ownAccessRoutes } from './routes/own-access-routes.ts';
 import { passkeyRoutes } from './routes/passkey-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
@@ -33,12 +33,14 @@ declare module '../../jobs/event.ts' {
 
 /** People, their passwords and their sessions. */
 export interface Identity {
-  /** Who holds an access token; null when it is not a valid one. It reads nothing about the person from the database. */
+  /** Who holds an access token, with the authority of now (at most a second old); null when it is not a valid one. */
   authenticate(bearer: string): Promise<Caller | null>;
   /** Whether a session still lasts: an access token is valid for minutes, but a stream may be open for days. */
   isSessionOpen(sellerId: string, sessionId: string): Promise<boolean>;
   /** Whether an open session was stepped up within the last minutes: in any way, or by a second factor. */
   isSteppedUp(caller: SessionOfCaller, by?: 'ANY' | 'CODE'): Promise<boolean>;
+  /** Whether the person has an authenticator app in force, or a passkey. */
+  hasSecondFactor(caller: SessionOfCaller): Promise<boolean>;
   /** Ends the step-up of a session; for a sandbox. */
   expireStepUp(caller: SessionOfCaller): Promise<void>;
   /**
@@ -72,6 +74,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     authenticate: authenticate(parts),
     isSessionOpen: (sellerId, sessionId) => isOpen(deps.reader, sellerId, sessionId, deps.clock.now()),
     isSteppedUp: isSteppedUp(parts),
+    hasSecondFactor: hasSecondFactor(parts),
     expireStepUp: expireStepUp(parts),
     createUser: createUser(parts),
     changeUserStatus: changeUserStatus(parts),

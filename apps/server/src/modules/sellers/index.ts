@@ -1,5 +1,6 @@
 import type { BankingStatus } from '@balcao/contract';
 import { type Clock, shiftedClock } from '@balcao/kernel';
+import { createShortCache } from '../../database/short-cache.ts';
 import { afterCommit, type Reader, type Tx } from '../../database/transact.ts';
 import type { MovedClock, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
@@ -20,8 +21,7 @@ import { companyRoutes } from './routes/company-routes.ts';
 import { sellerRoutes } from './routes/seller-routes.ts';
 import { subSellerRoutes } from './routes/sub-seller-routes.ts';
 import type { Seller } from './store/seller.ts';
-import { createSellerCache } from './store/seller-cache.ts';
-import { isBlocked, readSellerIds } from './store/seller-reader.ts';
+import { isBlocked, readSeller, readSellerIds } from './store/seller-reader.ts';
 import { changeSeller } from './store/seller-writer.ts';
 import { readSubSellers } from './store/sub-sellers/sub-seller-reader.ts';
 import { maySplit, type SplitValue, type SubSeller } from './sub-seller.ts';
@@ -86,7 +86,7 @@ export interface Sellers {
 }
 
 export function createSellers(deps: SellersDeps): Sellers {
-  const parts = { ...deps, cache: createSellerCache(deps.reader) };
+  const parts = { ...deps, cache: createShortCache((sellerId: string) => readSeller(deps.reader, sellerId)) };
   const know = getCachedSeller(parts);
   return {
     sellerOf: async (sellerId) => (await know(sellerId)).seller,

@@ -264,6 +264,7 @@ export function openApp({ product, database, sellerId }: TimeWorld) {
     authenticateKey: product.apiKeys.authenticate,
     recordRequest: product.apiKeys.recordRequest,
     isSteppedUp: product.identity.isSteppedUp,
+    hasSecondFactor: product.identity.hasSecondFactor,
     assertMayPayOut: product.assertMayPayOut,
     idempotency: createIdempotency(database),
     database,

@@ -11,12 +11,17 @@ export interface Authenticated {
   readonly features: readonly Feature[];
 }
 
-/** Who holds an access token. It is valid until it expires; only the seller's flags are read. */
-export function authenticate({ tokens, sellerOf }: IdentityParts) {
+/**
+ * Who holds an access token, with the authority that they have now: an ended session, a blocked person and another profile count within a
+ * second, in every process.
+ */
+export function authenticate({ tokens, sellerOf, profileOfSession }: IdentityParts) {
   return async (bearer: string): Promise<Authenticated | null> => {
     const verified = await tokens.access.verify(bearer);
     if (!verified) return null;
-    const { sub: userId, seller: sellerId, session: sessionId, email, profile, mustEnroll } = verified.claims;
+    const { sub: userId, seller: sellerId, session: sessionId, email, mustEnroll } = verified.claims;
+    const profile = await profileOfSession({ sellerId, sessionId });
+    if (!profile) return null;
     const { features } = await sellerOf(sellerId);
     return { sellerId, userId, sessionId, email, profile, roles: mustEnroll ? [] : rolesOfProfile[profile], features };
   };

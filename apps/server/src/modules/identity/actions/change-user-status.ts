@@ -4,10 +4,7 @@ import { setStatus } from '../store/user-writer.ts';
 import { endEverySession } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
 
-/**
- * Blocks, deactivates or reactivates a person. Who is not ACTIVE refreshes no session: an access token they hold is the last,
- * and ends within five minutes.
- */
+/** Blocks, deactivates or reactivates a person. The sessions of who is not ACTIVE end, and their access tokens with them. */
 export function changeUserStatus({ transact, clock }: IdentityParts) {
   return async (sellerId: string, userId: string, status: Exclude<UserStatus, 'CREATED'>): Promise<void> => {
     await transact(async (tx) => {

@@ -52,12 +52,20 @@ export function describeStepUp({ reader, clock }: IdentityParts) {
   };
 }
 
-/** By a second factor (CODE), or in any way. Refuses `identity.session_ended`: an access token outlives its session by minutes, but not where it counts. */
+/** By a second factor (CODE), or in any way. Refuses `identity.session_ended`. */
 export function isSteppedUp({ reader, clock }: IdentityParts) {
   return async (person: Omit<SignedIn, 'email'>, by: 'ANY' | 'CODE' = 'ANY'): Promise<boolean> => {
     const { until = null, codeUntil = null, ended = false } = (await readStepUp(reader, person)) ?? {};
     assertThat(!ended, 'identity.session_ended');
     return isAfter(by === 'CODE' ? codeUntil : until, clock.now());
+  };
+}
+
+/** Whether the person has an authenticator app in force, or a passkey. */
+export function hasSecondFactor({ reader }: Pick<IdentityParts, 'reader'>) {
+  return async (person: Omit<SignedIn, 'email'>): Promise<boolean> => {
+    const [twoFactor, passkeys] = [await readTwoFactor(reader, person), await findPasskeys(reader, person)];
+    return twoFactor?.enabled === true || passkeys.length > 0;
   };
 }
 

@@ -189,22 +189,39 @@ describe('a person who is changed', () => {
 });
 
 describe('whoever lost the right to give access', () => {
-  it.each([{ status: 'BLOCKED' }, { profile: 'FINANCE' }])(
-    'gives none with the token they still hold: %j',
-    async (change) => {
-      const lost = await person('ADMIN');
-      const [friend, { accessToken: token }] = [await person('SALE'), (await signIn(lost.email)).json()];
-      await asAdmin('PATCH', `${users}/${lost.id}`, { body: change });
-      const body = { email: `${newId()}@loja.test`, profile: 'ADMIN' };
-      expect((await call('POST', users, { token, key: newId(), body })).statusCode).toBe(401);
-      const promotion = { token, key: newId(), body: { profile: 'ADMIN' } };
-      expect((await call('PATCH', `${users}/${friend.id}`, promotion)).statusCode).toBe(401);
-      const removal = `/service/core/sellers/authenticated/users/${friend.id}`;
-      expect((await call('DELETE', removal, { token, key: newId() })).statusCode).toBe(401);
-      expect((await asAdmin('GET', `${users}/${friend.id}`)).json()).toMatchObject({ profile: 'SALE' });
-      expect((await asAdmin('GET', `${users}?email=${body.email}`)).json().totalElements).toBe(0);
-    },
-  );
+  it.each([
+    [{ status: 'BLOCKED' }, 401],
+    [{ profile: 'FINANCE' }, 403],
+  ])('gives none with the token they still hold: %j', async (change, refused) => {
+    const lost = await person('ADMIN');
+    const [friend, { accessToken: token }] = [await person('SALE'), (await signIn(lost.email)).json()];
+    await asAdmin('PATCH', `${users}/${lost.id}`, { body: change });
+    const body = { email: `${newId()}@loja.test`, profile: 'ADMIN' };
+    expect((await call('POST', users, { token, key: newId(), body })).statusCode).toBe(refused);
+    const promotion = { token, key: newId(), body: { profile: 'ADMIN' } };
+    expect((await call('PATCH', `${users}/${friend.id}`, promotion)).statusCode).toBe(refused);
+    const removal = `/service/core/sellers/authenticated/users/${friend.id}`;
+    expect((await call('DELETE', removal, { token, key: newId() })).statusCode).toBe(refused);
+    expect((await asAdmin('GET', `${users}/${friend.id}`)).json()).toMatchObject({ profile: 'SALE' });
+    expect((await asAdmin('GET', `${users}?email=${body.email}`)).json().totalElements).toBe(0);
+  });
+});
+
+it('a token has the authority of now within a second: blocked, removed, demoted, signed out elsewhere', async () => {
+  const changes = [
+    [401, (id: string) => asAdmin('PATCH', `${users}/${id}`, { body: { status: 'BLOCKED' } })],
+    [401, (id: string) => asAdmin('DELETE', `/service/core/sellers/authenticated/users/${id}`)],
+    [403, (id: string) => asAdmin('PATCH', `${users}/${id}`, { body: { profile: 'SALE' } })],
+  ] as const;
+  for (const [status, change] of changes) {
+    const { id, email } = await person('ADMIN');
+    const { accessToken: token } = (await signIn(email)).json();
+    const read = () => call('GET', users, { token });
+    expect((await read()).statusCode).toBe(200);
+    await change(id);
+    await new Promise((done) => setTimeout(done, 1_050));
+    expect((await read()).statusCode).toBe(status);
+  }
 });
 
 describe('the last administrator', () => {

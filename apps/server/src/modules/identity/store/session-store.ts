@@ -1,3 +1,4 @@
+import type { Profile } from '@balcao/contract';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Rotation } from '../refresh.ts';
@@ -118,6 +119,28 @@ export async function isOpen(reader: Reader, sellerId: string, id: string, now: 
     .where('idle_until', '>', now)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export interface SessionKey {
+  readonly sellerId: string;
+  readonly sessionId: string;
+}
+
+/** The profile of a session's person; null when the session has ended, or the person is not active. */
+export async function readProfileOfSession(reader: Reader, session: SessionKey): Promise<Profile | null> {
+  const row = await reader
+    .selectFrom('user_sessions')
+    .innerJoin('users', (join) =>
+      join.onRef('users.seller_id', '=', 'user_sessions.seller_id').onRef('users.id', '=', 'user_sessions.user_id'),
+    )
+    .select('users.profile')
+    .where('user_sessions.seller_id', '=', session.sellerId)
+    .where('user_sessions.id', '=', session.sessionId)
+    .where('user_sessions.ended_at', 'is', null)
+    .where('users.status', '=', 'ACTIVE')
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.profile ?? null;
 }
 
 interface SessionOfPerson {

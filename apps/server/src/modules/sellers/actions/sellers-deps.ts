@@ -1,6 +1,7 @@
 import type { Clock, PlainDate } from '@balcao/kernel';
+import type { ShortCache } from '../../../database/short-cache.ts';
 import type { Reader, Transact } from '../../../database/transact.ts';
-import type { SellerCache } from '../store/seller-cache.ts';
+import type { KnownSeller } from '../store/seller-reader.ts';
 
 export interface SellersDeps {
   readonly reader: Reader;
@@ -20,5 +21,5 @@ interface Terms {
 
 /** What the module's own actions share besides. */
 export interface SellersParts extends SellersDeps {
-  readonly cache: SellerCache;
+  readonly cache: ShortCache<string, KnownSeller>;
 }

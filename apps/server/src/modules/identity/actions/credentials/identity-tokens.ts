@@ -22,7 +22,7 @@ const accessClaims = z.object({
 const secondStepClaims = z.object({ sub: z.uuid(), seller: z.uuid(), client: z.enum(clients) });
 
 export interface IdentityTokens {
-  /** What each call carries. A person who is blocked keeps theirs until it ends. */
+  /** What each call carries. It opens nothing once its session has ended. */
   readonly access: SignedTokens<z.infer<typeof accessClaims>>;
   /** Between the password and the code: it opens nothing by itself. */
   readonly secondStep: SignedTokens<z.infer<typeof secondStepClaims>>;

@@ -24,8 +24,8 @@ interface Change {
 }
 
 /**
- * Gives a person another profile, another status, or both; what is left out stays. Who is not ACTIVE loses their sessions at once; another profile counts from the
- * next access token, five minutes at most. Refuses `identity.user_not_found`, `identity.user_protected` for owners and
+ * Gives a person another profile, another status, or both; what is left out stays. Who is not ACTIVE loses their sessions at once; another profile counts within a
+ * second. Refuses `identity.user_not_found`, `identity.user_protected` for owners and
  * operators, `identity.own_access`, `identity.user_not_ready` for who has no password yet, and
  * `identity.last_administrator`.
  */

@@ -36,7 +36,7 @@ export function actionsOn(person: Person, readerId: string): UserActions {
 }
 
 /**
- * Whoever gives access may still do so: an access token is valid for up to five minutes, and in five minutes a person who
+ * Whoever gives access may still do so, in the transaction: what the call was admitted by may be a second old, and a person who
  * was blocked could make themselves another account. Refuses `identity.session_ended`, after which a browser reads its session again.
  */
 export async function assertMayGiveAccess(

@@ -1,0 +1,32 @@
+/** Values read for a second, so that a call needs no query for what hardly changes. */
+export interface ShortCache<Key, Value> {
+  get(key: Key): Promise<Value | null>;
+  /** After a change of this process; other processes see it within the second. */
+  forget(key: Key): void;
+}
+
+const freshMs = 1_000;
+const maxEntries = 10_000;
+
+export function createShortCache<Key, Value>(read: (key: Key) => Promise<Value | null>): ShortCache<Key, Value> {
+  const remembered = new Map<Key, { readonly until: number; readonly value: Promise<Value | null> }>();
+
+  function load(key: Key): Promise<Value | null> {
+    const value = read(key);
+    const entry = { until: performance.now() + freshMs, value };
+    if (remembered.size >= maxEntries) remembered.clear();
+    remembered.set(key, entry);
+    // Neither a failure nor a missing value is cached.
+    const drop = () => remembered.get(key) === entry && remembered.delete(key);
+    value.then((found) => found ?? drop(), drop);
+    return value;
+  }
+
+  return {
+    get(key) {
+      const entry = remembered.get(key);
+      return entry && entry.until > performance.now() ? entry.value : load(key);
+    },
+    forget: (key) => void remembered.delete(key),
+  };
+}
