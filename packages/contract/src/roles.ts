@@ -28,7 +28,7 @@ export type Profile = (typeof profiles)[number];
 
 /** The roles of each profile. */
 export const rolesOfProfile: Readonly<Record<Profile, readonly Role[]>> = {
-  OWNER: ['SELLER_MASTER', 'SELLER_DASHBOARD'],
+  OWNER: ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_DASHBOARD'],
   OPERATOR: ['SELLER_BACKOFFICE'],
   ADMIN: ['SELLER_ADMIN', 'SELLER_DASHBOARD'],
   MANAGER: [

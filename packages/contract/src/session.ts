@@ -176,11 +176,11 @@ export const enableTwoFactor = endpoint({
   name: 'enableTwoFactor',
   method: 'POST',
   path: '/service/core/twofactor/enabled',
-  summary: 'Liga ou desliga o segundo fator, com um código do aplicativo',
+  summary: 'Liga ou desliga o segundo fator, com um código do aplicativo, que é a confirmação por um fator',
   tag: 'Sessão',
   access: 'signed-in',
   idempotency: 'accepted',
-  stepUp: 'factor',
+  stepUp: true,
   query: z.object({ code: pin, enabled: z.enum(['true', 'false']) }),
   answer: z.object({ enabled: z.boolean() }),
 });

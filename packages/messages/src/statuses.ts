@@ -3,9 +3,23 @@ import type { RefundStatus } from '@balcao/contract/charges/refunds';
 import type { LinkStatus, PaymentMethod } from '@balcao/contract/payment-links';
 import type { SubscriptionStatus } from '@balcao/contract/subscriptions/subscription-list';
 
-/** Statuses in words. Filter options, chips and badges of a status show the same text. */
+/** Statuses in words. */
 export const statuses = {
+  /** Of one charge: in badges, histories and files. */
   charge: {
+    PAID: 'Paga',
+    PAID_MANUALLY: 'Paga manualmente',
+    SCHEDULED: 'Agendada',
+    LATE: 'Atrasada',
+    CANCELED: 'Cancelada',
+    ABANDONED: 'Desistência',
+    CHARGEBACK: 'Contestação perdida',
+    REFUND: 'Estornada',
+    DISPUTE: 'Em disputa',
+    FAILED: 'Erro',
+  } satisfies Record<ChargeStatus, string>,
+  /** Of the charges that a list is filtered by: options and chips. */
+  charges: {
     PAID: 'Pagas',
     PAID_MANUALLY: 'Pagas manualmente',
     SCHEDULED: 'Agendadas',

@@ -39,7 +39,7 @@ test('back takes away what was asked for last, and forward asks for it again', a
   await expect(page).toHaveURL('/cobrancas?status=PAID');
   await expect(list.words).toHaveValue('');
   await expect(list.chip('Status: Pagas')).toBeVisible();
-  await expect.poll(() => columnTexts(list.rows, statusColumn)).toEqual(Array(10).fill('Pagas'));
+  await expect.poll(() => columnTexts(list.rows, statusColumn)).toEqual(Array(10).fill('Paga'));
   await page.goBack();
   await expect(page).toHaveURL('/cobrancas');
   await expect(list.chip('Status: Pagas')).toBeHidden();

@@ -60,7 +60,7 @@ test('a scheduled charge has its simpler detail, which marks it as paid @phone',
   await signIn(page, people.admin);
   await page.goto(`/cobrancas-agendadas/${uuid}`);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText('Agendadas');
+  await expect(heading).toContainText('Agendada');
   const customer = page.getByRole('link', { name: /abre o cliente em outra aba/ });
   await expect(customer).toHaveAttribute('href', `/clientes/${customerId}`);
   await expect(customer).toHaveAttribute('target', '_blank');

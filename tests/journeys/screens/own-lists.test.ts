@@ -150,7 +150,7 @@ test('what is chosen stays over pages, and goes with other filters @phone', asyn
   expect(file.suggestedFilename()).toBe('cobrancas-escolhidas.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(5);
-  expect(lines.map((line) => line.split(';')[5])).toEqual(Array(5).fill('Pagas'));
+  expect(lines.map((line) => line.split(';')[5])).toEqual(Array(5).fill('Paga'));
   await expectAccessibleInBothSchemes(page);
   await expectNoSideways(page);
   await bar.getByRole('button', { name: /^Selecionar todas as [\d.]+ do filtro$/ }).click();

@@ -70,7 +70,6 @@ test('new recovery codes put the old ones out, once the person says who they are
   await confirmation.getByRole('button', { name: 'Gerar novos códigos' }).click();
   const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
   await expectAccessibleInBothSchemes(page);
-  await stepUp.getByRole('button', { name: 'Usar um código do aplicativo' }).click();
   await stepUp.getByLabel('Código do aplicativo autenticador').fill(old[3] ?? '');
   await stepUp.getByRole('button', { name: 'Confirmar' }).click();
   const shown = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' });
@@ -121,7 +120,6 @@ test('a passkey is added, enters alone, is renamed, and is removed @phone', asyn
   await page.getByRole('button', { name: 'Remover a chave de acesso Caixa 1' }).click();
   await page.getByRole('dialog', { name: 'Remover chave de acesso?' }).getByRole('button', { name: 'Remover' }).click();
   const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await stepUp.getByRole('button', { name: 'Usar uma chave de acesso' }).click();
   await stepUp.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Chave de acesso removida.')).toBeVisible();
   await expect(page.getByText('Você ainda não tem chaves de acesso.')).toBeVisible();

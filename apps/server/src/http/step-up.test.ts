@@ -79,16 +79,14 @@ it('with a second factor, what replaces a factor is refused to the password alon
   const factors = endpoints.filter(({ stepUp }) => stepUp === 'factor');
   expect(factors.map(({ name }) => name).sort()).toEqual([
     ...['addPasskey', 'beginPasskey', 'changeSecurityPolicy', 'createRecoveryCodes', 'deletePasskey'],
-    ...['enableTwoFactor', 'generateTwoFactor'],
+    'generateTwoFactor',
   ]);
   const refusalsOf = async () => {
     const codes = new Map<string, string>();
     for (const endpoint of factors) {
-      const query = endpoint.name === 'enableTwoFactor' ? '?enabled=false&code=000000' : '';
       const body = endpoint.body ? validBody(endpoint) : undefined;
-      const path = `${pathOf(endpoint)}${query}`;
       const sent = { token: owner, key: newId(), ...(body !== undefined && { body }) };
-      const answer = await call(endpoint.method, path, sent);
+      const answer = await call(endpoint.method, pathOf(endpoint), sent);
       codes.set(endpoint.name, answer.statusCode === 409 ? answer.json().errors[0].code : 'passed');
     }
     return [...new Set(codes.values())].filter((code) => code.startsWith('step_up') || code === 'passed');

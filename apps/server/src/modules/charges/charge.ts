@@ -25,7 +25,7 @@ const changes: Readonly<Record<ChargeStatus, readonly ChargeStatus[]>> = {
   REFUND: [],
   CHARGEBACK: [],
   CANCELED: [],
-  ABANDONED: [],
+  ABANDONED: ['PAID_MANUALLY'],
 };
 
 /** What the charge may become from here: the detail screen draws its actions from it. */

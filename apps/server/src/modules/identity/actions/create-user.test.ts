@@ -76,7 +76,7 @@ test('the session says who it is, by the clock of the seller', async () => {
     id: user.id,
     email: user.email,
     profile: 'OWNER',
-    roles: ['SELLER_MASTER', 'SELLER_DASHBOARD'],
+    roles: ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_DASHBOARD'],
     idSeller: user.sellerId,
     fantasyName: 'Padaria Aurora',
     bankingStatus: 'INACTIVE',

@@ -36,12 +36,19 @@ const longestHours = 14 * 24;
 /** How long after signing in, or confirming their identity, a person need not confirm it again. */
 export const steppedUpMinutes = 5;
 
+interface NewSignIn {
+  readonly client: Client;
+  readonly origin: Arrival;
+  /** Whether a second factor was given, which then need not be given again at once. */
+  readonly byFactor: boolean;
+}
+
 /**
  * Begins a session: the first generation of its refresh tokens. Refuses `identity.user_blocked` for who lost their access while
  * the password was being looked at.
  */
 export function openSession(parts: IdentityParts) {
-  return async (user: User, { client, origin }: { client: Client; origin: Arrival }): Promise<OpenedSession> => {
+  return async (user: User, { client, origin, byFactor }: NewSignIn): Promise<OpenedSession> => {
     const now = parts.clock.now();
     const { sellerId, id: userId } = user;
     const session = {
@@ -67,6 +74,7 @@ export function openSession(parts: IdentityParts) {
         idleUntil: now.add({ seconds: idleSeconds }),
         expiresAt: now.add({ hours: longestHours }),
         steppedUpUntil: now.add({ minutes: steppedUpMinutes }),
+        codeGivenUntil: byFactor ? now.add({ minutes: steppedUpMinutes }) : null,
       });
       const actor = actingPerson(user, origin, session.id);
       recordAudit(tx, { sellerId, at, action: 'session.signed_in', subject: auditedPerson(user), actor });

@@ -38,7 +38,10 @@ export function signIn(parts: IdentityParts) {
     const twoFactor = await readTwoFactor(parts.reader, { sellerId: user.sellerId, userId: user.id });
     if (!twoFactor?.enabled) {
       const origin = { address: attempt.ip, userAgent: attempt.userAgent, device: attempt.device };
-      return { secondStep: false, session: await openSession(parts)(user, { client: attempt.client, origin }) };
+      return {
+        secondStep: false,
+        session: await openSession(parts)(user, { client: attempt.client, origin, byFactor: false }),
+      };
     }
     const claims = { sub: user.id, seller: user.sellerId, client: attempt.client };
     return { secondStep: true, twofaToken: await parts.tokens.secondStep.issue(claims) };

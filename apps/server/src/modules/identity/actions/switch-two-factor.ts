@@ -7,11 +7,14 @@ import { seal } from './credentials/secret-box.ts';
 import { makeTotpSecret } from './credentials/totp.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { secretContext, spendCode } from './spend-code.ts';
+import { factorGiven } from './step-up.ts';
 
 interface Person {
   readonly sellerId: string;
   readonly userId: string;
   readonly email: string;
+  /** The code that turns it on is a second factor given in this session. */
+  readonly sessionId?: string;
 }
 
 /** Makes a secret for the authenticator app. It is in force once a code confirms it; until then it can be made anew. */
@@ -52,6 +55,8 @@ export function switchTwoFactor(parts: IdentityParts) {
         notice: on ? 'TWO_FACTOR_ON' : 'TWO_FACTOR_OFF',
       },
     );
+    const { sessionId } = person;
+    if (on && sessionId) await parts.transact((tx) => factorGiven(parts, tx, { ...person, sessionId }));
   };
 }
 

@@ -22,6 +22,6 @@ export function verifySecondStep(parts: IdentityParts) {
     };
     const person = { sellerId: user.sellerId, userId: user.id };
     await spendCode(parts)(person, { code: step.code, secret, enabled: true }, trail);
-    return { session: await openSession(parts)(user, { client, origin: step.origin }), client };
+    return { session: await openSession(parts)(user, { client, origin: step.origin, byFactor: true }), client };
   };
 }

@@ -22,6 +22,8 @@ export interface NewSession extends Omit<Session, 'ended'> {
   readonly client: string;
   readonly origin: Origin;
   readonly steppedUpUntil: Temporal.Instant;
+  /** By a second factor; null when none was given. */
+  readonly codeGivenUntil: Temporal.Instant | null;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -41,7 +43,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       idle_until: session.idleUntil,
       expires_at: session.expiresAt,
       stepped_up_until: session.steppedUpUntil,
-      code_given_until: null,
+      code_given_until: session.codeGivenUntil,
       ended_at: null,
       ended_by: null,
     })

@@ -131,9 +131,9 @@ describe('the report of charges', () => {
         .slice(1, 4)
         .map((line) => line.split(';').filter((_, column) => [1, 2, 4, 5, 6, 10, 11, 12].includes(column))),
     ).toEqual([
-      ['Ana Lima', '529.982.247-25', 'Café', 'Agendadas', 'Pix', '1 de 1', '10,00', '0,00'],
-      ['Ana Lima', '529.982.247-25', 'Aula', 'Agendadas', 'Pix', '1 de 1', '20,00', '0,00'],
-      ['Ana Lima', '529.982.247-25', 'Bolo', 'Agendadas', 'Pix', '1 de 1', '1234,56', '0,00'],
+      ['Ana Lima', '529.982.247-25', 'Café', 'Agendada', 'Pix', '1 de 1', '10,00', '0,00'],
+      ['Ana Lima', '529.982.247-25', 'Aula', 'Agendada', 'Pix', '1 de 1', '20,00', '0,00'],
+      ['Ana Lima', '529.982.247-25', 'Bolo', 'Agendada', 'Pix', '1 de 1', '1234,56', '0,00'],
     ]);
     expect(lines.slice(4)).toEqual(['']);
     const screen = await linkOf(seller, `reports/${requested.body.uuid}/links`);

@@ -65,7 +65,7 @@ function activeFilters(query: ChargeQuery): ActiveFilter[] {
     ...query.status.map(
       (status): ActiveFilter => ({
         key: status,
-        label: texts.status(statuses.charge[status]),
+        label: texts.status(statuses.charges[status]),
         change: { status: query.status.filter((other) => other !== status) },
       }),
     ),

@@ -10,7 +10,7 @@ import type { ChargeFilterChange } from './filter-chips.ts';
 import classes from './filter-form.module.css';
 
 const texts = chargeScreens.filters;
-const statusData = Object.entries(statuses.charge).map(([value, label]) => ({ value, label }));
+const statusData = Object.entries(statuses.charges).map(([value, label]) => ({ value, label }));
 const methodData = [
   { value: 'ALL', label: texts.all },
   ...paymentMethods.map((value) => ({ value, label: statuses.method[value] })),

@@ -4,7 +4,7 @@ import { type ChargeCommand, closeCharge } from './close-charge.ts';
 
 /**
  * 'Alterar para paga': the seller was paid by other means. Irreversible and idempotent. The ledger is not
- * touched, because no money passed through the service. Refuses `charge.not_payable_manually` unless SCHEDULED, LATE or FAILED, and `charge.not_found`.
+ * touched, because no money passed through the service. Refuses `charge.not_payable_manually` unless SCHEDULED, LATE, FAILED or ABANDONED, and `charge.not_found`.
  */
 export function payManually({ transact, clockOf }: Pick<ChargesDeps, 'transact' | 'clockOf'>) {
   return async (command: ChargeCommand): Promise<void> => {

@@ -13,6 +13,7 @@ import { auditedPerson } from '../audited-person.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import { mailSecurityNotice } from '../mail-security-notice.ts';
 import type { SignedIn } from '../own-access/check-own-password.ts';
+import { factorGiven } from '../step-up.ts';
 import { makeChallenge, type ReadChallenge, readChallenge } from './challenges.ts';
 import { algorithms, knownTransports, relyingParty, userHandleOf, webAuthn } from './relying-party.ts';
 
@@ -84,6 +85,7 @@ export function addPasskey(parts: IdentityParts) {
       const subject = auditedPerson({ id: userId, email });
       recordAudit(tx, { sellerId, at, action: 'user.passkey_added', subject, after: { name } });
       await mailSecurityNotice(parts)(tx, person, { kind: 'PASSKEY_ADDED', at });
+      await factorGiven(parts, tx, person);
     });
     return passkey;
   };

@@ -34,7 +34,7 @@ export function signInWithPasskey(parts: IdentityParts) {
     });
     assertThat(user.status !== 'BLOCKED', 'identity.user_blocked');
     assertThat(user.status === 'ACTIVE', 'identity.user_inactive');
-    return openSession(parts)(user, { client, origin });
+    return openSession(parts)(user, { client, origin, byFactor: true });
   };
 }
 
@@ -66,6 +66,6 @@ export function verifyPasskeySecondStep(parts: IdentityParts) {
         actor: actingPerson(user, step.origin),
       },
     );
-    return { session: await openSession(parts)(user, { client, origin: step.origin }), client };
+    return { session: await openSession(parts)(user, { client, origin: step.origin, byFactor: true }), client };
   };
 }
