@@ -94,6 +94,7 @@ interface ProductModule {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of modules, in the order they are made.
 export function compose({ database, config, baseUrl, clock, log, watch, onRailCall, moveClock }: ComposeDeps): Product {
   const { reader, transact } = database;
+  const { secret } = config;
   const csv = { head: byteOrderMark, linesOf: csvOf };
   const audit = createAudit({ reader, transact, clock, texts: auditTexts, csv });
   const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
@@ -129,7 +130,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const identity = createIdentity({
     ...stored,
     clock,
-    secretKey: keyFor(config.secret, 'identity'),
+    secretKey: keyFor(secret, 'identity'),
     baseUrl,
     sandbox: config.sandbox,
     sellerOf: sellers.sellerOf,
@@ -137,13 +138,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     mailTexts: mails,
     profileTexts: userProfiles,
   });
-  const apiKeys = createApiKeys({
-    ...stored,
-    sellers,
-    sandbox: config.sandbox,
-    secretKey: keyFor(config.secret, 'api keys'),
-    logError,
-  });
+  const apiKeys = createApiKeys({ ...core, sandbox: config.sandbox, secretKey: keyFor(secret, 'api keys'), logError });
   const views = createViews(stored);
   const customers = createCustomers({
     ...stored,
@@ -186,7 +181,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sendMails: notifications.sendCustomerMails,
     checkoutUrl,
     addressOf: addressOfSeller({ ...stored, sellerOf: sellers.sellerOf, companies: rails.companies }),
-    documentKey: keyFor(config.secret, 'charge documents'),
+    documentKey: keyFor(secret, 'charge documents'),
     texts: { ...chargeTexts, document: chargeDocuments, dossier: disputeDossier, keyDossier },
   });
   const settlement = composeSettlement({ ...core, rails, subSellers, notifications }, { charges });
@@ -300,14 +295,14 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     rails,
     settlement,
     watch,
-    keyFor: (use) => keyFor(config.secret, use),
+    keyFor: (use) => keyFor(secret, use),
   });
   const integrations = createIntegrations({
     ...stored,
     clock,
     charges,
     subscriptions,
-    secretKey: keyFor(config.secret, 'webhooks'),
+    secretKey: keyFor(secret, 'webhooks'),
     allowLoopback: config.sandbox,
     timeoutMs: 10_000,
     mailDisabled: (tx, { sellerId, at, ...webhook }) =>
@@ -324,11 +319,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     subSellers,
     payables,
     sendMail: notifications.sendMail,
-    linkKey: keyFor(config.secret, 'reports'),
+    linkKey: keyFor(secret, 'reports'),
   });
   const merchantApi = createMerchantApi({
     callEndpoint: endpointCaller(() => modules.flatMap((module) => module.routes ?? [])),
-    secretKey: keyFor(config.secret, 'merchant api'),
+    secretKey: keyFor(secret, 'merchant api'),
     clockOf,
     charges,
     rails,

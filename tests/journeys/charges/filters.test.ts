@@ -44,7 +44,7 @@ test('filters are applied together, are in the address, and survive a reload', a
     // A partial refund shows beside the status.
     await expect
       .poll(() => columnTexts(list.rows, columns.status))
-      .toEqual(Array(10).fill(expect.stringMatching(/^Pagas( Estornada em parte)?$/)));
+      .toEqual(Array(10).fill(expect.stringMatching(/^Paga( Estornada em parte)?$/)));
     expect(await columnTexts(list.rows, columns.method)).toEqual(Array(10).fill('Pix'));
     for (const value of await columnTexts(list.rows, columns.value))
       expect(centsOf(value)).toBeGreaterThanOrEqual(20_050);
@@ -147,7 +147,7 @@ test('the dates of payment are filtered too', async ({ page }) => {
   expect(statuses).toHaveLength(10);
   // A paid charge may have been refunded or disputed since.
   for (const status of statuses)
-    expect(status).toMatch(/^(Pagas|Pagas manualmente|Estornadas|Estornadas pelo vendedor|Em disputa)$/);
+    expect(status).toMatch(/^(Paga|Paga manualmente|Estornada|Estornada pelo vendedor|Em disputa)$/);
 });
 
 function sameSearch(path: string): (url: URL) => boolean {

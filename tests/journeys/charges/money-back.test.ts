@@ -56,7 +56,7 @@ test('a boleto that was paid by other means is marked as paid, for good @phone',
   await expect(dialog).toContainText('não pode ser desfeita');
   await dialog.getByRole('button', { name: 'Alterar para paga' }).click();
   await expect(page.getByText('Cobrança alterada para paga manualmente com sucesso!')).toBeVisible();
-  await expect(heading(page)).toContainText('Pagas manualmente');
+  await expect(heading(page)).toContainText('Paga manualmente');
   await expect(page.getByRole('button', { name: 'Mais ações' })).toHaveCount(0);
   await expectNoSideways(page);
 });

@@ -71,7 +71,7 @@ test('a scheduled charge has its simpler detail, which marks it as paid @phone',
   await expect(dialog).toContainText('não pode ser desfeita');
   await dialog.getByRole('button', { name: 'Alterar para paga' }).click();
   await expect(page.getByText('Cobrança alterada para paga manualmente com sucesso!')).toBeVisible();
-  await expect(heading).toContainText('Pagas manualmente');
+  await expect(heading).toContainText('Paga manualmente');
   await expect(page.getByRole('button', { name: 'Alterar para paga' })).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { checkedBatch, payableOf, recurringOf } from '../testing/payables-sample.ts';
+import { checkedBatch, orderToApprove, payableOf, paymentToApprove, recurringOf } from '../testing/payables-sample.ts';
 import { batchBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { refusedAccount, subSellerBody } from '../testing/sub-seller-body.ts';
@@ -153,13 +153,16 @@ const recorded: Readonly<Record<string, Recorded>> = {
   createRecurringPayment: { records: 'recurring-payment.created' },
   updateRecurringPayment: { records: 'recurring-payment.changed' },
   skipRecurringDate: { records: 'recurring-payment.date_skipped' },
-  approveRecurringPayment: { records: 'recurring-payment.approved', send: orderToApprove },
+  approveRecurringPayment: {
+    records: 'recurring-payment.approved',
+    send: () => orderToApprove({ call, seller: ours }),
+  },
   changeRecurringStatus: { records: 'recurring-payment.ended' },
   rejectRecurringPayment: { records: 'recurring-payment.rejected', send: waitingOrder },
   createPixPayment: { records: 'payable.submitted' },
   createBankSlipPayment: { records: 'payable.submitted' },
   updatePayment: { records: 'payable.edited' },
-  approvePayment: { records: 'payable.approved', send: paymentToApprove },
+  approvePayment: { records: 'payable.approved', send: () => paymentToApprove({ call, seller: ours }) },
   approvePayments: { records: 'payable.approved', send: waiting },
   rejectPayment: { records: 'payable.rejected', send: async () => ({ path: `${await waitingPath()}/reject` }) },
   cancelPayment: { records: 'payable.canceled', send: async () => ({ path: `${await waitingPath()}/cancel` }) },
@@ -299,16 +302,6 @@ async function waitingPath(): Promise<string> {
 const payments = '/service/automation/v1/bank/payments';
 const orders = '/service/automation/v1/bank/recurring-payments';
 
-async function paymentToApprove(): Promise<Sent> {
-  const { uuid, updated_at: seen } = await payableOf({ call, seller: ours });
-  return { path: `${payments}/${uuid}/approve?updatedAt=${encodeURIComponent(seen)}` };
-}
-
-async function orderToApprove(): Promise<Sent> {
-  const { uuid, updatedAt: seen } = await recurringOf({ call, seller: ours });
-  return { path: `${orders}/${uuid}/approve?updatedAt=${encodeURIComponent(seen)}` };
-}
-
 async function waitingOrder(): Promise<Sent> {
   return { path: `${orders}/${(await recurringOf({ call, seller: ours })).uuid}/reject` };
 }
@@ -329,13 +322,13 @@ async function invited(): Promise<Sent> {
   return { path: `/service/core/app/v1/users/${id}/invitation` };
 }
 
-/** The sample's import has written its rows. */
 /** A person who may look at a difference. */
 async function someone(): Promise<Sent> {
   const [assignee] = (await call('GET', '/service/core/reconciliations/people', { token: ours.tokens.ADMIN })).json();
   return { body: { assignee } };
 }
 
+/** The sample's import has written its rows. */
 async function ranImport(): Promise<Sent> {
   await product.clockMover.pump(ours.id);
   return {};

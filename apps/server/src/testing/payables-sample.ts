@@ -70,6 +70,20 @@ export async function recurringOf({ call, seller }: Caller): Promise<{ uuid: str
   return answer.json();
 }
 
+/** The approval of a payment that waits, as it was seen. */
+export async function paymentToApprove(one: Caller): Promise<{ path: string }> {
+  const { uuid, updated_at: seen } = await payableOf(one);
+  return { path: `/service/automation/v1/bank/payments/${uuid}/approve?updatedAt=${encodeURIComponent(seen)}` };
+}
+
+/** The approval of a recurring payment that waits, as it was seen. */
+export async function orderToApprove(one: Caller): Promise<{ path: string }> {
+  const { uuid, updatedAt: seen } = await recurringOf(one);
+  return {
+    path: `/service/automation/v1/bank/recurring-payments/${uuid}/approve?updatedAt=${encodeURIComponent(seen)}`,
+  };
+}
+
 /** A payment that the bank has. */
 async function sentOf({ product, seller }: Caller & Pick<TestProduct, 'product'>): Promise<string> {
   const id = newId();

@@ -290,7 +290,7 @@ const fixedBodies = {
   ...deskBodies(),
   updateNote: { text: 'Ligou de novo' },
   createView: { ...viewBody, list: 'charges' },
-  updateView: viewBody,
+  updateView: { ...viewBody, shared: true },
   createUser: { email: 'nova@example.com', profile: 'SALE' },
   updateUser: { profile: 'SALE', status: 'ACTIVE' },
   patchUser: { status: 'ACTIVE' },

@@ -14,7 +14,7 @@ describe('the states of a charge', () => {
     ['REFUND', []],
     ['CHARGEBACK', []],
     ['CANCELED', []],
-    ['ABANDONED', []],
+    ['ABANDONED', ['PAID_MANUALLY']],
   ] as const)('%s → %j', (status, next) => expect(nextStatuses(status)).toEqual(next));
 
   it('are those of the contract, and each is reached from where the table says', () => {

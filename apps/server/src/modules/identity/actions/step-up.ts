@@ -1,5 +1,4 @@
 import type { StepUpMethod, UsedCredential } from '@balcao/contract';
-import type { Tx } from '../../../database/transact.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { assertThat } from '../refusals.ts';
 import { findPasskeys } from '../store/passkey-store.ts';
@@ -68,15 +67,6 @@ export function hasSecondFactor({ reader }: Pick<IdentityParts, 'reader'>) {
     const [twoFactor, passkeys] = [await readTwoFactor(reader, person), await findPasskeys(reader, person)];
     return twoFactor?.enabled === true || passkeys.length > 0;
   };
-}
-
-/** A person has just given a second factor in the session: it counts as their step-up. */
-export async function factorGiven(
-  { clock }: Pick<IdentityParts, 'clock'>,
-  tx: Tx,
-  person: Omit<SignedIn, 'email'>,
-): Promise<void> {
-  await setSteppedUp(tx, person, clock.now().add({ minutes: steppedUpMinutes }), true);
 }
 
 /** Ends the step-up of a session, as if its minutes had passed. */

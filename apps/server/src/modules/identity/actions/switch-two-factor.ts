@@ -5,9 +5,9 @@ import { keepPendingSecret, readTwoFactor } from '../store/two-factor-store.ts';
 import { auditedPerson } from './audited-person.ts';
 import { seal } from './credentials/secret-box.ts';
 import { makeTotpSecret } from './credentials/totp.ts';
+import { factorGiven } from './factor-given.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { secretContext, spendCode } from './spend-code.ts';
-import { factorGiven } from './step-up.ts';
 
 interface Person {
   readonly sellerId: string;

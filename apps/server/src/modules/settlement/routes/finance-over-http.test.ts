@@ -67,7 +67,7 @@ test('from the sale to the bank account, over HTTP and by role', async () => {
   expect(balance).toMatchObject({ amount: 99.01, debtAmount: 0, bankingType: 'ACQUIRING' });
 
   const body = { amount: 120, useAnticipationAmount: true };
-  const forbidden = await call('POST', `${core}/sellers/transfers`, { token: owner, key: newId(), body });
+  const forbidden = await call('POST', `${core}/sellers/transfers`, { token: sale, key: newId(), body });
   expect(forbidden.statusCode).toBe(403);
   expect((await call('GET', `${core}/redeems/statement`, { token: sale })).statusCode).toBe(403);
 

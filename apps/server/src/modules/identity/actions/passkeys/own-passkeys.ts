@@ -10,10 +10,10 @@ import {
   spendChallenge,
 } from '../../store/passkey-store.ts';
 import { auditedPerson } from '../audited-person.ts';
+import { factorGiven } from '../factor-given.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import { mailSecurityNotice } from '../mail-security-notice.ts';
 import type { SignedIn } from '../own-access/check-own-password.ts';
-import { factorGiven } from '../step-up.ts';
 import { makeChallenge, type ReadChallenge, readChallenge } from './challenges.ts';
 import { algorithms, knownTransports, relyingParty, userHandleOf, webAuthn } from './relying-party.ts';
 
