@@ -1,7 +1,14 @@
 import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { checkedBatch, orderToApprove, payableOf, paymentToApprove, recurringOf } from '../testing/payables-sample.ts';
+import {
+  checkedBatch,
+  orderToApprove,
+  orderToReject,
+  payableOf,
+  paymentsToApprove,
+  paymentToApprove,
+} from '../testing/payables-sample.ts';
 import { batchBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { refusedAccount, subSellerBody } from '../testing/sub-seller-body.ts';
@@ -158,12 +165,12 @@ const recorded: Readonly<Record<string, Recorded>> = {
     send: () => orderToApprove({ call, seller: ours }),
   },
   changeRecurringStatus: { records: 'recurring-payment.ended' },
-  rejectRecurringPayment: { records: 'recurring-payment.rejected', send: waitingOrder },
+  rejectRecurringPayment: { records: 'recurring-payment.rejected', send: () => orderToReject({ call, seller: ours }) },
   createPixPayment: { records: 'payable.submitted' },
   createBankSlipPayment: { records: 'payable.submitted' },
   updatePayment: { records: 'payable.edited' },
   approvePayment: { records: 'payable.approved', send: () => paymentToApprove({ call, seller: ours }) },
-  approvePayments: { records: 'payable.approved', send: waiting },
+  approvePayments: { records: 'payable.approved', send: () => paymentsToApprove({ call, seller: ours }) },
   rejectPayment: { records: 'payable.rejected', send: async () => ({ path: `${await waitingPath()}/reject` }) },
   cancelPayment: { records: 'payable.canceled', send: async () => ({ path: `${await waitingPath()}/cancel` }) },
   sendCnabFile: { records: 'payment-batch.sent', send: () => ({ body: batchBody() }) },
@@ -300,16 +307,6 @@ async function waitingPath(): Promise<string> {
 }
 
 const payments = '/service/automation/v1/bank/payments';
-const orders = '/service/automation/v1/bank/recurring-payments';
-
-async function waitingOrder(): Promise<Sent> {
-  return { path: `${orders}/${(await recurringOf({ call, seller: ours })).uuid}/reject` };
-}
-
-async function waiting(): Promise<Sent> {
-  const { uuid, updated_at: updatedAt } = await payableOf({ call, seller: ours });
-  return { body: { payments: [{ uuid, updatedAt }] } };
-}
 
 /** The person who was invited by the call before. */
 async function invited(): Promise<Sent> {

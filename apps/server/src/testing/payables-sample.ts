@@ -84,6 +84,16 @@ export async function orderToApprove(one: Caller): Promise<{ path: string }> {
   };
 }
 
+export async function orderToReject(one: Caller): Promise<{ path: string }> {
+  return { path: `/service/automation/v1/bank/recurring-payments/${(await recurringOf(one)).uuid}/reject` };
+}
+
+/** The approval of several payments, here of one. */
+export async function paymentsToApprove(one: Caller) {
+  const { uuid, updated_at: updatedAt } = await payableOf(one);
+  return { body: { payments: [{ uuid, updatedAt }] } };
+}
+
 /** A payment that the bank has. */
 async function sentOf({ product, seller }: Caller & Pick<TestProduct, 'product'>): Promise<string> {
   const id = newId();
