@@ -1,14 +1,7 @@
 import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import {
-  checkedBatch,
-  orderToApprove,
-  orderToReject,
-  payableOf,
-  paymentsToApprove,
-  paymentToApprove,
-} from '../testing/payables-sample.ts';
+import * as payables from '../testing/payables-sample.ts';
 import { batchBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { refusedAccount, subSellerBody } from '../testing/sub-seller-body.ts';
@@ -162,19 +155,25 @@ const recorded: Readonly<Record<string, Recorded>> = {
   skipRecurringDate: { records: 'recurring-payment.date_skipped' },
   approveRecurringPayment: {
     records: 'recurring-payment.approved',
-    send: () => orderToApprove({ call, seller: ours }),
+    send: () => payables.orderToApprove({ call, seller: ours }),
   },
   changeRecurringStatus: { records: 'recurring-payment.ended' },
-  rejectRecurringPayment: { records: 'recurring-payment.rejected', send: () => orderToReject({ call, seller: ours }) },
+  rejectRecurringPayment: {
+    records: 'recurring-payment.rejected',
+    send: () => payables.orderToReject({ call, seller: ours }),
+  },
   createPixPayment: { records: 'payable.submitted' },
   createBankSlipPayment: { records: 'payable.submitted' },
   updatePayment: { records: 'payable.edited' },
-  approvePayment: { records: 'payable.approved', send: () => paymentToApprove({ call, seller: ours }) },
-  approvePayments: { records: 'payable.approved', send: () => paymentsToApprove({ call, seller: ours }) },
+  approvePayment: { records: 'payable.approved', send: () => payables.paymentToApprove({ call, seller: ours }) },
+  approvePayments: { records: 'payable.approved', send: () => payables.paymentsToApprove({ call, seller: ours }) },
   rejectPayment: { records: 'payable.rejected', send: async () => ({ path: `${await waitingPath()}/reject` }) },
   cancelPayment: { records: 'payable.canceled', send: async () => ({ path: `${await waitingPath()}/cancel` }) },
   sendCnabFile: { records: 'payment-batch.sent', send: () => ({ body: batchBody() }) },
-  approveCnabFile: { records: 'payment-batch.approved', send: () => checkedBatch({ call, product, seller: ours }) },
+  approveCnabFile: {
+    records: 'payment-batch.approved',
+    send: () => payables.checkedBatch({ call, product, seller: ours }),
+  },
   deleteCnabFile: { records: 'payment-batch.deleted' },
   createPixKey: { records: 'banking-account.key_created' },
   deletePixKey: { records: 'banking-account.key_deleted' },
@@ -303,7 +302,7 @@ describe('a call of a signed-in person that changes something', () => {
 
 /** Another payment that waits. */
 async function waitingPath(): Promise<string> {
-  return `${payments}/${(await payableOf({ call, seller: ours })).uuid}`;
+  return `${payments}/${(await payables.payableOf({ call, seller: ours })).uuid}`;
 }
 
 const payments = '/service/automation/v1/bank/payments';
