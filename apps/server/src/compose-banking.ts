@@ -2,6 +2,7 @@ import { roles } from '@balcao/contract';
 import { assertInvariant, type Clock } from '@balcao/kernel';
 import {
   bankingStatement,
+  mails,
   payables,
   paymentBatches,
   paymentReceipt,
@@ -140,6 +141,7 @@ export function composePayables(below: BelowPayables): Payables {
     rail: rails.payments,
     dda: rails.dda,
     staffOf: (sellerId) => identity.emailsOf(sellerId, roles),
+    administratorsOf: (sellerId) => identity.emailsOf(sellerId, ['SELLER_MASTER', 'SELLER_ADMIN']),
     ownersOf: (sellerId) => identity.emailsOf(sellerId, ['SELLER_MASTER']),
     sendMail: notifications.sendMail,
     baseUrl,
@@ -152,6 +154,7 @@ export function composePayables(below: BelowPayables): Payables {
       favorites: pixFavorites,
       batches: paymentBatches,
       ...payables,
+      policyChanged: mails.approvalPolicyChanged,
       receipt: paymentReceipt,
       refusalText: ({ code, params }) => refusalText(code, params),
     },

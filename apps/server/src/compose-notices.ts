@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@balcao/kernel';
-import { disputeDesk, virtualCards } from '@balcao/messages';
+import { disputeDesk, paymentPolicy, virtualCards } from '@balcao/messages';
 import type { Banking } from './modules/banking/index.ts';
 import type { Cards } from './modules/cards/index.ts';
 import type { Imports } from './modules/imports/index.ts';
@@ -28,6 +28,8 @@ export function composeNotices(modules: () => NoticedModules): readonly NoticeSo
     cardNotices(modules),
     importNotices(modules),
     pixAutomaticNotices(modules),
+    approverNotices,
+    policyNotices,
   ];
 }
 
@@ -217,6 +219,26 @@ function pixAutomaticNotices(modules: () => NoticedModules): NoticeSource {
     },
   };
 }
+
+/** Somebody approves what takes money out, or soon will. */
+const approverNotices: NoticeSource = {
+  topics: ['user.approver_added'],
+  noticesOf: async (_sellerId, events) =>
+    collect(events, (event) => {
+      const [name, detail] = [String(event.payload.email), String(event.payload.by)];
+      return { ...factOf(event), type: 'NOTIFICATION_APPROVER_ADDED', name, detail, actor: detail };
+    }),
+};
+
+const policyNotices: NoticeSource = {
+  topics: ['payable.policy_changed'],
+  noticesOf: async (_sellerId, events) =>
+    collect(events, (event) => {
+      const name = String(event.payload.by);
+      const detail = event.payload.waits === true ? paymentPolicy.waits : '';
+      return { ...factOf(event), type: 'NOTIFICATION_POLICY_CHANGED', name, detail, actor: name };
+    }),
+};
 
 /** What an event leads to: a notice, the end of a wait, both (`settles`), or nothing. */
 type NoticeOutcome = (NoticeFact & { readonly settles?: boolean }) | 'settled' | null;

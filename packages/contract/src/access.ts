@@ -98,6 +98,8 @@ export const grants = {
   payables: { roles: allowed.payables, feature: 'view_seller_accounts_payable' },
   /** Only the owner says who approves. */
   paymentPolicy: { roles: allowed.paymentPolicy, feature: 'view_seller_accounts_payable' },
+  /** Another administrator has a looser policy count. */
+  confirmPaymentPolicy: { roles: allowed.payoutApproval, feature: 'view_seller_accounts_payable' },
   subSellers: { roles: allowed.subSellers, feature: 'view_seller_sub_seller' },
   users: { roles: allowed.users, feature: 'view_create_users' },
   reconciliation: { roles: allowed.reconciliation, feature: 'view_seller_reconciliation' },

@@ -9,6 +9,9 @@ export type Idempotency = 'required' | 'accepted' | 'unused';
 
 type Shape = z.ZodType | undefined;
 
+/** How a session must have confirmed its person of late: not at all, in any way, or by a second factor. */
+export type StepUpLevel = 'NONE' | 'ANY' | 'CODE';
+
 export interface EndpointDefinition {
   /** The operation's id in the OpenAPI document, a verb and a thing: `createPaymentLink`. */
   readonly name: string;
@@ -53,6 +56,8 @@ export interface EndpointDefinition {
   readonly stepUp?: true | 'factor';
   /** True when it takes money out, or makes that possible: refused with `seller.blocked` while the seller's transfers are blocked. */
   readonly paysOut?: boolean;
+  /** True when a person approves by it what another asked for: refused with `session.approver_too_new` while their approvals do not count yet. */
+  readonly approves?: boolean;
   /** A call as the documentation shows it; it fits the schemas. */
   readonly example?: { readonly body: unknown };
 }

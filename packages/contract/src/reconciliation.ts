@@ -266,6 +266,7 @@ export const decideAdjustment = endpoint({
   summary: 'Aprova e lança, ou recusa, um ajuste pedido por outra pessoa',
   tag,
   access: grants.approveAdjustment,
+  approves: true,
   idempotency: 'required',
   params: uuidParams,
   body: z.object({ approve: z.boolean(), reason: typedLines(500).nullish() }),

@@ -34,6 +34,8 @@ export const userItem = z.object({
   /** How many sessions could go on. */
   openSessions: z.int(),
   twoFactor: z.boolean(),
+  /** From when on the approvals of who was just made an administrator count; null when they do. */
+  approvesFrom: instantText.nullable(),
   /** What may be done with the person; the reader themself, owners and operators are not edited here. */
   actions: z.object({
     edit: z.boolean(),
@@ -41,6 +43,8 @@ export const userItem = z.object({
     invite: z.boolean(),
     mailReset: z.boolean(),
     endSessions: z.boolean(),
+    /** Has their approvals count at once: for another person than who made them an administrator. */
+    confirmApprover: z.boolean(),
   }),
 });
 export type UserItem = z.infer<typeof userItem>;
@@ -133,6 +137,20 @@ export const patchUser = endpoint({
   stepUp: true,
   params: userParams,
   body: updateBody.partial(),
+  answer: userItem,
+});
+
+export const confirmApprover = endpoint({
+  name: 'confirmApprover',
+  method: 'POST',
+  path: `${path}/{user}/approver`,
+  summary: 'Confirma quem acabou de virar administrador: suas aprovações valem já; outra pessoa que a que deu o acesso',
+  tag,
+  access,
+  idempotency: 'accepted',
+  approves: true,
+  stepUp: true,
+  params: userParams,
   answer: userItem,
 });
 

@@ -17,6 +17,7 @@ export { mails } from './mails.ts';
 export * from './page.ts';
 export { payables } from './payables.ts';
 export { paymentBatches } from './payment-batches.ts';
+export { paymentPolicy } from './payment-policy.ts';
 export { paymentReceipt } from './payment-receipt.ts';
 export { pixAutomaticMails } from './pix-automatic.ts';
 export { pixFavorites } from './pix-favorites.ts';

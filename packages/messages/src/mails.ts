@@ -33,6 +33,48 @@ export const mails = {
     ].join('\n\n'),
   }),
 
+  approverAdded: ({
+    email,
+    by,
+    from,
+    link,
+  }: {
+    readonly email: string;
+    readonly by: string;
+    readonly from: Temporal.Instant;
+    readonly link: string;
+  }) => ({
+    subject: 'Uma pessoa a mais aprova pagamentos',
+    text: [
+      'Olá,',
+      `${by} deu a ${email} acesso de administrador. As aprovações desta pessoa valem a partir de ${momentText(from)}, ou assim que outro administrador as confirmar.`,
+      'Se isso não era esperado, retire o acesso agora:',
+      link,
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
+
+  approvalPolicyChanged: ({
+    by,
+    from,
+    link,
+  }: {
+    readonly by: string;
+    readonly from: Temporal.Instant | null;
+    readonly link: string;
+  }) => ({
+    subject: 'A política de aprovação mudou',
+    text: [
+      'Olá,',
+      from
+        ? `${by} afrouxou a política de aprovação de pagamentos. A mudança vale a partir de ${momentText(from)}, ou assim que outro administrador a confirmar.`
+        : `${by} mudou a política de aprovação de pagamentos. A mudança já vale.`,
+      'Veja o que mudou:',
+      link,
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
+
   firstAccess: ({ link, hours, sellerName }: { link: string; hours: number; sellerName: string }) => ({
     subject: 'Crie sua senha no Balcão',
     text: [

@@ -105,6 +105,16 @@ export const notificationPanel = {
       text: (payer: string, _amount: string, _date: string, plan: string) =>
         `${payer} cancelou no banco o débito de ${plan}. As próximas cobranças esperam o pagamento.`,
     },
+    NOTIFICATION_APPROVER_ADDED: {
+      title: 'Uma pessoa a mais aprova pagamentos',
+      text: (person: string, _amount: string, _date: string, by: string) =>
+        `${by} deu a ${person} acesso de administrador. As aprovações valem em 24 horas, ou quando outro administrador confirmar.`,
+    },
+    NOTIFICATION_POLICY_CHANGED: {
+      title: 'A política de aprovação mudou',
+      text: (by: string, _amount: string, _date: string, when: string) =>
+        `${by} mudou quem aprova pagamentos. ${when || 'A mudança já vale.'}`,
+    },
   },
 
   /** Several of a type one after another, as one. */
@@ -182,6 +192,16 @@ export const notificationPanel = {
     NOTIFICATION_PIX_AUTOMATIC_CANCELED: {
       title: 'Pix Automático cancelado por pagadores',
       text: (count: number) => `${count} pagadores cancelaram no banco.`,
+      open: seeAll,
+    },
+    NOTIFICATION_APPROVER_ADDED: {
+      title: 'Mais pessoas aprovam pagamentos',
+      text: (count: number) => `${count} receberam acesso de administrador:`,
+      open: seeAll,
+    },
+    NOTIFICATION_POLICY_CHANGED: {
+      title: 'A política de aprovação mudou',
+      text: (count: number) => `${count} mudanças:`,
       open: seeAll,
     },
   },

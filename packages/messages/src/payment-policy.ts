@@ -22,6 +22,17 @@ export const paymentPolicy = {
     remove: (email: string) => `Encerrar a delegação de ${email}`,
     save: 'Salvar política',
     saved: 'Política de aprovação salva.',
+    savedLater: 'Política salva. O que ela afrouxa vale em 24 horas, ou quando outro administrador confirmar.',
+    loosens:
+      'O que afrouxa a política vale 24 horas depois, ou quando outro administrador confirma. O dono e os administradores são avisados.',
+    pending: (from: string) => `Uma mudança vale a partir de ${from}`,
+    pendingBy: (by: string) => `Salva por ${by}:`,
+    pendingAbove: (label: string, amount: string) => `${label}: acima de ${amount}`,
+    pendingAlways: (label: string) => `${label}: sempre`,
+    pendingNever: (label: string) => `${label}: não`,
+    pendingDelegation: (delegation: string) => `Aprova também ${delegation}`,
+    confirm: 'Confirmar agora',
+    confirmed: 'A política confirmada já vale.',
   },
   centers: {
     title: 'Centros de custo',
@@ -37,5 +48,7 @@ export const paymentPolicy = {
     restore: (name: string) => `Trazer ${name} de volta`,
     changed: 'Centro de custo alterado.',
   },
+  /** Of a change that does not count yet, in the bell. */
+  waits: 'A mudança vale em 24 horas, ou quando outro administrador confirmar.',
   loadFailed: 'Não foi possível carregar a política',
 } as const;

@@ -71,6 +71,8 @@ export const userScreens = {
     invited: (email: string) => `Convite enviado para ${email}.`,
     mailReset: 'Enviar redefinição de senha',
     resetMailed: (email: string) => `Link de redefinição enviado para ${email}.`,
+    confirmApprover: 'Confirmar como aprovador',
+    approverConfirmed: (email: string) => `As aprovações de ${email} já valem.`,
   },
 
   sessions: {
@@ -95,6 +97,9 @@ export const userScreens = {
     off: 'Inativa',
     own: 'Este é o seu acesso. Só outro administrador pode alterá-lo.',
     kept: 'O acesso do proprietário e o do operador não são alterados por aqui.',
+    approvesFrom: 'Aprova a partir de',
+    approvesFromHelp:
+      'Quem acaba de virar administrador aprova pagamentos e saques 24 horas depois, ou quando outro administrador confirma.',
     notYet: 'Ainda não criou a senha. O convite vale por 72 horas.',
   },
 } as const;

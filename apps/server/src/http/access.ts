@@ -1,4 +1,4 @@
-import { type ApiScope, type Endpoint, isGranted, rolesOfProfile, scopeOf } from '@balcao/contract';
+import { type ApiScope, type Endpoint, isGranted, rolesOfProfile, type StepUpLevel, scopeOf } from '@balcao/contract';
 import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { ApiKeyRefusals, ApiKeys } from '../modules/api-keys/index.ts';
@@ -7,6 +7,8 @@ import type { Caller } from '../modules/route.ts';
 export type AccessRefusals = {
   'session.required': NoParams;
   'session.forbidden': NoParams;
+  /** Their approvals count a day after they were made an approver. */
+  'session.approver_too_new': NoParams;
   'step_up.required': NoParams;
   /** The amount, or what is changed, requires a second factor. */
   'step_up.code_required': NoParams;
@@ -37,6 +39,7 @@ export async function admit(
   const caller = await callerOf(request, authenticate);
   assertThat(caller, 'session.required');
   assertThat(isGranted(endpoint.access, caller), 'session.forbidden');
+  assertThat(!(endpoint.approves && caller.isNewApprover), 'session.approver_too_new');
   return caller;
 }
 
@@ -73,11 +76,13 @@ export async function assertSteppedUp(
   endpoint: Endpoint,
   caller: Caller | null,
   { isSteppedUp, hasSecondFactor }: { readonly isSteppedUp: IsSteppedUp; readonly hasSecondFactor: HasSecondFactor },
-  requiresCode: boolean,
+  level: StepUpLevel,
 ): Promise<void> {
-  const byCode = requiresCode || (endpoint.stepUp === 'factor' && caller !== null && (await hasSecondFactor(caller)));
+  const byCode =
+    level === 'CODE' || (endpoint.stepUp === 'factor' && caller !== null && (await hasSecondFactor(caller)));
   if (byCode) assertThat(caller !== null && (await isSteppedUp(caller, 'CODE')), 'step_up.code_required');
-  else if (endpoint.stepUp) assertThat(caller !== null && (await isSteppedUp(caller)), 'step_up.required');
+  else if (endpoint.stepUp || level === 'ANY')
+    assertThat(caller !== null && (await isSteppedUp(caller)), 'step_up.required');
 }
 
 const callers = new WeakMap<FastifyRequest, Promise<Caller | null>>();

@@ -19,6 +19,7 @@ interface Recorded {
   /** What is sent instead of the sample's call, which would change nothing. */
   readonly send?: () => Sent | Promise<Sent>;
 }
+const caller = { call, seller: ours };
 const evidence: Recorded = { records: 'charge.evidence_added' };
 
 /** Every call of a signed-in person that changes something, in an order in which each finds something to change. */
@@ -115,7 +116,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   createApplication: { records: 'investment.applied' },
   redeemApplication: { records: 'investment.redeemed' },
   setIdleMoney: { records: 'investment.rule_changed' },
-  requestWithdrawal: { records: 'withdrawal.requested', send: () => earn(withdrawal) },
+  requestWithdrawal: { records: 'withdrawal.requested', send: () => earn({ body: { amount: 9.01 } }) },
   withdrawFromChecking: { records: 'withdrawal.requested' },
   approveWithdrawal: { records: 'withdrawal.approved', send: () => decide('/service/banking/transfers/confirmation/') },
   rejectWithdrawal: {
@@ -153,22 +154,22 @@ const recorded: Readonly<Record<string, Recorded>> = {
   createRecurringPayment: { records: 'recurring-payment.created' },
   updateRecurringPayment: { records: 'recurring-payment.changed' },
   skipRecurringDate: { records: 'recurring-payment.date_skipped' },
-  approveRecurringPayment: {
-    records: 'recurring-payment.approved',
-    send: () => payables.orderToApprove({ call, seller: ours }),
-  },
+  approveRecurringPayment: { records: 'recurring-payment.approved', send: () => payables.orderToApprove(caller) },
   changeRecurringStatus: { records: 'recurring-payment.ended' },
-  rejectRecurringPayment: {
-    records: 'recurring-payment.rejected',
-    send: () => payables.orderToReject({ call, seller: ours }),
-  },
+  rejectRecurringPayment: { records: 'recurring-payment.rejected', send: () => payables.orderToReject(caller) },
   createPixPayment: { records: 'payable.submitted' },
   createBankSlipPayment: { records: 'payable.submitted' },
   updatePayment: { records: 'payable.edited' },
-  approvePayment: { records: 'payable.approved', send: () => payables.paymentToApprove({ call, seller: ours }) },
-  approvePayments: { records: 'payable.approved', send: () => payables.paymentsToApprove({ call, seller: ours }) },
-  rejectPayment: { records: 'payable.rejected', send: async () => ({ path: `${await waitingPath()}/reject` }) },
-  cancelPayment: { records: 'payable.canceled', send: async () => ({ path: `${await waitingPath()}/cancel` }) },
+  approvePayment: { records: 'payable.approved', send: () => payables.paymentToApprove(caller) },
+  approvePayments: { records: 'payable.approved', send: () => payables.paymentsToApprove(caller) },
+  rejectPayment: {
+    records: 'payable.rejected',
+    send: async () => ({ path: `${await payables.pathOfWaiting(caller)}/reject` }),
+  },
+  cancelPayment: {
+    records: 'payable.canceled',
+    send: async () => ({ path: `${await payables.pathOfWaiting(caller)}/cancel` }),
+  },
   sendCnabFile: { records: 'payment-batch.sent', send: () => ({ body: batchBody() }) },
   approveCnabFile: {
     records: 'payment-batch.approved',
@@ -222,21 +223,25 @@ const recorded: Readonly<Record<string, Recorded>> = {
 const shownElsewhere = [
   // They need a second factor, or an authenticator: `own-access.test.ts` and `passkeys.test.ts` look at their entries.
   ...['createRecoveryCodes', 'addPasskey', 'renamePasskey', 'deletePasskey', 'endOwnSession', 'changeSecurityPolicy'],
-  // A seller has one, and the sample made it: `checkout-page-routes.test.ts` looks at its entry.
-  'createCheckout',
+  // A seller has one, and the sample made it: `checkout-page-routes.test.ts` and `open-account.test.ts` look at their entries.
+  ...['createCheckout', 'openBankingAccount'],
   // They need a rail that differs, or a withdrawal that arrived: the tests of reconciliation look at their entries.
   ...['askDifferenceAgain', 'requestAdjustment', 'decideAdjustment', 'matchDifference', 'unmatchBankLine'],
-  ...['confirmAnticipation', 'linkChargeReport'],
   // It needs a report that was given up: `seller-reports.test.ts` looks at its entry.
-  'retryReport',
+  ...['confirmAnticipation', 'linkChargeReport', 'retryReport'],
   // They need a subscription by Pix that goes on: `pix-automatic.test.ts` looks at their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
-  // A seller has one, and the sample requested it: `open-account.test.ts` looks at its entry.
-  'openBankingAccount',
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
-  // They need a bank that answers, or boletos that it does not know: the tests of connections and of bank files look at their entries.
-  ...['activateConnection', 'deactivateConnection', 'createRemittance', 'submitMessageTemplates'],
+  // They need another person, a bank that answers, or boletos that it does not know: the tests of approvers, connections and bank files look at their entries.
+  ...[
+    'confirmApprover',
+    'confirmApprovalPolicy',
+    'activateConnection',
+    'deactivateConnection',
+    'createRemittance',
+    'submitMessageTemplates',
+  ],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
 ];
 
@@ -300,13 +305,6 @@ describe('a call of a signed-in person that changes something', () => {
   });
 });
 
-/** Another payment that waits. */
-async function waitingPath(): Promise<string> {
-  return `${payments}/${(await payables.payableOf({ call, seller: ours })).uuid}`;
-}
-
-const payments = '/service/automation/v1/bank/payments';
-
 /** The person who was invited by the call before. */
 async function invited(): Promise<Sent> {
   const { id } = await database.database.reader
@@ -363,12 +361,10 @@ async function earn(sent: Sent): Promise<Sent> {
   return sent;
 }
 
-const withdrawal = { body: { amount: 9.01 } };
-
 /** A withdrawal that waits for whoever approves. */
 async function decide(before: string, after = ''): Promise<Sent> {
   await earn({});
-  const sent = { token: ours.tokens.FINANCE, key: newId(), ...withdrawal };
+  const sent = { token: ours.tokens.FINANCE, key: newId(), body: { amount: 9.01 } };
   const answer = await call('POST', '/service/core/sellers/transfers', sent);
   return { path: `${before}${answer.json().uuid}${after}` };
 }

@@ -79,6 +79,8 @@ export const bankingStatuses = {
   'payable.not_approver': 409,
   'payable.not_found': 404,
   'payable.own_approval': 409,
+  'payable.no_pending_policy': 409,
+  'payable.own_policy': 409,
   'payable.payee_changed': 409,
   'payable.unavailable': 503,
   'pix_directory.blocked': 422,

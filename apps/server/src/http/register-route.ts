@@ -51,8 +51,8 @@ function registerPath(app: FastifyInstance, bound: Route, path: Endpoint['path']
       const caller = await admit(endpoint, request, deps.authenticate, deps.authenticateKey);
       const input = readInput(endpoint, request);
       if (endpoint.paysOut && caller) await deps.assertMayPayOut(caller.sellerId);
-      const requiresCode = bound.requiresCode ? await bound.requiresCode({ ...input, caller } as never) : false;
-      await assertSteppedUp(endpoint, caller, deps, requiresCode);
+      const level = (await bound.stepUp?.({ ...input, caller } as never)) ?? 'NONE';
+      await assertSteppedUp(endpoint, caller, deps, level);
       const handle = (effectId: string) =>
         (bound.handler as (request: unknown) => Promise<unknown>)({
           ...input,

@@ -1,4 +1,14 @@
-import type { AnswerOf, BodyOf, Endpoint, Feature, ParamsOf, Profile, QueryOf, Role } from '@balcao/contract';
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  Feature,
+  ParamsOf,
+  Profile,
+  QueryOf,
+  Role,
+  StepUpLevel,
+} from '@balcao/contract';
 
 /** Who calls, once the bearer token is verified. */
 export interface Caller {
@@ -8,6 +18,8 @@ export interface Caller {
   readonly email: string;
   readonly profile: Profile;
   readonly roles: readonly Role[];
+  /** Whose approvals do not count yet; of nobody by default. */
+  readonly isNewApprover?: boolean;
   readonly features: readonly Feature[];
   /** A seller's own system with its key, whose id is the user's; a person by default. */
   readonly isKey?: boolean;
@@ -80,8 +92,8 @@ export interface Route {
   readonly handler: (request: never) => Promise<unknown>;
   /** For a public endpoint whose writes are kept by idempotency key: the seller that the path belongs to. */
   readonly sellerOf?: (params: never) => Promise<string>;
-  /** Whether this call requires a fresh second factor of the session, before its idempotency key is read. */
-  readonly requiresCode?: (request: never) => Promise<boolean>;
+  /** What this call requires beyond its endpoint, asked before its idempotency key is read. */
+  readonly stepUp?: (request: never) => Promise<StepUpLevel>;
 }
 
 /** Ties an endpoint to its handler; the types of both must agree. */
@@ -90,9 +102,9 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
   options: {
     sellerOf?: (params: ParamsOf<E>) => Promise<string>;
-    requiresCode?: (request: Pick<RequestOf<E>, 'params' | 'query' | 'body' | 'caller'>) => Promise<boolean>;
+    stepUp?: (request: Pick<RequestOf<E>, 'params' | 'query' | 'body' | 'caller'>) => Promise<StepUpLevel>;
   } = {},
 ): Route {
-  const { sellerOf, requiresCode } = options;
-  return { endpoint, handler, ...(sellerOf && { sellerOf }), ...(requiresCode && { requiresCode }) };
+  const { sellerOf, stepUp } = options;
+  return { endpoint, handler, ...(sellerOf && { sellerOf }), ...(stepUp && { stepUp }) };
 }

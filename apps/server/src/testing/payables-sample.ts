@@ -84,6 +84,10 @@ export async function orderToApprove(one: Caller): Promise<{ path: string }> {
   };
 }
 
+export async function pathOfWaiting(one: Caller): Promise<string> {
+  return `/service/automation/v1/bank/payments/${(await payableOf(one)).uuid}`;
+}
+
 export async function orderToReject(one: Caller): Promise<{ path: string }> {
   return { path: `/service/automation/v1/bank/recurring-payments/${(await recurringOf(one)).uuid}/reject` };
 }

@@ -9,7 +9,7 @@ export async function payingSeller(
 ) {
   const seller = await createSeller();
   const { id: sellerId } = seller;
-  const send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = seller.tokens.ADMIN) =>
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object, token = seller.tokens.ADMIN) =>
     call(method, path, { token, key: newId(), ...(body && { body }) });
   /** Approves a payment or a recurring order as it is now; `path` is where it is read. */
   const approve = async (path: string, token = seller.tokens.ADMIN) => {

@@ -33,6 +33,8 @@ export const noticeTypes = [
   'NOTIFICATION_CUSTOMERS_IMPORTED',
   'NOTIFICATION_SUBSCRIPTIONS_IMPORTED',
   'NOTIFICATION_PIX_AUTOMATIC_CANCELED',
+  'NOTIFICATION_APPROVER_ADDED',
+  'NOTIFICATION_POLICY_CHANGED',
 ] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
@@ -57,6 +59,8 @@ export const grantOfNotice = {
   NOTIFICATION_CUSTOMERS_IMPORTED: grants.customerForm,
   NOTIFICATION_SUBSCRIPTIONS_IMPORTED: grants.importSubscriptions,
   NOTIFICATION_PIX_AUTOMATIC_CANCELED: grants.subscription,
+  NOTIFICATION_APPROVER_ADDED: grants.users,
+  NOTIFICATION_POLICY_CHANGED: grants.confirmPaymentPolicy,
 } as const satisfies Record<NoticeType, Grant>;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { emailText, plainDateText, reais, typedDate, typedText } from '../shapes.ts';
+import { emailText, instantText, plainDateText, reais, typedDate, typedText } from '../shapes.ts';
 
 const tag = 'Pagamentos';
 const base = '/service/automation/v1/bank';
@@ -22,7 +22,19 @@ const policy = z.object({
   /** Who may approve beside the owner and the administrators, until a day. */
   delegations: z.array(delegation),
 });
-export type ApprovalPolicy = z.infer<typeof policy>;
+
+/** What is in force, and what will be: a change that loosens anything counts a day later, or once another administrator confirms it. */
+const policyAnswer = policy.extend({
+  pending: policy
+    .extend({
+      from: instantText,
+      by: z.string(),
+      /** Whether the reader may have it count now. */
+      mayConfirm: z.boolean(),
+    })
+    .nullable(),
+});
+export type ApprovalPolicy = z.infer<typeof policyAnswer>;
 
 export const getApprovalPolicy = endpoint({
   name: 'getApprovalPolicy',
@@ -32,7 +44,7 @@ export const getApprovalPolicy = endpoint({
   tag,
   access: grants.payables,
   idempotency: 'unused',
-  answer: policy,
+  answer: policyAnswer,
 });
 
 export const saveApprovalPolicy = endpoint({
@@ -54,7 +66,20 @@ export const saveApprovalPolicy = endpoint({
       .optional(),
     delegations: z.array(z.object({ email: emailText, until: typedDate })).max(20),
   }),
-  answer: policy,
+  answer: policyAnswer,
+});
+
+export const confirmApprovalPolicy = endpoint({
+  name: 'confirmApprovalPolicy',
+  method: 'POST',
+  path: `${base}/approval-policy/confirmation`,
+  summary: 'Confirma a política de aprovação que aguarda, salva por outra pessoa: vale já',
+  tag,
+  access: grants.confirmPaymentPolicy,
+  idempotency: 'accepted',
+  approves: true,
+  stepUp: true,
+  answer: policyAnswer,
 });
 
 /** The four that every seller has. */

@@ -165,6 +165,7 @@ export const approveCnabFile = endpoint({
   access,
   idempotency: 'required',
   paysOut: true,
+  approves: true,
   stepUp: true,
   params,
   body: z.object({ costCenter: typedText(40).min(1, 'Selecione um centro de custo') }),

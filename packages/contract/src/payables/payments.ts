@@ -263,6 +263,7 @@ export const approvePayment = endpoint({
   access,
   idempotency: 'required',
   paysOut: true,
+  approves: true,
   stepUp: true,
   params: uuidParams,
   /** `updated_at` of what the person looked at: what changed meanwhile is not approved unseen. */
@@ -310,6 +311,7 @@ export const approvePayments = endpoint({
   access,
   idempotency: 'required',
   paysOut: true,
+  approves: true,
   stepUp: true,
   body: z.object({
     payments: z

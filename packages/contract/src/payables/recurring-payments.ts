@@ -202,6 +202,7 @@ export const approveRecurringPayment = endpoint({
   access,
   idempotency: 'required',
   paysOut: true,
+  approves: true,
   stepUp: true,
   params: uuidParams,
   /** `updatedAt` of what the person looked at: what changed meanwhile is not approved unseen. */

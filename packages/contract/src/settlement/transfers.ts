@@ -113,6 +113,7 @@ export const approveWithdrawal = endpoint({
   access: grants.decideWithdrawal,
   idempotency: 'required',
   paysOut: true,
+  approves: true,
   stepUp: true,
   params: uuidParams,
   answer: withdrawal,

@@ -2,6 +2,8 @@
 export const httpRefusalTexts = {
   'session.required': 'Sua sessão expirou. Entre novamente.',
   'session.forbidden': 'Você não tem permissão para fazer isso.',
+  'session.approver_too_new':
+    'Suas aprovações passam a valer 24 horas depois de você receber o acesso, ou quando outro administrador confirmar.',
   'step_up.required': 'Confirme que é você para continuar.',
   'step_up.code_required': 'Esta ação pede um código do aplicativo autenticador ou uma chave de acesso.',
   'idempotency.key_required': 'Envie o cabeçalho Idempotency-Key.',

@@ -15,6 +15,8 @@ export const identityRefusalTexts = {
   'identity.user_not_ready': 'Esta pessoa ainda não criou a senha. Envie o convite de novo ou remova o usuário.',
   'identity.user_already_in': 'Esta pessoa já criou a senha.',
   'identity.user_not_active': 'Esta pessoa não está ativa. Ative o usuário antes.',
+  'identity.approver_made_by_you':
+    'Quem deu o acesso não o confirma. Outro administrador ou o dono da conta confirma, ou as aprovações valem em 24 horas.',
   'identity.last_administrator':
     'A conta precisa de ao menos um administrador ativo. Dê esse perfil a outra pessoa antes.',
   'identity.email_invalid': 'Digite um e-mail válido!',

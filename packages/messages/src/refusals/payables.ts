@@ -76,6 +76,9 @@ export const payablesRefusalTexts = {
     'Este pagamento foi alterado enquanto você o revisava. Confira os dados e aprove de novo.',
   'payable.already_decided': 'Este pagamento já foi decidido por outra pessoa.',
   'payable.not_approver': 'Você não pode aprovar pagamentos desta conta.',
+  'payable.no_pending_policy': 'Nenhuma mudança da política aguarda confirmação.',
+  'payable.own_policy':
+    'Quem salvou a política não a confirma. Outro administrador confirma, ou a mudança vale em 24 horas.',
   'payable.own_approval': 'Este pagamento precisa da aprovação de outra pessoa.',
   'payable.delegate_unknown': ({ email }: { email: string }) => `Ninguém desta conta usa o e-mail ${email}.`,
   'cost_center.taken': 'Já existe um centro de custo com este nome.',

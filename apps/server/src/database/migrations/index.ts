@@ -99,6 +99,7 @@ import { distributable } from './0134-distributable.ts';
 import { dueJobs } from './0135-due-jobs.ts';
 import { plainColumnNames } from './0136-plain-column-names.ts';
 import { editorsOfPayments } from './0137-editors-of-payments.ts';
+import { waitingApprovals } from './0139-waiting-approvals.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -202,4 +203,5 @@ export const migrations: Record<string, Migration> = {
   '0135-due-jobs': dueJobs,
   '0136-plain-column-names': plainColumnNames,
   '0137-editors-of-payments': editorsOfPayments,
+  '0139-waiting-approvals': waitingApprovals,
 };

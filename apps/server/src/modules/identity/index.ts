@@ -27,6 +27,7 @@ export type { User } from './store/user.ts';
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
     'user.changed': NoPayload;
+    'user.approver_added': { readonly email: string; readonly by: string; readonly from: string };
     'session.ended': NoPayload;
   }
 }

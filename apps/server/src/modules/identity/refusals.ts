@@ -20,6 +20,8 @@ export type IdentityRefusals = {
   'identity.user_already_in': NoParams;
   /** Blocked or inactive. */
   'identity.user_not_active': NoParams;
+  /** Another person confirms a new approver. */
+  'identity.approver_made_by_you': NoParams;
   'identity.last_administrator': NoParams;
   'identity.email_invalid': NoParams;
   'identity.email_taken': NoParams;

@@ -35,7 +35,10 @@ export interface NotificationsDeps {
   /** Sources of notices other than charges. */
   readonly noticeSources: readonly NoticeSource[];
   /** Whether a person approves payments of the seller today. */
-  isApprover(sellerId: string, person: { readonly email: string; readonly roles: readonly string[] }): Promise<boolean>;
+  isApprover(
+    sellerId: string,
+    person: { readonly email: string; readonly roles: readonly string[]; readonly isNewApprover?: boolean },
+  ): Promise<boolean>;
   /** The product's public address, without a trailing slash. */
   readonly baseUrl: string;
   /** Signs unsubscribe links. */

@@ -20,7 +20,9 @@ export type NoticeType = `NOTIFICATION_${
   | 'CARD_REFUSED'
   | 'CUSTOMERS_IMPORTED'
   | 'SUBSCRIPTIONS_IMPORTED'
-  | 'PIX_AUTOMATIC_CANCELED'}`;
+  | 'PIX_AUTOMATIC_CANCELED'
+  | 'APPROVER_ADDED'
+  | 'POLICY_CHANGED'}`;
 
 /** A notice made from one event. */
 export interface NoticeFact {

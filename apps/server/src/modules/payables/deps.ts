@@ -27,6 +27,8 @@ export interface PayablesDeps {
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;
   /** The e-mails of the seller's people. */
   readonly staffOf: (sellerId: string) => Promise<readonly string[]>;
+  /** The e-mails of the owners and the administrators. */
+  readonly administratorsOf: (sellerId: string) => Promise<readonly string[]>;
   /** The e-mails of the owners. */
   readonly ownersOf: (sellerId: string) => Promise<readonly string[]>;
   /** One mail for an id, in the transaction of what it reports. */
@@ -74,6 +76,12 @@ export interface PayablesTexts {
   readonly recurringPayee: { readonly changed: (name: string) => string; readonly unknown: string };
   readonly amountChanged: (amount: string) => string;
   readonly receipt: (facts: PaymentReceiptFacts) => ChargeDocumentWords;
+  readonly policyChanged: (change: {
+    readonly by: string;
+    /** From when on it counts; null counts now. */
+    readonly from: Temporal.Instant | null;
+    readonly link: string;
+  }) => { readonly subject: string; readonly text: string };
   readonly firstPayee: (payment: {
     readonly payee: string;
     readonly amountCents: Cents;

@@ -28,7 +28,7 @@ import {
   recurringFacts,
 } from './store/fact-store.ts';
 import { type PaidPayee, payeesOf } from './store/payment-store.ts';
-import { policyOf } from './store/policy-store.ts';
+import { policyFor } from './store/policy-store.ts';
 
 export type { PayablesDeps } from './deps.ts';
 export type { PayablesRefusals } from './refusals.ts';
@@ -39,7 +39,7 @@ declare module '../../jobs/event.ts' {
     'payment-batch.sent': NoPayload;
     'payment-batch.deleted': NoPayload;
     'payment-batch.approved': NoPayload;
-    'payable.policy_changed': NoPayload;
+    'payable.policy_changed': { readonly by: string; readonly waits: boolean };
     'favorite.created': NoPayload;
     'favorite.updated': NoPayload;
     'favorite.activated': NoPayload;
@@ -102,8 +102,8 @@ export function createPayables(deps: PayablesDeps): Payables {
     },
     findDda: async (sellerId) => (await allDda(deps)(sellerId)).boletos,
     isApprover: async (sellerId, person) => {
-      const [policy, clock] = await Promise.all([policyOf(deps.reader, sellerId), deps.clockOf(sellerId)]);
-      return isApprover(person, policy, clock.today());
+      const policy = await policyFor(deps.reader, { sellerId, by: person }, await deps.clockOf(sellerId));
+      return isApprover(person, policy);
     },
     routes: [
       ...favoriteRoutes(deps),

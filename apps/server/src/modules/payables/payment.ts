@@ -12,12 +12,30 @@ export interface Policy {
   readonly delegations: readonly { readonly email: string; readonly until: PlainDate }[];
 }
 
+/** A policy as it binds one person today. */
+export interface PolicyToday extends Policy {
+  readonly today: PlainDate;
+  /** What the person has had leave today: many small payments are as one large one. */
+  readonly approvedTodayCents: Cents;
+  /** Of that, what they submitted or changed themselves, and nobody else approved. */
+  readonly aloneTodayCents: Cents;
+}
+
+/** A policy that was saved, loosens the one in force, and counts from a moment on. */
+export interface PendingPolicy {
+  readonly policy: Policy;
+  readonly from: Temporal.Instant;
+  readonly by: string;
+}
+
 type Action = 'approve' | 'reject' | 'edit' | 'cancel';
 
 /** Who makes the call, as far as a payment depends on it. */
 export interface Person {
   readonly email: string;
   readonly roles: readonly string[];
+  /** Whose approvals do not count yet, but for what is delegated to them. */
+  readonly isNewApprover?: boolean | undefined;
 }
 
 /** The fields of a payment that decide who may do what with it. */
@@ -43,19 +61,41 @@ export const usualPolicy: Policy = {
 const approvers = ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE'];
 
 /** Whether the person approves payments of the seller today, by role or because it was delegated to them. */
-export function isApprover({ email, roles }: Person, { delegations }: Policy, today: PlainDate): boolean {
-  if (approvers.some((role) => roles.includes(role))) return true;
+export function isApprover(
+  { email, roles, isNewApprover }: Person,
+  { delegations, today }: Pick<PolicyToday, 'delegations' | 'today'>,
+): boolean {
+  if (!isNewApprover && approvers.some((role) => roles.includes(role))) return true;
   return delegations.some((one) => one.email === email && today <= one.until);
 }
 
-/** Whether the policy requires another person than this one, who submitted the payment or ever changed it. */
+/** Whether the policy requires another person than this one, who submitted the payment or ever changed it. What they had leave alone today counts with it. */
 export function needsAnother(
-  { amountCents, submittedBy, editors }: Omit<Decidable, 'status' | 'batchId'>,
+  { amountCents, submittedBy, editors }: Pick<Decidable, 'submittedBy' | 'editors'> & { readonly amountCents: number },
   { email }: Pick<Person, 'email'>,
-  { secondPersonAbove }: Policy,
+  { secondPersonAbove, aloneTodayCents }: Pick<PolicyToday, 'secondPersonAbove' | 'aloneTodayCents'>,
 ): boolean {
   const isTheirs = submittedBy === email || editors.includes(email);
-  return isTheirs && (secondPersonAbove === null || amountCents > secondPersonAbove);
+  return isTheirs && (secondPersonAbove === null || amountCents + aloneTodayCents > secondPersonAbove);
+}
+
+/** Of two policies, what both require: a change counts at once as far as it tightens. */
+export function stricterOf(one: Policy, other: Policy): Policy {
+  const lower = (amount: Cents | null, than: Cents | null) => {
+    if (amount === null || than === null) return amount ?? than;
+    return cents(Math.min(amount, than));
+  };
+  const { secondPersonAbove: own, delegations } = one;
+  const always = own === null || other.secondPersonAbove === null;
+  return {
+    secondPersonAbove: always ? null : lower(own, other.secondPersonAbove),
+    noticeAbove: lower(one.noticeAbove, other.noticeAbove),
+    codeAbove: lower(one.codeAbove, other.codeAbove),
+    delegations: delegations.flatMap(({ email, until }) => {
+      const same = other.delegations.find((delegation) => delegation.email === email);
+      return same ? [{ email, until: until < same.until ? until : same.until }] : [];
+    }),
+  };
 }
 
 /** Who changed the payment, with the person who changes it now as the last one. */
@@ -72,8 +112,8 @@ export function isCodeOver(
 }
 
 /** What the person may do with the payment now. */
-export function actionsOn(payment: Decidable, person: Person, policy: Policy, today: PlainDate): readonly Action[] {
-  const approves = isApprover(person, policy, today);
+export function actionsOn(payment: Decidable, person: Person, policy: PolicyToday): readonly Action[] {
+  const approves = isApprover(person, policy);
   if (payment.status === 'pending_approval') {
     return [
       ...(approves && !needsAnother(payment, person, policy) ? (['approve'] as const) : []),

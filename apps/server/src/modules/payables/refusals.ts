@@ -73,6 +73,10 @@ export type PayablesRefusals = {
   'payable.not_approver': NoParams;
   /** The policy requires another person than who submitted or last edited it. */
   'payable.own_approval': NoParams;
+  /** No looser policy waits. */
+  'payable.no_pending_policy': NoParams;
+  /** Another person confirms a looser policy. */
+  'payable.own_policy': NoParams;
   'payable.delegate_unknown': { email: string };
   'dda.not_found': NoParams;
   /** It is paid, on its way, cancelled or expired. */

@@ -51,6 +51,14 @@ export function UserDetail({ user, openDialog }: UserDetailProps) {
   );
 }
 
+function ApprovesFrom({ at }: { readonly at: string }) {
+  return (
+    <>
+      <InstantText at={at} />. {texts.approvesFromHelp}
+    </>
+  );
+}
+
 function noteOn({ status, actions }: UserItem, isReader: boolean): string | undefined {
   if (isReader) return texts.own;
   if (!actions.delete) return texts.kept;
@@ -68,6 +76,9 @@ function factsOf(user: UserItem): Fact[] {
       value: lastSignIn ? <InstantText at={lastSignIn.at} /> : userScreens.never,
     },
     { label: userScreens.columns.origin, value: lastSignIn && originText(lastSignIn) },
+    ...(user.approvesFrom
+      ? [{ label: texts.approvesFrom, value: <ApprovesFrom at={user.approvesFrom} />, wide: true }]
+      : []),
     { label: texts.twoFactor, value: twoFactor ? texts.on : texts.off },
     { label: texts.createdAt, value: <InstantText at={createdAt} /> },
   ];

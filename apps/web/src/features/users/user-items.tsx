@@ -1,11 +1,12 @@
-import { inviteUserAgain, mailUserReset, type UserItem } from '@balcao/contract/users';
+import { confirmApprover, inviteUserAgain, mailUserReset, type UserItem } from '@balcao/contract/users';
 import { userScreens } from '@balcao/messages/user-screens';
 import { Menu } from '@mantine/core';
-import { IconDevices, IconMailForward, IconPassword, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDevices, IconMailForward, IconPassword, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import type { MenuButton } from '../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../components/menu/opened-menu.tsx';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
+import { useUsersChanged } from './use-users-changed.ts';
 import type { OpenUserDialog } from './user-tasks.ts';
 import classes from './users-page.module.css';
 
@@ -20,14 +21,30 @@ interface UserItemsProps {
 export function UserItems({ button, user, openDialog }: UserItemsProps) {
   const { actions, email, openSessions } = user;
   const input = { params: { user: user.id } };
+  const changed = useUsersChanged();
   const invite = useSubmit(inviteUserAgain, { onSuccess: () => notify.success(texts.invited(email)) });
   const reset = useSubmit(mailUserReset, { onSuccess: () => notify.success(texts.resetMailed(email)) });
+  const confirm = useSubmit(confirmApprover, {
+    onSuccess: async () => {
+      notify.success(texts.approverConfirmed(email));
+      await changed();
+    },
+  });
   const isMailing = invite.isPending || reset.isPending;
   return (
     <OpenedMenu button={button}>
       {actions.edit && (
         <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => openDialog('edit', user)}>
           {userScreens.edit.open}
+        </Menu.Item>
+      )}
+      {actions.confirmApprover && (
+        <Menu.Item
+          leftSection={<IconUserCheck size={16} stroke={1.6} />}
+          disabled={confirm.isPending}
+          onClick={() => confirm.mutate(input)}
+        >
+          {texts.confirmApprover}
         </Menu.Item>
       )}
       {actions.invite && (

@@ -11,6 +11,7 @@ import { auditedPerson } from './audited-person.ts';
 import { notifyUserChanged } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
+import { announceApprover, approves, newApproverBy } from './users/new-approver.ts';
 import { assertMayGiveAccess } from './users/user-actions.ts';
 
 /** A new person of a seller. */
@@ -40,8 +41,10 @@ export function createUser(parts: IdentityParts) {
     await parts.transact(async (tx) => {
       if (by !== undefined) await assertMayGiveAccess(tx, { sellerId, by });
       assertThat(await claimEmail(tx, user), 'identity.email_taken');
-      const isNew = await insertUser(tx, { ...user, passwordHash, createdAt: at });
+      const newApprover = by !== undefined && approves(profile) ? newApproverBy(by, at) : null;
+      const isNew = await insertUser(tx, { ...user, passwordHash, newApprover, createdAt: at });
       if (!isNew) return;
+      if (newApprover) await announceApprover(parts, tx, user, newApprover, at);
       const subject = auditedPerson(user);
       recordAudit(tx, { sellerId, at, action: 'user.invited', subject, after: { email, profile } });
       await notifyUserChanged(tx, user);

@@ -1,8 +1,8 @@
-import type { AssignableProfile, BankingStatus, Feature, Profile } from '@balcao/contract';
+import type { AssignableProfile, BankingStatus, Feature } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import { createShortCache } from '../../../database/short-cache.ts';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
-import { readProfileOfSession, type SessionKey } from '../store/session-store.ts';
+import { type Authority, readAuthority, type SessionKey } from '../store/session-store.ts';
 import { deriveKeys, type IdentityKeys } from './credentials/derive-keys.ts';
 import { type IdentityTokens, identityTokens } from './credentials/identity-tokens.ts';
 import { createPasswordHasher, type PasswordHasher } from './credentials/password-hasher.ts';
@@ -59,6 +59,12 @@ export interface IdentityMailTexts {
     readonly userAgent: string | null;
     readonly link: string;
   }): MailText;
+  approverAdded(params: {
+    readonly email: string;
+    readonly by: string;
+    readonly from: Temporal.Instant;
+    readonly link: string;
+  }): MailText;
   firstAccess(params: { readonly link: string; readonly hours: number; readonly sellerName: string }): MailText;
 }
 
@@ -85,21 +91,21 @@ export interface IdentityParts extends IdentityDeps {
   readonly tokens: IdentityTokens;
   readonly hasher: PasswordHasher;
   readonly guard: Guard;
-  /** The profile of a session's person as it is now; null once the session has ended or the person is not active. */
-  readonly profileOfSession: (session: SessionKey) => Promise<Profile | null>;
+  /** What a session's person may do now; null once the session has ended or the person is not active. */
+  readonly authorityOf: (session: SessionKey) => Promise<Authority | null>;
 }
 
 export function identityParts(deps: IdentityDeps): IdentityParts {
   const keys = deriveKeys(deps.secretKey);
   const { reader, transact, clock } = deps;
-  const authorities = createShortCache((key: string) => readProfileOfSession(reader, sessionKeyOf(key)));
+  const authorities = createShortCache((key: string) => readAuthority(reader, sessionKeyOf(key)));
   return {
     ...deps,
     keys,
     tokens: identityTokens(keys, clock),
     hasher: createPasswordHasher(),
     guard: createGuard({ transact, clock, key: keys.guessSubject }),
-    profileOfSession: ({ sellerId, sessionId }) => authorities.get(`${sellerId} ${sessionId}`),
+    authorityOf: ({ sellerId, sessionId }) => authorities.get(`${sellerId} ${sessionId}`),
   };
 }
 

@@ -150,6 +150,7 @@ describe('a person who is changed', () => {
         invite: false,
         mailReset: false,
         endSessions: false,
+        confirmApprover: false,
       });
       expect(await codeOf(asAdmin('PUT', `${users}/${of(profile).id}`, { body }))).toBe('identity.user_protected');
       const remove = `/service/core/sellers/authenticated/users/${of(profile).id}`;

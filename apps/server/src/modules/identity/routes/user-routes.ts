@@ -5,6 +5,7 @@ import type { IdentityParts } from '../actions/identity-deps.ts';
 import { deleteUser, endSessionsOfUser, inviteAgain, mailReset, updateUser } from '../actions/users/change-user.ts';
 import { endSessionOfUser } from '../actions/users/end-session-of-user.ts';
 import { findOpenSessions, findUser, findUserPage, type ListedUser } from '../actions/users/find-users.ts';
+import { confirmApprover } from '../actions/users/new-approver.ts';
 import { actionsOn } from '../actions/users/user-actions.ts';
 import { refuse } from '../refusals.ts';
 import { presentSession } from './present-session.ts';
@@ -16,17 +17,20 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
   const invite = inviteAgain(parts);
   const reset = mailReset(parts);
   const endAll = endSessionsOfUser(parts);
+  const confirm = confirmApprover(parts);
   const endOne = endSessionOfUser(parts);
   const shown = async (caller: Caller, id: string) => {
     const user = await findUser(parts, { sellerId: caller.sellerId, id });
-    return presentUser(user ?? refuse('identity.user_not_found'), caller);
+    const now = (await parts.clockOf(caller.sellerId)).now();
+    return presentUser(user ?? refuse('identity.user_not_found'), caller, now);
   };
   const changeOf = (caller: Caller, userId: string) => ({ sellerId: caller.sellerId, userId, by: caller.userId });
   return [
     route(contract.findUsers, async ({ caller, query }) => {
       const { users, total } = await findUserPage(parts, caller.sellerId, query);
       const { page, size } = query;
-      const content = users.map((user) => presentUser(user, caller));
+      const now = (await parts.clockOf(caller.sellerId)).now();
+      const content = users.map((user) => presentUser(user, caller, now));
       return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
     }),
     route(contract.getUserProfiles, async () =>
@@ -43,6 +47,10 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
     }),
     route(contract.patchUser, async ({ caller, params, body }) => {
       await update({ ...changeOf(caller, params.user), ...body });
+      return shown(caller, params.user);
+    }),
+    route(contract.confirmApprover, async ({ caller, params }) => {
+      await confirm(changeOf(caller, params.user));
       return shown(caller, params.user);
     }),
     route(contract.inviteUserAgain, async ({ caller, params }) => {
@@ -73,8 +81,8 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
   ];
 }
 
-function presentUser(user: ListedUser, caller: Caller): contract.UserItem {
-  const { id, email, profile, status, openSessions, twoFactor, lastSignIn } = user;
+function presentUser(user: ListedUser, caller: Caller, now: Temporal.Instant): contract.UserItem {
+  const { newApprover, id, email, profile, status, openSessions, twoFactor, lastSignIn } = user;
   return {
     id,
     email,
@@ -84,6 +92,8 @@ function presentUser(user: ListedUser, caller: Caller): contract.UserItem {
     twoFactor,
     createdAt: user.createdAt.toString(),
     lastSignIn: lastSignIn && { ...lastSignIn, at: lastSignIn.at.toString() },
-    actions: { ...actionsOn(user, caller.userId) },
+    approvesFrom:
+      newApprover && Temporal.Instant.compare(now, newApprover.from) < 0 ? newApprover.from.toString() : null,
+    actions: { ...actionsOn(user, caller, now) },
   };
 }

@@ -128,21 +128,28 @@ export interface SessionKey {
   readonly sessionId: string;
 }
 
+/** What a session's person may do now. */
+export interface Authority {
+  readonly profile: Profile;
+  /** From when on their approvals count; null when they do. */
+  readonly approvesFrom: Temporal.Instant | null;
+}
+
 /** The profile of a session's person; null when the session has ended, or the person is not active. */
-export async function readProfileOfSession(reader: Reader, session: SessionKey): Promise<Profile | null> {
+export async function readAuthority(reader: Reader, session: SessionKey): Promise<Authority | null> {
   const row = await reader
     .selectFrom('user_sessions')
     .innerJoin('users', (join) =>
       join.onRef('users.seller_id', '=', 'user_sessions.seller_id').onRef('users.id', '=', 'user_sessions.user_id'),
     )
-    .select('users.profile')
+    .select(['users.profile', 'users.approves_from'])
     .where('user_sessions.seller_id', '=', session.sellerId)
     .where('user_sessions.id', '=', session.sessionId)
     .where('user_sessions.ended_at', 'is', null)
     .where('users.status', '=', 'ACTIVE')
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row?.profile ?? null;
+  return row ? { profile: row.profile, approvesFrom: row.approves_from } : null;
 }
 
 interface SessionOfPerson {

@@ -5,12 +5,15 @@ import type { Reader } from '../../../database/transact.ts';
 import type { Origin } from './session-store.ts';
 import type { User } from './user.ts';
 import type { UsersTable } from './user-tables.ts';
+import type { NewApprover } from './user-writer.ts';
 
 /** A person as those who give access see them. */
 export interface ListedUser extends User {
   readonly createdAt: Temporal.Instant;
   readonly lastSignIn: ({ readonly at: Temporal.Instant } & Origin) | null;
   readonly openSessions: number;
+  /** From when on their approvals count, and who made them an approver; null when they do, or they approve nothing. */
+  readonly newApprover: NewApprover | null;
   readonly twoFactor: boolean;
 }
 
@@ -101,6 +104,8 @@ async function listed(reader: Reader, sellerId: string, rows: readonly Row[], no
         address: row.last_sign_in_address,
         userAgent: row.last_sign_in_user_agent,
       },
+      newApprover:
+        row.approves_from && row.approver_made_by ? { from: row.approves_from, by: row.approver_made_by } : null,
       openSessions: openOf.get(row.id) ?? 0,
       twoFactor: secured.has(row.id),
     }),

@@ -28,6 +28,9 @@ export interface UsersTable {
   last_sign_in_at: Temporal.Instant | null;
   last_sign_in_address: string | null;
   last_sign_in_user_agent: string | null;
+  /** From when on the person's approvals count, and who made them an approver; null for those that count already. */
+  approves_from: Temporal.Instant | null;
+  approver_made_by: string | null;
   /** Kept for the histories that name the person; the e-mail is free again. */
   deleted_at: Temporal.Instant | null;
 }

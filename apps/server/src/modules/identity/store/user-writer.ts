@@ -1,9 +1,16 @@
 import type { Profile } from '@balcao/contract';
-import type { Tx } from '../../../database/transact.ts';
+import type { Reader, Tx } from '../../../database/transact.ts';
 import type { User, UserStatus } from './user.ts';
+
+/** From when on a person's approvals count, and who made them an approver. */
+export interface NewApprover {
+  readonly from: Temporal.Instant;
+  readonly by: string;
+}
 
 interface NewUser extends User {
   readonly passwordHash: string | null;
+  readonly newApprover?: NewApprover | null;
   readonly createdAt: Temporal.Instant;
 }
 
@@ -34,6 +41,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       status: user.status,
       password_hash: user.passwordHash,
       created_at: user.createdAt,
+      ...approverColumns(user.newApprover ?? null),
     })
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .executeTakeFirst();
@@ -117,9 +125,47 @@ export async function lockAdministrators(tx: Tx, sellerId: string): Promise<stri
 export async function changeAccess(
   tx: Tx,
   { sellerId, id }: User,
-  access: { readonly profile: Profile; readonly status: UserStatus },
+  {
+    newApprover,
+    ...access
+  }: { readonly profile: Profile; readonly status: UserStatus; readonly newApprover?: NewApprover | null },
 ): Promise<void> {
-  await tx.updateTable('users').set(access).where('seller_id', '=', sellerId).where('id', '=', id).execute();
+  const approver = newApprover === undefined ? {} : approverColumns(newApprover);
+  await tx
+    .updateTable('users')
+    .set({ ...access, ...approver })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Who made the person an approver whose approvals do not count yet; null when nobody did, or they count. */
+export async function readNewApprover(
+  reader: Reader,
+  { sellerId, id }: Pick<User, 'sellerId' | 'id'>,
+  now: Temporal.Instant,
+): Promise<NewApprover | null> {
+  const row = await reader
+    .selectFrom('users')
+    .select(['approves_from', 'approver_made_by'])
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('approves_from', '>', now)
+    .executeTakeFirst();
+  return row?.approves_from && row.approver_made_by ? { from: row.approves_from, by: row.approver_made_by } : null;
+}
+
+export async function confirmNewApprover(tx: Tx, { sellerId, id }: User): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set(approverColumns(null))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+function approverColumns(newApprover: NewApprover | null) {
+  return { approves_from: newApprover?.from ?? null, approver_made_by: newApprover?.by ?? null };
 }
 
 /** Takes the person off the lists, and gives the e-mail free. What they did keeps their name. */

@@ -1,45 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ApprovalPolicy, BodyOf, saveApprovalPolicy } from '@balcao/contract';
+import { newId } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import type { Policy } from '../payment.ts';
-import { assertThat } from '../refusals.ts';
-import { policyOf, writePolicy } from '../store/policy-store.ts';
+import { isApprover, type PendingPolicy, type Person, type Policy, stricterOf } from '../payment.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { storedPolicyOf, writePolicy } from '../store/policy-store.ts';
 
-/** Who approves payments of a seller. */
-export function getPolicy({ reader }: Pick<PayablesDeps, 'reader'>) {
-  return async (sellerId: string): Promise<ApprovalPolicy> => {
-    const { delegations, ...policy } = await policyOf(reader, sellerId);
-    return { ...policy, delegations: [...delegations] };
+const hoursUntilLooserCounts = 24;
+
+interface Asked {
+  readonly sellerId: string;
+  readonly by: Person;
+}
+
+/** Who approves payments of a seller, and what will count later. */
+export function getPolicy({ reader, clockOf }: Pick<PayablesDeps, 'reader' | 'clockOf'>) {
+  return async ({ sellerId, by }: Asked): Promise<ApprovalPolicy> => {
+    const clock = await clockOf(sellerId);
+    const { policy, pending } = await storedPolicyOf(reader, sellerId, clock.now());
+    const mayConfirm =
+      pending !== null && pending.by !== by.email && isApprover(by, { ...policy, today: clock.today() });
+    return {
+      ...presentPolicy(policy),
+      pending: pending && {
+        ...presentPolicy(pending.policy),
+        from: pending.from.toString(),
+        by: pending.by,
+        mayConfirm,
+      },
+    };
   };
 }
 
 type SavePolicy = BodyOf<typeof saveApprovalPolicy>;
 
-/** Changes who approves. Refuses `payable.delegate_unknown`: approval is delegated to people of the seller. */
+/**
+ * Changes who approves: at once as far as it tightens, and for the rest a day later or once another administrator confirms it. Refuses
+ * `payable.delegate_unknown`: approval is delegated to people of the seller.
+ */
 export function savePolicy(deps: PayablesDeps) {
-  return async (sellerId: string, request: SavePolicy): Promise<ApprovalPolicy> => {
+  return async ({ sellerId, by, request }: Asked & { readonly request: SavePolicy }): Promise<void> => {
     const people = new Set(await deps.staffOf(sellerId));
     for (const { email } of request.delegations) {
       assertThat(people.has(email), 'payable.delegate_unknown', { email });
     }
     const at = (await deps.clockOf(sellerId)).now();
-    return deps.transact(async (tx) => {
-      const before = await policyOf(tx, sellerId);
+    await deps.transact(async (tx) => {
+      const { policy: before } = await storedPolicyOf(tx, sellerId, at);
       const policy = { ...request, codeAbove: request.codeAbove === undefined ? before.codeAbove : request.codeAbove };
-      await writePolicy(tx, sellerId, policy);
+      const from = at.add({ hours: hoursUntilLooserCounts });
+      const now = stricterOf(policy, before);
+      const pending = isDeepStrictEqual(now, policy) ? null : { policy, from, by: by.email };
+      await writePolicy(tx, sellerId, { policy: now, pending });
       recordAudit(tx, {
         sellerId,
         at,
         action: 'payable.policy_changed',
         subject: { kind: 'payable', id: sellerId, label: '' },
         before: auditedOf(before),
-        after: auditedOf(policy),
+        after: { ...auditedOf(policy), ...(pending && { from: from.toString() }) },
       });
-      await appendEvents(tx, [{ sellerId, topic: 'payable.policy_changed', subjectId: sellerId }]);
-      return policy;
+      await announce(deps, tx, { sellerId, by: by.email, pending, at });
     });
   };
+}
+
+/**
+ * A looser policy counts at once, at the word of another person than who saved it. Refuses `payable.no_pending_policy`,
+ * `payable.not_approver` and `payable.own_policy`.
+ */
+export function confirmPolicy(deps: PayablesDeps) {
+  return async ({ sellerId, by }: Asked): Promise<void> => {
+    const clock = await deps.clockOf(sellerId);
+    const at = clock.now();
+    await deps.transact(async (tx) => {
+      const { policy: before, pending } = await storedPolicyOf(tx, sellerId, at);
+      if (!pending) return refuse('payable.no_pending_policy');
+      assertThat(isApprover(by, { ...before, today: clock.today() }), 'payable.not_approver');
+      assertThat(pending.by !== by.email, 'payable.own_policy');
+      await writePolicy(tx, sellerId, { policy: pending.policy, pending: null });
+      recordAudit(tx, {
+        sellerId,
+        at,
+        action: 'payable.policy_confirmed',
+        subject: { kind: 'payable', id: sellerId, label: '' },
+        before: auditedOf(before),
+        after: auditedOf(pending.policy),
+      });
+      await announce(deps, tx, { sellerId, by: by.email, pending: null, at });
+    });
+  };
+}
+
+/** Notifies the owner and the administrators, by mail and in the bell. */
+async function announce(
+  deps: PayablesDeps,
+  tx: Tx,
+  change: { sellerId: string; by: string; pending: PendingPolicy | null; at: Temporal.Instant },
+): Promise<void> {
+  const { sellerId, by, pending, at } = change;
+  const from = pending?.from ?? null;
+  await appendEvents(tx, [
+    { sellerId, topic: 'payable.policy_changed', subjectId: sellerId, payload: { by, waits: from !== null } },
+  ]);
+  const mail = deps.texts.policyChanged({ by, from, link: `${deps.baseUrl}/pagamentos?open=policy` });
+  for (const to of await deps.administratorsOf(sellerId)) {
+    await deps.sendMail(tx, { sellerId, id: newId(), to, at, ...mail });
+  }
+}
+
+function presentPolicy({ delegations, ...policy }: Policy) {
+  return { ...policy, delegations: [...delegations] };
 }
 
 function auditedOf({ secondPersonAbove, noticeAbove, codeAbove, delegations }: Policy) {

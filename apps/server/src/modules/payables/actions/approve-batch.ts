@@ -18,7 +18,7 @@ import {
   pixCentsUntil,
 } from '../store/batch-store.ts';
 import { BarcodeTaken, insertPayments, type NewPayment } from '../store/payment-store.ts';
-import { policyOf } from '../store/policy-store.ts';
+import { lockPolicyFor, policyFor } from '../store/policy-store.ts';
 import { costCenterKeys } from './cost-centers.ts';
 import { startJob } from './start-payment.ts';
 
@@ -50,8 +50,8 @@ export function approveBatch(deps: PayablesDeps) {
             'batch.already_decided',
           );
         }
-        const policy = await policyOf(tx, sellerId);
-        assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
+        const policy = await lockPolicyFor(tx, { sellerId, by }, clock);
+        assertThat(isApprover(by, policy), 'payable.not_approver');
         assertThat(!needsAnother(decidable(batch), by, policy), 'batch.own_approval');
         assertThat(batch.firstPayOn !== null && batch.firstPayOn >= clock.today(), 'batch.date_past');
         const lines = await allLines(tx, sellerId, id);
@@ -103,8 +103,9 @@ export async function approvalOf(deps: PayablesDeps, batch: Batch, by: Person): 
     };
     return { approvedBy: found[0]?.approvedBy ?? null, progress, guards: [], mayApprove: false };
   }
-  const [policy, clock] = await Promise.all([policyOf(deps.reader, sellerId), deps.clockOf(sellerId)]);
-  const mayApprove = isApprover(by, policy, clock.today()) && !needsAnother(decidable(batch), by, policy);
+  const clock = await deps.clockOf(sellerId);
+  const policy = await policyFor(deps.reader, { sellerId, by }, clock);
+  const mayApprove = isApprover(by, policy) && !needsAnother(decidable(batch), by, policy);
   return { approvedBy: null, progress: null, guards: await guardsOfBatch(deps, batch, clock), mayApprove };
 }
 

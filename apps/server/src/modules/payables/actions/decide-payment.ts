@@ -7,7 +7,7 @@ import type { PayablesDeps } from '../deps.ts';
 import { actionsOn, isApprover, isCodeOver, needsAnother, type Person, withEditor } from '../payment.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { changePayment, findPayment, lockPayment, type Payment } from '../store/payment-store.ts';
-import { policyOf } from '../store/policy-store.ts';
+import { lockPolicyFor, policyFor } from '../store/policy-store.ts';
 import { costCenterKeys } from './cost-centers.ts';
 import { followPayment } from './follow-payment.ts';
 import { amountOf, assertPayable, lookUpBoleto } from './look-up.ts';
@@ -36,8 +36,8 @@ export function approvePayment(deps: PayablesDeps) {
       if (payment.approvedBy === by.email && payment.status !== 'pending_approval') return payment;
       assertThat(payment.status === 'pending_approval', 'payable.already_decided');
       assertThat(seen === payment.updatedAt.toString(), 'payable.changed_meanwhile');
-      const policy = await policyOf(tx, sellerId);
-      assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
+      const policy = await lockPolicyFor(tx, { sellerId, by }, clock);
+      assertThat(isApprover(by, policy), 'payable.not_approver');
       assertThat(!needsAnother(payment, by, policy), 'payable.own_approval');
       const isLate = payment.lastPaymentDate && payableOn(payment.kind, clock.today()) > payment.lastPaymentDate;
       assertThat(!isLate, 'payable.boleto_over');
@@ -109,7 +109,7 @@ export function rejectPayment(deps: PayablesDeps) {
       const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
       if (payment.status === 'rejected' && payment.rejectedBy === by.email) return payment;
       assertThat(payment.status === 'pending_approval', 'payable.already_decided');
-      assertThat(isApprover(by, await policyOf(tx, sellerId), clock.today()), 'payable.not_approver');
+      assertThat(isApprover(by, await policyFor(tx, { sellerId, by }, clock)), 'payable.not_approver');
       const at = clock.now();
       record(tx, payment, { action: 'payable.rejected', clock, reason });
       await appendEvents(tx, [payableChanged(payment, 'decided')]);
@@ -128,7 +128,7 @@ export function cancelPayment(deps: PayablesDeps) {
       if (payment.status === 'cancelled') return payment;
       const isOpen = ['pending_approval', 'scheduled', 'approved'].includes(payment.status);
       assertThat(isOpen, 'payable.cannot_change');
-      const may = actionsOn(payment, by, await policyOf(tx, sellerId), clock.today());
+      const may = actionsOn(payment, by, await policyFor(tx, { sellerId, by }, clock));
       assertThat(may.includes('cancel'), 'payable.not_approver');
       await unscheduleJob(tx, { sellerId, kind: startKind, subjectId: id });
       record(tx, payment, { action: 'payable.canceled', clock });

@@ -13,7 +13,7 @@ import {
   paymentPage,
   returnsOf,
 } from '../store/payment-store.ts';
-import { policyOf } from '../store/policy-store.ts';
+import { policyFor } from '../store/policy-store.ts';
 import { findCostCenters } from './cost-centers.ts';
 
 /** A payment with all that a screen shows of it. */
@@ -70,9 +70,10 @@ export function findExtract(deps: PayablesDeps) {
 export function findApprovals(deps: PayablesDeps) {
   const showing = showPayments(deps);
   return async (sellerId: string, person: Person, query: { page: number; size: number; sort: string }) => {
-    const [policy, clock] = await Promise.all([policyOf(deps.reader, sellerId), deps.clockOf(sellerId)]);
+    const clock = await deps.clockOf(sellerId);
+    const policy = await policyFor(deps.reader, { sellerId, by: person }, clock);
     const none = { content: [], totalElements: 0, totalPages: 0, number: query.page, size: query.size };
-    if (!isApprover(person, policy, clock.today())) return none;
+    if (!isApprover(person, policy)) return none;
     return showing(sellerId, person, query, {
       sellerId,
       kind: null,
@@ -109,21 +110,21 @@ function showPayments(deps: PayablesDeps) {
 export function shownOf(deps: PayablesDeps) {
   const centersOf = findCostCenters(deps);
   return async (sellerId: string, person: Person, payments: readonly Payment[]): Promise<Shown[]> => {
-    const [returns, policy, clock, centers] = await Promise.all([
+    const clock = await deps.clockOf(sellerId);
+    const [returns, policy, centers] = await Promise.all([
       returnsOf(
         deps.reader,
         sellerId,
         payments.map(({ id }) => id),
       ),
-      policyOf(deps.reader, sellerId),
-      deps.clockOf(sellerId),
+      policyFor(deps.reader, { sellerId, by: person }, clock),
       centersOf(sellerId),
     ]);
     const names = new Map(centers.map(({ key, name }) => [key, name]));
     return payments.map((payment) => ({
       payment,
       returns: returns.get(payment.id) ?? [],
-      may: actionsOn(payment, person, policy, clock.today()),
+      may: actionsOn(payment, person, policy),
       costCenterName: names.get(payment.costCenter) ?? payment.costCenter,
     }));
   };

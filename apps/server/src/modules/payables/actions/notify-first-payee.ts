@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type EventConsumer, oneByOne } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { findPayment, hasStartedBefore } from '../store/payment-store.ts';
-import { policyOf } from '../store/policy-store.ts';
+import { storedPolicyOf } from '../store/policy-store.ts';
 
 /** Mails the owner that a first payment to somebody left above the policy's amount, while a fraud can still be stopped. */
 export function notifyFirstPayee(deps: PayablesDeps): EventConsumer {
@@ -11,13 +11,15 @@ export function notifyFirstPayee(deps: PayablesDeps): EventConsumer {
     name: 'tell-first-payee',
     runsIn: 'queue',
     handle: oneByOne(async ({ sellerId, subjectId, id }) => {
-      const [payment, { noticeAbove }] = await Promise.all([
+      const clock = await deps.clockOf(sellerId);
+      const [payment, { policy }] = await Promise.all([
         findPayment(deps.reader, sellerId, subjectId),
-        policyOf(deps.reader, sellerId),
+        storedPolicyOf(deps.reader, sellerId, clock.now()),
       ]);
+      const { noticeAbove } = policy;
       if (!payment || noticeAbove === null || payment.amountCents <= noticeAbove) return;
       if (await hasStartedBefore(deps.reader, payment)) return;
-      const [owners, clock] = await Promise.all([deps.ownersOf(sellerId), deps.clockOf(sellerId)]);
+      const owners = await deps.ownersOf(sellerId);
       const mail = deps.texts.firstPayee({
         payee: payment.payeeName,
         amountCents: payment.amountCents,

@@ -15,7 +15,7 @@ import {
   type NewPayment,
   type Payment,
 } from '../store/payment-store.ts';
-import { policyOf } from '../store/policy-store.ts';
+import { lockPolicyFor } from '../store/policy-store.ts';
 import { costCenterKeys } from './cost-centers.ts';
 import { followPayment } from './follow-payment.ts';
 import { amountOf, assertPayable, lookUpBoleto, lookUpKey, readCode } from './look-up.ts';
@@ -181,9 +181,8 @@ async function write(
     after: { amountCents: kept.amountCents, scheduledDate: kept.paymentDate, customer: payment.payeeName },
   });
   await appendEvents(tx, [payableChanged(payment, 'submitted')]);
-  const policy = await policyOf(tx, sellerId);
-  const waits =
-    wished === 'pending_approval' || !isApprover(by, policy, clock.today()) || needsAnother(kept, by, policy);
+  const policy = await lockPolicyFor(tx, { sellerId, by }, clock);
+  const waits = wished === 'pending_approval' || !isApprover(by, policy) || needsAnother(kept, by, policy);
   if (waits) return kept;
   const approved = { approvedBy: by.email, approvedAt: clock.now(), approverLevel: 'default' as const };
   return release(deps, tx, await changePayment(tx, kept, approved), clock);

@@ -3,7 +3,7 @@ import { type Caller, type Route, route } from '../../route.ts';
 import { answerBatch, batchTemplate, openBatch } from '../actions/answer-batch.ts';
 import { approveBatch } from '../actions/approve-batch.ts';
 import { deleteBatch, findBatches, findBatchLines, getBatch, sendBatch } from '../actions/batches.ts';
-import { requiresCode } from '../actions/requires-code.ts';
+import { stepUpOf } from '../actions/step-up-of.ts';
 import type { PayablesDeps } from '../deps.ts';
 
 /** Files of payments. */
@@ -14,7 +14,7 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
   const lines = findBatchLines(deps);
   const remove = deleteBatch(deps);
   const approve = approveBatch(deps);
-  const code = requiresCode(deps);
+  const stepUp = stepUpOf(deps);
   const open = openBatch(deps);
   const template = batchTemplate(deps);
   const answer = answerBatch(deps);
@@ -32,7 +32,7 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
         await approve({ ...ofCaller(caller, id), costCenter: body.costCenter });
         return get(ofCaller(caller, id));
       },
-      { requiresCode: ({ caller, params }) => code.approvingBatch(caller.sellerId, params.uuid) },
+      { stepUp: ({ caller, params }) => stepUp.approvingBatch(ofCaller(caller, params.uuid), params.uuid) },
     ),
     route(contract.findCnabPayments, ({ caller: { sellerId }, params: { uuid: id }, query }) =>
       lines({ sellerId, id, ...query }),
@@ -47,6 +47,6 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
   ];
 }
 
-function ofCaller({ sellerId, email, roles }: Caller, id: string) {
-  return { sellerId, id, by: { email, roles } };
+function ofCaller({ sellerId, email, roles, isNewApprover }: Caller, id: string) {
+  return { sellerId, id, by: { email, roles, isNewApprover } };
 }

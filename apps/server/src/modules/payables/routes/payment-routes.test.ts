@@ -243,10 +243,15 @@ test('only the owner says who approves; a delegate approves until the day', asyn
     noticeAbove: 5_000,
     codeAbove: null,
     delegations: [],
+    pending: null,
   });
-  const policy = { secondPersonAbove: 0, noticeAbove: null, delegations: [] };
+  const policy = { secondPersonAbove: 0, noticeAbove: 100, delegations: [] };
   expect((await send('PUT', path, policy)).statusCode).toBe(403);
-  expect((await send('PUT', path, policy, seller.tokens.OWNER)).json()).toEqual({ ...policy, codeAbove: null });
+  expect((await send('PUT', path, policy, seller.tokens.OWNER)).json()).toEqual({
+    ...policy,
+    codeAbove: null,
+    pending: null,
+  });
   expect((await pix()).json().status).toBe('pending_approval');
   const unknown = { ...policy, delegations: [{ email: 'ninguem@example.com', until: '2099-01-01' }] };
   expect((await send('PUT', path, unknown, seller.tokens.OWNER)).json().errors[0].code).toBe(

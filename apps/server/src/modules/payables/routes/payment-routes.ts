@@ -1,6 +1,6 @@
 import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
-import { getPolicy, savePolicy } from '../actions/approval-policy.ts';
+import { confirmPolicy, getPolicy, savePolicy } from '../actions/approval-policy.ts';
 import { createCostCenter, findCostCenters, updateCostCenter } from '../actions/cost-centers.ts';
 import { decideDda, findDda } from '../actions/dda.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import { lookUpBoleto, lookUpKey, readCode } from '../actions/look-up.ts';
 import { openPaymentReceipt } from '../actions/open-payment-receipt.ts';
 import { presentBoleto, presentExtract, presentPayment, presentPix } from '../actions/present-payment.ts';
-import { requiresCode } from '../actions/requires-code.ts';
+import { stepUpOf } from '../actions/step-up-of.ts';
 import { submitBoleto, submitPix } from '../actions/submit-payment.ts';
 import type { PayablesDeps } from '../deps.ts';
 import type { Person } from '../payment.ts';
@@ -38,7 +38,7 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
   const read = readCode(deps);
   const boletoOf = lookUpBoleto(deps);
   const show = showOne(deps);
-  const code = requiresCode(deps);
+  const stepUp = stepUpOf(deps);
   return [
     route(
       contract.createPixPayment,
@@ -46,7 +46,7 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
         const { sellerId } = caller;
         return presentPix(await show(caller, await pix({ sellerId, id, body, by: personOf(caller) })));
       },
-      { requiresCode: ({ caller, body }) => code.submitting(caller.sellerId, personOf(caller), body) },
+      { stepUp: ({ caller, body }) => stepUp.submittingPix(askedBy(caller), body) },
     ),
     route(
       contract.createBankSlipPayment,
@@ -54,7 +54,7 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
         const { sellerId } = caller;
         return presentBoleto(await show(caller, await boleto({ sellerId, id, body, by: personOf(caller) })));
       },
-      { requiresCode: ({ caller, body }) => code.submitting(caller.sellerId, personOf(caller), body) },
+      { stepUp: ({ caller, body }) => stepUp.submittingBoleto(askedBy(caller), body) },
     ),
     route(contract.findPixPayments, async ({ caller, query }) => {
       const page = await find(caller.sellerId, personOf(caller), 'PIX', query);
@@ -102,7 +102,7 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
 export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
   const get = getPayment(deps);
   const show = showOne(deps);
-  const code = requiresCode(deps);
+  const stepUp = stepUpOf(deps);
   const receipt = openPaymentReceipt(deps);
   const guards = guardsOf(deps);
   const approvals = findApprovals(deps);
@@ -111,7 +111,7 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
   const reject = rejectPayment(deps);
   const cancel = cancelPayment(deps);
   const update = updatePayment(deps);
-  const decisionOf = (caller: Caller, id: string) => ({ sellerId: caller.sellerId, id, by: personOf(caller) });
+  const decisionOf = (caller: Caller, id: string) => ({ ...askedBy(caller), id });
   return [
     route(contract.findApprovals, async ({ caller, query }) => {
       const page = await approvals(caller.sellerId, personOf(caller), query);
@@ -139,9 +139,9 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
         }));
       },
       {
-        requiresCode: ({ caller, body }) =>
-          code.approving(
-            caller.sellerId,
+        stepUp: ({ caller, body }) =>
+          stepUp.approving(
+            askedBy(caller),
             body.payments.map(({ uuid }) => uuid),
           ),
       },
@@ -158,7 +158,7 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
       contract.approvePayment,
       async ({ caller, params, query: { updatedAt: seen } }) =>
         presentPayment(await show(caller, await approve({ ...decisionOf(caller, params.uuid), seen }))),
-      { requiresCode: ({ caller, params }) => code.approving(caller.sellerId, [params.uuid]) },
+      { stepUp: ({ caller, params }) => stepUp.approving(askedBy(caller), [params.uuid]) },
     ),
     route(contract.rejectPayment, async ({ caller, params, body: { rejectionReason: reason, notes } }) => {
       const rejected = await reject({ ...decisionOf(caller, params.uuid), reason, notes: notes ?? null });
@@ -174,12 +174,20 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
 export function policyRoutes(deps: PayablesDeps): readonly Route[] {
   const get = getPolicy(deps);
   const save = savePolicy(deps);
+  const confirm = confirmPolicy(deps);
   const centers = findCostCenters(deps);
   const create = createCostCenter(deps);
   const update = updateCostCenter(deps);
   return [
-    route(contract.getApprovalPolicy, ({ caller }) => get(caller.sellerId)),
-    route(contract.saveApprovalPolicy, ({ caller, body }) => save(caller.sellerId, body)),
+    route(contract.getApprovalPolicy, ({ caller }) => get(askedBy(caller))),
+    route(contract.saveApprovalPolicy, async ({ caller, body: request }) => {
+      await save({ ...askedBy(caller), request });
+      return get(askedBy(caller));
+    }),
+    route(contract.confirmApprovalPolicy, async ({ caller }) => {
+      await confirm(askedBy(caller));
+      return get(askedBy(caller));
+    }),
     route(contract.findCostCenters, ({ caller }) => centers(caller.sellerId)),
     route(contract.createCostCenter, ({ caller, body }) => create(caller.sellerId, body.name)),
     route(contract.updateCostCenter, ({ caller, params, body: { name, archived } }) =>
@@ -218,8 +226,12 @@ function showOne(deps: PayablesDeps) {
   };
 }
 
-function personOf({ email, roles }: Caller): Person {
-  return { email, roles };
+function askedBy(caller: Caller) {
+  return { sellerId: caller.sellerId, by: personOf(caller) };
+}
+
+function personOf({ email, roles, isNewApprover }: Caller): Person {
+  return { email, roles, isNewApprover };
 }
 
 function presentOwner({ key, type, name, document, institution }: Awaited<ReturnType<ReturnType<typeof lookUpKey>>>) {

@@ -8,7 +8,7 @@ import {
 } from '../actions/recurring/decide-recurring.ts';
 import { datesFrom, findRecurring, getRecurring, showRecurring } from '../actions/recurring/find-recurring.ts';
 import { createRecurring, updateRecurring } from '../actions/recurring/recurring-orders.ts';
-import { requiresCode } from '../actions/requires-code.ts';
+import { stepUpOf } from '../actions/step-up-of.ts';
 import type { PayablesDeps } from '../deps.ts';
 import type { Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
@@ -24,12 +24,12 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
   const change = changeRecurringStatus(deps);
   const skip = skipDate(deps);
   const show = showRecurring(deps);
-  const code = requiresCode(deps);
+  const stepUp = stepUpOf(deps);
   const shown = async (caller: Caller, order: Awaited<ReturnType<typeof create>>) => {
     const [one] = await show(caller.sellerId, personOf(caller), [order]);
     return one ?? refuse('recurring.not_found');
   };
-  const of = (caller: Caller, id: string) => ({ sellerId: caller.sellerId, id, by: personOf(caller) });
+  const of = (caller: Caller, id: string) => ({ ...askedBy(caller), id });
   return [
     route(contract.previewRecurringPayment, async ({ caller, body }) =>
       datesFrom(body, (await deps.clockOf(caller.sellerId)).today()),
@@ -37,7 +37,7 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
     route(
       contract.createRecurringPayment,
       async ({ caller, body, effectId }) => shown(caller, await create({ ...of(caller, effectId), body })),
-      { requiresCode: ({ caller, body }) => code.submitting(caller.sellerId, personOf(caller), body) },
+      { stepUp: ({ caller, body }) => stepUp.submittingPix(askedBy(caller), body) },
     ),
     route(contract.findRecurringPayments, ({ caller, query }) => find(caller.sellerId, personOf(caller), query)),
     route(contract.getRecurringPayment, ({ caller, params }) => get(caller.sellerId, personOf(caller), params.uuid)),
@@ -45,15 +45,14 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
       contract.updateRecurringPayment,
       async ({ caller, params, body }) => shown(caller, await update({ ...of(caller, params.uuid), body })),
       {
-        requiresCode: ({ caller, body: { amount = 0 } }) =>
-          code.submitting(caller.sellerId, personOf(caller), { amount }),
+        stepUp: ({ caller, params, body }) => stepUp.changingRecurring(askedBy(caller), params.uuid, body.amount),
       },
     ),
     route(
       contract.approveRecurringPayment,
       async ({ caller, params, query: { updatedAt: seen } }) =>
         shown(caller, await approve({ ...of(caller, params.uuid), seen })),
-      { requiresCode: ({ caller, params }) => code.approvingRecurring(caller.sellerId, params.uuid) },
+      { stepUp: ({ caller, params }) => stepUp.approvingRecurring(askedBy(caller), params.uuid) },
     ),
     route(contract.rejectRecurringPayment, async ({ caller, params, body: { rejectionReason: reason } }) =>
       shown(caller, await reject({ ...of(caller, params.uuid), reason })),
@@ -68,6 +67,10 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
   ];
 }
 
-function personOf({ email, roles }: Caller): Person {
-  return { email, roles };
+function askedBy(caller: Caller) {
+  return { sellerId: caller.sellerId, by: personOf(caller) };
+}
+
+function personOf({ email, roles, isNewApprover }: Caller): Person {
+  return { email, roles, isNewApprover };
 }

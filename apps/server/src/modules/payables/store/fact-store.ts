@@ -32,6 +32,7 @@ export function paymentFacts(reader: Reader, sellerId: string, ids: readonly str
 
 export interface RecurringFacts {
   readonly id: string;
+  readonly pixKey: string;
   readonly status: RecurringStatus;
   readonly payee: string;
   readonly amountCents: Cents;
@@ -44,7 +45,7 @@ export function recurringFacts(reader: Reader, sellerId: string, ids: readonly s
   return reader
     .selectFrom('recurring_payments')
     .select(['id', 'status', 'payee_name as payee', 'amount_cents as amountCents'])
-    .select(['submitted_by as submittedBy', 'editors'])
+    .select(['submitted_by as submittedBy', 'editors', 'pix_key as pixKey'])
     .where('seller_id', '=', sellerId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();

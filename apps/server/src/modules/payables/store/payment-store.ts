@@ -270,6 +270,19 @@ export async function hasStartedBefore(
   return rows.length > 0;
 }
 
+/** Whom a payment goes to: by key of a Pix, by document of a boleto. */
+export type Payee = { readonly pixKey: string } | { readonly payeeDocument: string | null };
+
+/** Whether anything was ever paid to the payee. */
+export async function hasPaid(reader: Reader, sellerId: string, payee: Payee): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from outgoing_payments
+    where seller_id = ${sellerId} and status in ('processing', 'completed', 'returned')
+      and ${'pixKey' in payee ? sql`pix_key = ${payee.pixKey}` : sql`payee_document = ${payee.payeeDocument} and pix_key is null`}
+    limit 1`.execute(reader);
+  return rows.length > 0;
+}
+
 /** What a recurring order made, the newest first. */
 export async function paymentsOfRecurring(
   reader: Reader,

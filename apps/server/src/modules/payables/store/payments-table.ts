@@ -2,6 +2,7 @@ import type { FavoriteKeyType, PayableStatus, PaymentKind } from '@balcao/contra
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { PaymentRefusal } from '../occurrence-of.ts';
+import type { Policy } from '../payment.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -94,6 +95,10 @@ export interface ApprovalPoliciesTable {
   notice_above_cents: Cents | null;
   code_above_cents: Cents | null;
   delegations: JSONColumnType<{ email: string; until: PlainDate }[]>;
+  /** A looser policy that counts from a moment on, and who saved it. */
+  pending: JSONColumnType<Policy> | null;
+  pending_from: Temporal.Instant | null;
+  pending_by: string | null;
 }
 
 /** The seller's own; the four that everybody has are no rows. */

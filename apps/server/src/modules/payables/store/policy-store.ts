@@ -1,29 +1,89 @@
+import { type Cents, type Clock, cents, instantAt } from '@balcao/kernel';
+import { sql } from 'kysely';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import { type Policy, usualPolicy } from '../payment.ts';
+import { type PendingPolicy, type Person, type Policy, type PolicyToday, usualPolicy } from '../payment.ts';
 import type { CostCentersTable } from './payments-table.ts';
 
 /** A cost centre of the seller's own. */
 export type OwnCostCenter = FromRow<CostCentersTable>;
 
-/** The seller's policy, or the usual one. */
-export async function policyOf(reader: Reader, sellerId: string): Promise<Policy> {
+interface StoredPolicy {
+  readonly policy: Policy;
+  /** What counts later; null when nothing does. */
+  readonly pending: PendingPolicy | null;
+}
+
+interface Approving {
+  readonly sellerId: string;
+  readonly by: Pick<Person, 'email'>;
+  /** An approved order that is changed, which counts as it will be. */
+  readonly changes?: string | null;
+}
+
+/** The policy as it binds a person at this moment. */
+export async function policyFor(
+  reader: Reader,
+  { sellerId, by, changes = null }: Approving,
+  clock: Clock,
+): Promise<PolicyToday> {
+  const [today, since] = [clock.today(), instantAt(clock.today())];
+  const [{ policy }, { rows }] = await Promise.all([
+    storedPolicyOf(reader, sellerId, clock.now()),
+    sql<{ approved: Cents; alone: Cents }>`
+      select coalesce(sum(amount_cents), 0)::bigint as approved,
+        coalesce(sum(amount_cents) filter (where submitted_by = ${by.email} or ${by.email} = any(editors)), 0)::bigint as alone
+      from (
+        select amount_cents, submitted_by, editors from outgoing_payments
+        where seller_id = ${sellerId} and approved_by = ${by.email} and approved_at >= ${since}
+          and recurring_id is null and status not in ('rejected', 'cancelled')
+        union all
+        select amount_cents, submitted_by, editors from recurring_payments
+        where seller_id = ${sellerId} and approved_by = ${by.email} and approved_at >= ${since} and status = 'active'
+          and id is distinct from ${changes}::uuid
+      ) as approvals`.execute(reader),
+  ]);
+  const { approved = cents(0), alone = cents(0) } = rows[0] ?? {};
+  return { ...policy, today, approvedTodayCents: approved, aloneTodayCents: alone };
+}
+
+/** The same for a decision, which waits for the person's others: each counts with those before it. */
+export async function lockPolicyFor(tx: Tx, decision: Approving, clock: Clock): Promise<PolicyToday> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${decision.sellerId} approvals ${decision.by.email}`}, 0))`.execute(
+    tx,
+  );
+  return policyFor(tx, decision, clock);
+}
+
+/** The policy in force at a moment, and the one that waits. */
+export async function storedPolicyOf(reader: Reader, sellerId: string, at: Temporal.Instant): Promise<StoredPolicy> {
   const row = await reader
     .selectFrom('approval_policies')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .executeTakeFirst();
-  if (!row) return usualPolicy;
-  const { second_person_above_cents, notice_above_cents, code_above_cents: codeAbove, delegations } = row;
-  return { secondPersonAbove: second_person_above_cents, noticeAbove: notice_above_cents, codeAbove, delegations };
+  if (!row) return { policy: usualPolicy, pending: null };
+  const policy: Policy = {
+    secondPersonAbove: row.second_person_above_cents,
+    noticeAbove: row.notice_above_cents,
+    codeAbove: row.code_above_cents,
+    delegations: row.delegations,
+  };
+  const { pending, pending_from: from, pending_by: by } = row;
+  if (!pending || !from || !by) return { policy, pending: null };
+  const counts = Temporal.Instant.compare(from, at) <= 0;
+  return counts ? { policy: pending, pending: null } : { policy, pending: { policy: pending, from, by } };
 }
 
-export async function writePolicy(tx: Tx, sellerId: string, policy: Policy): Promise<void> {
+export async function writePolicy(tx: Tx, sellerId: string, { policy, pending }: StoredPolicy): Promise<void> {
   const row = {
     second_person_above_cents: policy.secondPersonAbove,
     notice_above_cents: policy.noticeAbove,
     code_above_cents: policy.codeAbove,
     delegations: JSON.stringify(policy.delegations),
+    pending: pending && JSON.stringify(pending.policy),
+    pending_from: pending?.from ?? null,
+    pending_by: pending?.by ?? null,
   };
   await tx
     .insertInto('approval_policies')

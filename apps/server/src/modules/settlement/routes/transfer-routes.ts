@@ -1,6 +1,6 @@
 import * as contract from '@balcao/contract';
 import type { OwnAccount } from '../../ledger/index.ts';
-import { type Route, route } from '../../route.ts';
+import { type Caller, type Route, route } from '../../route.ts';
 import type { SettlementDeps } from '../actions/settlement-deps.ts';
 import { transferBetweenAccounts } from '../actions/transfer-between-accounts.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../actions/withdrawals/decide-withdrawal.ts';
@@ -19,7 +19,8 @@ export function transferRoutes(deps: SettlementDeps): readonly Route[] {
   const approve = approveWithdrawal(deps);
   const reject = rejectWithdrawal(deps);
   const transfer = transferBetweenAccounts(deps);
-  const mayApprove = (roles: readonly contract.Role[]) =>
+  const mayApprove = ({ roles, isNewApprover }: Caller) =>
+    !isNewApprover &&
     roles.some((role) => (contract.allowed.payoutApproval as readonly contract.Role[]).includes(role));
   return [
     route(contract.requestWithdrawal, async ({ caller, body, effectId }) => {
@@ -31,7 +32,7 @@ export function transferRoutes(deps: SettlementDeps): readonly Route[] {
         amountCents: body.amount,
         useAnticipation: body.useAnticipationAmount,
         key: body.quote ?? null,
-        isApproved: mayApprove(caller.roles),
+        isApproved: mayApprove(caller),
       });
       return presentWithdrawal(withdrawal);
     }),
@@ -44,7 +45,7 @@ export function transferRoutes(deps: SettlementDeps): readonly Route[] {
         amountCents: body.amount,
         useAnticipation: false,
         key: null,
-        isApproved: mayApprove(caller.roles),
+        isApproved: mayApprove(caller),
       });
       return presentWithdrawal(withdrawal);
     }),

@@ -1,10 +1,15 @@
 import { grants } from '@balcao/contract/access';
-import { type ApprovalPolicy, getApprovalPolicy, saveApprovalPolicy } from '@balcao/contract/payables/approval-policy';
-import { cents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import {
+  type ApprovalPolicy,
+  confirmApprovalPolicy,
+  getApprovalPolicy,
+  saveApprovalPolicy,
+} from '@balcao/contract/payables/approval-policy';
+import { cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { paymentPolicy } from '@balcao/messages/payment-policy';
-import { ActionIcon, Button, Modal, Skeleton, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Modal, Skeleton, Switch, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
@@ -14,6 +19,7 @@ import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { CostCenters } from './cost-centers.tsx';
@@ -29,7 +35,10 @@ export function PolicyDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal opened={useOpened(true)} onClose={onClose} title={paymentPolicy.open} size="lg">
       {data ? (
-        <PolicyForm key={JSON.stringify(data)} policy={data} />
+        <>
+          {data.pending && <PendingPolicy pending={data.pending} />}
+          <PolicyForm key={JSON.stringify(data)} policy={data} />
+        </>
       ) : error ? (
         <ErrorState title={paymentPolicy.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -40,13 +49,58 @@ export function PolicyDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function PolicyForm({ policy }: { readonly policy: ApprovalPolicy }) {
+/** What will count, and how it differs is for the reader to see: every line of it is shown. */
+function PendingPolicy({ pending }: { readonly pending: NonNullable<ApprovalPolicy['pending']> }) {
+  const queries = useQueryClient();
+  const confirm = useSubmit(confirmApprovalPolicy, {
+    onSuccess: async () => {
+      notify.success(texts.confirmed);
+      await queries.invalidateQueries({ queryKey: [getApprovalPolicy.name] });
+    },
+  });
+  const line = (label: string, amount: ApprovalPolicy['noticeAbove'], without: (label: string) => string) =>
+    amount === null ? without(label) : texts.pendingAbove(label, formatCents(amount));
+  const lines = [
+    line(texts.secondPerson, pending.secondPersonAbove, texts.pendingAlways),
+    line(texts.notice, pending.noticeAbove, texts.pendingNever),
+    line(texts.code, pending.codeAbove, texts.pendingNever),
+    ...pending.delegations.map(({ email, until }) =>
+      texts.pendingDelegation(texts.untilOf(email, formatPlainDate(until))),
+    ),
+  ];
+  return (
+    <Alert color="brand" title={texts.pending(formatInstant(pending.from))}>
+      <p className={classes.quiet}>{texts.pendingBy(pending.by)}</p>
+      <ul className={classes.list}>
+        {lines.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      {pending.mayConfirm && (
+        <Button variant="default" loading={confirm.isPending} onClick={() => confirm.mutate({})}>
+          {texts.confirm}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+function PolicyForm({ policy: { pending: _, ...policy } }: { readonly policy: ApprovalPolicy }) {
   const [draft, setDraft] = useState(policy);
   const mayChange = useMaySee(grants.paymentPolicy);
-  const save = useSubmit(saveApprovalPolicy, { onSuccess: () => notify.success(texts.saved) });
-  const change = (changes: Partial<ApprovalPolicy>) => setDraft({ ...draft, ...changes });
+  const queries = useQueryClient();
+  const save = useSubmit(saveApprovalPolicy, {
+    onSuccess: async ({ pending }) => {
+      notify.success(pending ? texts.savedLater : texts.saved);
+      await queries.invalidateQueries({ queryKey: [getApprovalPolicy.name] });
+    },
+  });
+  const change = (changes: Partial<typeof policy>) => setDraft({ ...draft, ...changes });
   return (
-    <Section title={texts.title} help={mayChange ? texts.help : `${texts.help} ${texts.readOnly}`}>
+    <Section
+      title={texts.title}
+      help={mayChange ? `${texts.help} ${texts.loosens}` : `${texts.help} ${texts.readOnly}`}
+    >
       <div className={classes.rows}>
         <Amount
           label={texts.secondPerson}

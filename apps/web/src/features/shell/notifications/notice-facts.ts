@@ -66,6 +66,10 @@ export function noticeLink(type: SellerNotice['notificationPanelType'], uuid: st
       return { to: '/clientes/importar/$uuid', params: { uuid } };
     case 'NOTIFICATION_SUBSCRIPTIONS_IMPORTED':
       return { to: '/importacao-de-recorrencia/arquivo/$uuid', params: { uuid } };
+    case 'NOTIFICATION_APPROVER_ADDED':
+      return at('/usuarios', { user: uuid });
+    case 'NOTIFICATION_POLICY_CHANGED':
+      return payments({ open: 'policy' });
     case 'NOTIFICATION_PIX_AUTOMATIC_CANCELED':
       return { to: '/recorrencias/$uuid', params: { uuid } };
   }
@@ -75,6 +79,6 @@ function payments(search: Readonly<Record<string, string>>): LinkProps {
   return at('/pagamentos', search);
 }
 
-function at(to: '/pagamentos' | '/disputas', search: Readonly<Record<string, string>>): LinkProps {
+function at(to: '/pagamentos' | '/disputas' | '/usuarios', search: Readonly<Record<string, string>>): LinkProps {
   return { to, search: () => search };
 }

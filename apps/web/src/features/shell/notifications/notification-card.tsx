@@ -18,6 +18,7 @@ import {
   IconPlugConnectedX,
   IconRepeat,
   IconRotateClockwise,
+  IconUserCheck,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { noticeFacts, noticeLink } from './notice-facts.ts';
@@ -44,6 +45,8 @@ export const noticeIcons = {
   NOTIFICATION_CUSTOMERS_IMPORTED: IconFileCheck,
   NOTIFICATION_SUBSCRIPTIONS_IMPORTED: IconFileCheck,
   NOTIFICATION_PIX_AUTOMATIC_CANCELED: IconPlugConnectedX,
+  NOTIFICATION_APPROVER_ADDED: IconUserCheck,
+  NOTIFICATION_POLICY_CHANGED: IconGavel,
 } as const satisfies Record<SellerNotice['notificationPanelType'], unknown>;
 
 interface NotificationCardProps {

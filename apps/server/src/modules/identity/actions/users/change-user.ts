@@ -13,6 +13,7 @@ import { auditedPerson } from '../audited-person.ts';
 import { endEverySession, notifyUserChanged } from '../end-sessions.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import { mailPasswordLink } from '../mail-password-link.ts';
+import { announceApprover, approves, newApproverBy } from './new-approver.ts';
 import { assertMayGiveAccess, isAssignable } from './user-actions.ts';
 
 /** The administrator, and the person they change. */
@@ -29,7 +30,8 @@ interface Change {
  * operators, `identity.own_access`, `identity.user_not_ready` for who has no password yet, and
  * `identity.last_administrator`.
  */
-export function updateUser({ transact, clock, clockOf }: IdentityParts) {
+export function updateUser(parts: IdentityParts) {
+  const { transact, clock, clockOf } = parts;
   return async (
     change: Change & {
       readonly profile?: AssignableProfile | undefined;
@@ -44,7 +46,12 @@ export function updateUser({ transact, clock, clockOf }: IdentityParts) {
       assertThat(user.status !== 'CREATED', 'identity.user_not_ready');
       const { profile = user.profile, status = user.status } = change;
       if (user.profile === profile && user.status === status) return;
-      await changeAccess(tx, user, { profile, status });
+      const wasApprover = approves(user.profile) && user.status === 'ACTIVE';
+      const isMadeApprover = approves(profile) && status === 'ACTIVE' && !wasApprover;
+      const newApprover = isMadeApprover ? newApproverBy(change.by, at) : null;
+      const isOneNoMore = !approves(profile);
+      await changeAccess(tx, user, { profile, status, ...((isMadeApprover || isOneNoMore) && { newApprover }) });
+      if (newApprover) await announceApprover(parts, tx, user, newApprover, at);
       await notifyUserChanged(tx, user);
       if (status !== 'ACTIVE') {
         await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'user-status' });

@@ -3,11 +3,13 @@ import type { Tx } from '../../../../database/transact.ts';
 import { assertThat } from '../../refusals.ts';
 import type { UserStatus } from '../../store/user.ts';
 import { readUser } from '../../store/user-reader.ts';
+import type { NewApprover } from '../../store/user-writer.ts';
 
 interface Person {
   readonly id: string;
   readonly profile: Profile;
   readonly status: UserStatus;
+  readonly newApprover: NewApprover | null;
 }
 
 export interface UserActions {
@@ -16,6 +18,8 @@ export interface UserActions {
   readonly invite: boolean;
   readonly mailReset: boolean;
   readonly endSessions: boolean;
+  /** Has their approvals count at once. */
+  readonly confirmApprover: boolean;
 }
 
 /** The owner's account and the provider's operator's are not given on screen, so they are not changed there either. */
@@ -23,15 +27,23 @@ export function isAssignable(profile: Profile): profile is AssignableProfile {
   return profile !== 'OWNER' && profile !== 'OPERATOR';
 }
 
+interface Reader {
+  readonly userId: string;
+  readonly isNewApprover?: boolean;
+}
+
 /** What an administrator may do with a person. Nobody changes their own access: a wrong click would lock them out. */
-export function actionsOn(person: Person, readerId: string): UserActions {
-  const mayChange = isAssignable(person.profile) && person.id !== readerId;
+export function actionsOn(person: Person, reader: Reader, now: Temporal.Instant): UserActions {
+  const mayChange = isAssignable(person.profile) && person.id !== reader.userId;
+  const { newApprover } = person;
+  const isNew = newApprover !== null && Temporal.Instant.compare(now, newApprover.from) < 0;
   return {
     edit: mayChange && person.status !== 'CREATED',
     delete: mayChange,
     invite: mayChange && person.status === 'CREATED',
     mailReset: mayChange && person.status === 'ACTIVE',
     endSessions: mayChange,
+    confirmApprover: mayChange && isNew && newApprover.by !== reader.userId && !reader.isNewApprover,
   };
 }
 

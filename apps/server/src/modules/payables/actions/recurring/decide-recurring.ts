@@ -4,10 +4,10 @@ import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import type { PayablesDeps } from '../../deps.ts';
-import { isApprover, needsAnother, type Person, type Policy } from '../../payment.ts';
+import { isApprover, needsAnother, type Person, type PolicyToday } from '../../payment.ts';
 import { datesOf } from '../../recurrence.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import { policyOf } from '../../store/policy-store.ts';
+import { lockPolicyFor } from '../../store/policy-store.ts';
 import {
   changeRecurring,
   giveDateBack,
@@ -28,7 +28,7 @@ interface Decide {
 interface Step {
   readonly tx: Tx;
   readonly order: RecurringOrder;
-  readonly policy: Policy;
+  readonly policy: PolicyToday;
   readonly clock: Clock;
 }
 
@@ -40,7 +40,7 @@ export function approveRecurring(deps: PayablesDeps) {
       if (order.approvedBy === by.email && order.status === 'active') return order;
       assertThat(order.status === 'pending_approval', 'payable.already_decided');
       assertThat(seen === order.updatedAt.toString(), 'payable.changed_meanwhile');
-      assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
+      assertThat(isApprover(by, policy), 'payable.not_approver');
       assertThat(!needsAnother(order, by, policy), 'payable.own_approval');
       await recordDecision(tx, order, clock, 'recurring-payment.approved');
       const at = clock.now();
@@ -56,7 +56,7 @@ export function rejectRecurring(deps: PayablesDeps) {
       const { by, reason } = request;
       if (order.status === 'rejected' && order.rejectedBy === by.email) return order;
       assertThat(order.status === 'pending_approval', 'payable.already_decided');
-      assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
+      assertThat(isApprover(by, policy), 'payable.not_approver');
       await recordDecision(tx, order, clock, 'recurring-payment.rejected', { reason });
       const rejected = { rejectedBy: by.email, rejectionReason: reason, updatedAt: clock.now() };
       return rest(tx, await changeRecurring(tx, order, rejected), 'rejected');
@@ -82,7 +82,7 @@ export function changeRecurringStatus(deps: PayablesDeps) {
         status
       ];
       assertThat(mayBe, 'recurring.cannot_change');
-      assertThat(mayStop(order, by, policy, clock.today()), 'payable.not_approver');
+      assertThat(mayStop(order, by, policy), 'payable.not_approver');
       await recordDecision(tx, order, clock, statusActions[status]);
       const changed = await changeRecurring(tx, order, { updatedAt: clock.now() });
       return status === 'active' ? activate(tx, changed, clock) : rest(tx, changed, status);
@@ -98,7 +98,7 @@ export function skipDate(deps: PayablesDeps) {
     step(deps, request, async ({ tx, order, policy, clock }) => {
       const { by, due, skipped } = request;
       assertThat(isOpen(order), 'recurring.cannot_change');
-      assertThat(mayStop(order, by, policy, clock.today()), 'payable.not_approver');
+      assertThat(mayStop(order, by, policy), 'payable.not_approver');
       const { sellerId, id: recurringId } = order;
       const taken = (await takenDates(tx, sellerId, [recurringId])).find(({ dueOn }) => dueOn === due);
       assertThat(isAhead(order, due, clock.today()) && !taken?.paymentId, 'recurring.date_unknown');
@@ -121,19 +121,19 @@ function isAhead(order: RecurringOrder, due: PlainDate, today: PlainDate): boole
 }
 
 /** Who may reduce it: whoever approves, and who created it. */
-export function mayStop(order: RecurringOrder, by: Person, policy: Policy, today: PlainDate): boolean {
-  return isApprover(by, policy, today) || order.submittedBy === by.email;
+export function mayStop(order: RecurringOrder, by: Person, policy: PolicyToday): boolean {
+  return isApprover(by, policy) || order.submittedBy === by.email;
 }
 
 async function step(
   deps: PayablesDeps,
-  { sellerId, id }: Decide,
+  { sellerId, id, by }: Decide,
   act: (step: Step) => Promise<RecurringOrder>,
 ): Promise<RecurringOrder> {
   const clock = await deps.clockOf(sellerId);
   return deps.transact(async (tx) => {
     const order = (await lockRecurring(tx, sellerId, id)) ?? refuse('recurring.not_found');
-    return act({ tx, order, policy: await policyOf(tx, sellerId), clock });
+    return act({ tx, order, policy: await lockPolicyFor(tx, { sellerId, by }, clock), clock });
   });
 }
 

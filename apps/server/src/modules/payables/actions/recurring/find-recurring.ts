@@ -8,11 +8,11 @@ import {
 import type { PlainDate } from '@balcao/kernel';
 import { orderOf } from '../../../../database/order-of.ts';
 import type { PayablesDeps } from '../../deps.ts';
-import { isApprover, needsAnother, type Person, type Policy } from '../../payment.ts';
+import { isApprover, needsAnother, type Person, type PolicyToday } from '../../payment.ts';
 import { datesOf, type Schedule } from '../../recurrence.ts';
 import { refuse } from '../../refusals.ts';
 import { paymentsOfRecurring } from '../../store/payment-store.ts';
-import { policyOf } from '../../store/policy-store.ts';
+import { policyFor } from '../../store/policy-store.ts';
 import { findOrder, orderPage, type RecurringOrder, takenDates } from '../../store/recurring-store.ts';
 import { findCostCenters } from '../cost-centers.ts';
 import { mayStop } from './decide-recurring.ts';
@@ -83,9 +83,9 @@ export function datesFrom(schedule: Schedule, today: PlainDate, without: Readonl
 export function showRecurring(deps: PayablesDeps) {
   const centersOf = findCostCenters(deps);
   return async (sellerId: string, person: Person, orders: readonly RecurringOrder[]): Promise<RecurringPayment[]> => {
-    const [policy, clock, centers] = await Promise.all([
-      policyOf(deps.reader, sellerId),
-      deps.clockOf(sellerId),
+    const clock = await deps.clockOf(sellerId);
+    const [policy, centers] = await Promise.all([
+      policyFor(deps.reader, { sellerId, by: person }, clock),
       centersOf(sellerId),
     ]);
     const names = new Map(centers.map(({ key, name }) => [key, name]));
@@ -108,20 +108,20 @@ export function showRecurring(deps: PayablesDeps) {
       updatedAt: order.updatedAt.toString(),
       approvedBy: order.approvedBy,
       rejectionReason: order.rejectionReason,
-      may: actionsOn(order, person, policy, clock.today()),
+      may: actionsOn(order, person, policy),
     }));
   };
 }
 
-function actionsOn(order: RecurringOrder, person: Person, policy: Policy, today: PlainDate): RecurringAction[] {
+function actionsOn(order: RecurringOrder, person: Person, policy: PolicyToday): RecurringAction[] {
   if (!isOpen(order)) return [];
   const waits = order.status === 'pending_approval';
-  const approves = isApprover(person, policy, today);
+  const approves = isApprover(person, policy);
   return [
     ...(waits && approves && !needsAnother(order, person, policy) ? (['approve'] as const) : []),
     ...(waits && approves ? (['reject'] as const) : []),
     'edit',
-    ...(mayStop(order, person, policy, today) ? stopsOf(order) : []),
+    ...(mayStop(order, person, policy) ? stopsOf(order) : []),
   ];
 }
 

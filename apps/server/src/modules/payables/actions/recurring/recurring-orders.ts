@@ -7,7 +7,7 @@ import type { PayablesDeps } from '../../deps.ts';
 import { isApprover, needsAnother, type Person, withEditor } from '../../payment.ts';
 import { nextDate, type Schedule } from '../../recurrence.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import { policyOf } from '../../store/policy-store.ts';
+import { lockPolicyFor } from '../../store/policy-store.ts';
 import {
   changeRecurring,
   findOrder,
@@ -100,9 +100,8 @@ export function createRecurring(deps: PayablesDeps) {
         after: { amountCents: body.amount, startDate: body.schedule.startsOn, customer: owner.name },
       });
       await appendEvents(tx, [payableChanged(kept, 'recurring_changed', { waits: true })]);
-      const policy = await policyOf(tx, sellerId);
-      const waits =
-        body.status !== undefined || !isApprover(by, policy, clock.today()) || needsAnother(kept, by, policy);
+      const policy = await lockPolicyFor(tx, { sellerId, by }, clock);
+      const waits = body.status !== undefined || !isApprover(by, policy) || needsAnother(kept, by, policy);
       if (waits) return kept;
       const approved = { approvedBy: by.email, approvedAt: at, approverLevel: 'default' as const };
       return activate(tx, await changeRecurring(tx, kept, approved), clock);
@@ -141,9 +140,9 @@ export function updateRecurring(deps: PayablesDeps) {
         before: { amountCents: order.amountCents, startDate: order.startsOn },
         after: { amountCents: amount, startDate: edited.startsOn },
       });
-      const policy = await policyOf(tx, sellerId);
+      const policy = await lockPolicyFor(tx, { sellerId, by, changes: id }, clock);
       const wasApproved = paysOtherwise && order.status !== 'pending_approval';
-      const mayApprove = isApprover(by, policy, clock.today()) && !needsAnother(edited, by, policy);
+      const mayApprove = isApprover(by, policy) && !needsAnother(edited, by, policy);
       const waits = wasApproved && !mayApprove;
       await appendEvents(tx, [payableChanged(order, 'recurring_changed', { waits })]);
       const approval = { approvedBy: by.email, approvedAt: clock.now(), approverLevel: 'default' } as const;

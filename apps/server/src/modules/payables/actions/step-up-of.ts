@@ -1,0 +1,75 @@
+import type { StepUpLevel } from '@balcao/contract';
+import type { PayablesDeps } from '../deps.ts';
+import { isApprover, needsAnother, type Person } from '../payment.ts';
+import { batchFacts, paymentFacts, recurringFacts } from '../store/fact-store.ts';
+import { hasPaid, type Payee } from '../store/payment-store.ts';
+import { policyFor } from '../store/policy-store.ts';
+import { lookUpBoleto } from './look-up.ts';
+
+interface Asked {
+  readonly sellerId: string;
+  readonly by: Person;
+}
+
+interface Submitted {
+  readonly amount: number;
+  readonly status?: string | undefined;
+}
+
+/**
+ * How a person confirms their identity before what they do pays out: by their second factor above the policy's amount, with which all that they had
+ * leave that day counts, and in any way before somebody is paid who never was. Approvals are confirmed in any case.
+ */
+export function stepUpOf(deps: Pick<PayablesDeps, 'reader' | 'clockOf' | 'registry'>) {
+  const { reader } = deps;
+  const boletoOf = lookUpBoleto(deps);
+  const policyOf = async (asked: Asked) => policyFor(reader, asked, await deps.clockOf(asked.sellerId));
+
+  const approving = async (
+    asked: Asked,
+    facts: readonly { readonly status: string; readonly amountCents: number }[],
+    waiting = 'pending_approval',
+  ): Promise<StepUpLevel> => {
+    const amounts = facts.filter(({ status }) => status === waiting).map(({ amountCents }) => amountCents);
+    const { codeAbove, approvedTodayCents } = await policyOf(asked);
+    const sum = amounts.reduce((total, amount) => total + amount, 0);
+    return amounts.length > 0 && codeAbove !== null && sum + approvedTodayCents > codeAbove ? 'CODE' : 'NONE';
+  };
+
+  /** Of what its approver submits, and which waits for nobody else. */
+  const submitting = async (
+    asked: Asked,
+    { amount, status }: Submitted,
+    payeeOf: () => Promise<Payee>,
+  ): Promise<StepUpLevel> => {
+    if (status === 'pending_approval') return 'NONE';
+    const policy = await policyOf(asked);
+    const own = { amountCents: amount, submittedBy: asked.by.email, editors: [] };
+    if (!isApprover(asked.by, policy) || needsAnother(own, asked.by, policy)) return 'NONE';
+    if (policy.codeAbove !== null && amount + policy.approvedTodayCents > policy.codeAbove) return 'CODE';
+    return (await hasPaid(reader, asked.sellerId, await payeeOf())) ? 'NONE' : 'ANY';
+  };
+
+  return {
+    approving: async (asked: Asked, ids: readonly string[]) =>
+      approving(asked, await paymentFacts(reader, asked.sellerId, ids)),
+    /** An order, by the amount of each of its payments. */
+    approvingRecurring: async (asked: Asked, id: string) =>
+      approving(asked, await recurringFacts(reader, asked.sellerId, [id])),
+    /** A file, by its total. */
+    approvingBatch: async (asked: Asked, id: string) =>
+      approving(asked, await batchFacts(reader, asked.sellerId, [id]), 'generated'),
+    submittingPix: (asked: Asked, body: Submitted & { readonly pixKey: string }) =>
+      submitting(asked, body, async () => ({ pixKey: body.pixKey })),
+    submittingBoleto: (asked: Asked, body: Submitted & { readonly barcode: string }) =>
+      submitting(asked, body, async () => ({
+        payeeDocument: (await boletoOf(asked.sellerId, body.barcode)).payeeDocument,
+      })),
+    /** Another amount for an order; its payee stays. */
+    changingRecurring: async (asked: Asked, id: string, amount: number | undefined) => {
+      const [order] = await recurringFacts(reader, asked.sellerId, [id]);
+      if (!order || amount === undefined) return 'NONE';
+      return submitting(asked, { amount }, async () => ({ pixKey: order.pixKey }));
+    },
+  };
+}
