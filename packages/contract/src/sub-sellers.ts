@@ -158,6 +158,7 @@ export const createSubSeller = endpoint({
   tag,
   access,
   idempotency: 'required',
+  stepUp: true,
   body: createBody,
   status: 201,
   answer: subSeller,

@@ -92,6 +92,7 @@ export const createVirtualCard = endpoint({
   access,
   idempotency: 'required',
   paysOut: true,
+  stepUp: true,
   body: controls
     .partial()
     .extend({
@@ -199,6 +200,7 @@ export const changeCardLimit = endpoint({
   access,
   idempotency: 'accepted',
   paysOut: true,
+  stepUp: true,
   body: z.object({ cardId: uuidText, newLimit: positiveSum }),
   answer: card,
 });

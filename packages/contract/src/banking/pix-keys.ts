@@ -38,6 +38,7 @@ export const createPixKey = endpoint({
   tag,
   access,
   idempotency: 'required',
+  stepUp: true,
   params,
   body: z.object({
     /** The same as in the path, as the documents send it. */
@@ -76,6 +77,7 @@ export const deletePixKey = endpoint({
   tag,
   access,
   idempotency: 'accepted',
+  stepUp: true,
   params,
   /** The key by its id; without one, the account's only key of the type, which may come in the body too. */
   query: z.object({ id: uuidText.optional(), keyType: z.enum(pixKeyTypes).optional() }),
@@ -119,6 +121,7 @@ export const returnReceivedPix = endpoint({
   access,
   idempotency: 'required',
   paysOut: true,
+  stepUp: true,
   params: uuidParams,
   body: z.object({ amount: positiveSum.optional() }),
   status: 201,

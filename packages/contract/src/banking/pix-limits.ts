@@ -45,6 +45,7 @@ export const changePixLimit = endpoint({
   access: grants.banking,
   idempotency: 'accepted',
   paysOut: true,
+  stepUp: true,
   body: z.object({
     limitId: z.uuid(),
     accountId: z.uuid(),
