@@ -1,5 +1,5 @@
 import type { DifferenceHistoryKind, DifferenceRail, DifferenceStatus } from '@balcao/contract/reconciliation';
-import type { BankLineState, MatchKind } from '@balcao/contract/reconciliation/bank-statements';
+import type { BankLineState, MatchKind, StatementProblem } from '@balcao/contract/reconciliation/bank-statements';
 import type { FlowLine } from '@balcao/contract/reconciliation/money-flow';
 
 const lines: Readonly<Record<FlowLine, { readonly label: string; readonly help: string }>> = {
@@ -232,7 +232,25 @@ export const reconciliationScreens = {
     noStatements: 'Nenhum extrato importado',
     noStatementsHelp: 'Importe o extrato da conta que recebe seus saques: o que entrou é conferido com eles.',
     period: (from: string, to: string) => `${from} a ${to}`,
-    unread: (count: number) => counted(count, 'linha ilegível', 'linhas ilegíveis'),
+    problems: (file: string) => `O que conferir em ${file}`,
+    /** What could not be read of a file, or does not agree. */
+    problem: {
+      not_a_statement: 'O arquivo não é um extrato.',
+      too_large: 'O arquivo é grande demais.',
+      too_many_lines: 'O arquivo tem lançamentos demais: os que vêm depois não foram lidos.',
+      date_unreadable: 'Lançamento com data ilegível, não importado.',
+      amount_unreadable: 'Lançamento com valor ilegível, não importado.',
+      other_currency: 'Conta em outra moeda, não importada.',
+      account_unreadable: 'O banco ou a conta não pôde ser lido.',
+      cut_short: 'O arquivo está incompleto: algo foi cortado. Baixe-o de novo no banco.',
+      movements_merged: 'Dois lançamentos se misturam, não importados. Baixe o arquivo de novo no banco.',
+      amount_doubtful: 'Confira o valor: o sinal ou os centavos não combinam com o resto do arquivo.',
+      out_of_sequence: 'Falta um registro, ou um está fora de ordem. Baixe o arquivo de novo no banco.',
+      totals_mismatch: 'Os lançamentos não somam os totais do arquivo.',
+      balance_mismatch: 'Os lançamentos não levam do saldo inicial ao final.',
+    } satisfies Record<StatementProblem, string>,
+    places: (places: readonly number[], more: number) =>
+      `${places.length === 1 && more === 0 ? 'Linha' : 'Linhas'} ${places.join(', ')}${more > 0 ? ` e mais ${more}` : ''}`,
     counts: (added: number, matched: number) =>
       `${counted(added, 'lançamento', 'lançamentos')}, ${counted(matched, 'identificado', 'identificados')}`,
     onlyThis: 'Ver lançamentos',

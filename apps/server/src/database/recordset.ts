@@ -17,6 +17,13 @@ export function jsonRows(rows: readonly object[]): string {
   );
 }
 
+const rowsInPart = 1_000;
+
+/** Rows a part at a time, for a statement with a parameter for each field: it may have 65,535 of them. */
+export function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += rowsInPart) yield rows.slice(from, from + rowsInPart);
+}
+
 function written(value: unknown): unknown {
   return value instanceof Temporal.Instant ? value.toString({ fractionalSecondDigits: 6 }) : value;
 }

@@ -23,6 +23,7 @@ import type { PixAutomaticRefusals } from '../modules/pix-automatic/index.ts';
 import type { RailRefusals } from '../modules/rails/index.ts';
 import type { ReconciliationRefusals } from '../modules/reconciliation/index.ts';
 import type { ReportRefusals } from '../modules/reports/index.ts';
+import type { WorkerRefusals } from '../modules/run-in-worker.ts';
 import type { SandboxRefusals } from '../modules/sandbox/index.ts';
 import type { SellerRefusals } from '../modules/sellers/index.ts';
 import type { SettlementRefusals } from '../modules/settlement/index.ts';
@@ -39,6 +40,7 @@ import type { RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product. A code added here does not compile until it has a status and a text. */
 export type Refusals = AccessRefusals &
+  WorkerRefusals &
   ApiKeyRefusals &
   MerchantApiRefusals &
   AuditRefusals &
@@ -83,6 +85,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'session.required': 401,
   'session.forbidden': 403,
   'session.approver_too_new': 403,
+  'file.too_heavy': 413,
   'step_up.required': 409,
   'step_up.code_required': 409,
   'idempotency.key_required': 400,

@@ -55,6 +55,16 @@ export type StatementProblemCode =
   | 'date_unreadable'
   | 'amount_unreadable'
   | 'other_currency'
+  /** A bank, branch or account that is no number, or none at all. */
+  | 'account_unreadable'
+  /** The file, a list of it or a lot does not end as it began: what follows was cut off. */
+  | 'cut_short'
+  /** Two movements in one, or one outside of every list. */
+  | 'movements_merged'
+  /** The sign of an amount is not the one of its type, or it has no places where all others have two: it is kept as it stands. */
+  | 'amount_doubtful'
+  | 'out_of_sequence'
+  | 'totals_mismatch'
   | 'balance_mismatch';
 
 export interface StatementProblem {

@@ -38,11 +38,31 @@ export function linesOf(raw: readonly RawLine[]): BankStatementLine[] {
   });
 }
 
-/** Balances that some banks write as if they were movements. */
+const balanceWords = new Set([
+  ...[
+    'saldo',
+    'sdo',
+    'anterior',
+    'de',
+    'do',
+    'dia',
+    'final',
+    'inicial',
+    'em',
+    'conta',
+    'corrente',
+    'total',
+    'disponivel',
+  ],
+  ...['atual', 'bloqueado', 'parcial', 'cta', 'apl', 'aplic', 'automatica', 'automaticas', 'poup', 'poupanca'],
+]);
+
+/** Balances that some banks write as if they were movements: such words and dates alone. */
 export function isBalanceLine(text: string): boolean {
-  return /^(s ?a ?l ?d ?o( (anterior|do dia|final|inicial|em conta|total|disponivel|atual|bloqueado|parcial).*)?|sdo .*)$/.test(
-    foldText(text).replaceAll(/\s+/g, ' ').trim(),
-  );
+  const words = foldText(text)
+    .replace(/^\s*s ?a ?l ?d ?o\b/, 'saldo')
+    .match(/[a-z]+/g);
+  return /^(saldo|sdo)$/.test(words?.[0] ?? '') && (words ?? []).every((word) => balanceWords.has(word));
 }
 
 function kindOf(type: string, text: string): StatementLineKind {
@@ -60,10 +80,17 @@ function kindOf(type: string, text: string): StatementLineKind {
 /** The first CPF or CNPJ of the text whose check digits hold, with or without marks. */
 function documentIn(text: string): string | null {
   for (const [found] of text.matchAll(/(?<![\dA-Za-z])[\dA-Z][\dA-Z./-]{9,17}\d(?![\dA-Za-z])/g)) {
-    const bare = found.replaceAll(/[./-]/g, '');
+    const bare = withoutPadding(found.replaceAll(/[./-]/g, ''));
     if ((bare.length === 11 || bare.length === 14) && isCpfOrCnpj(bare)) return normalizeDocument(bare);
   }
   return null;
+}
+
+/** Some banks fill a number up to more places than a CNPJ has. */
+function withoutPadding(digits: string): string {
+  if (!/^0\d+$/.test(digits) || isCpfOrCnpj(digits)) return digits;
+  const number = digits.replace(/^0+/, '');
+  return number.padStart(number.length <= 11 ? 11 : 14, '0');
 }
 
 function endToEndIdIn(text: string): string | null {

@@ -51,6 +51,7 @@ export function* ofxTokens(text: string): Generator<OfxToken> {
 
 /** Comments, declarations and processing instructions are left out; a CDATA section is its text. */
 function skip(text: string, at: number): { readonly end: number; readonly text: string } | null {
+  if (!'!?'.includes(text.charAt(at + 1))) return null;
   for (const [begin, end] of [
     ['<!--', '-->'],
     ['<![CDATA[', ']]>'],
@@ -67,6 +68,7 @@ function skip(text: string, at: number): { readonly end: number; readonly text: 
 }
 
 function tagAt(text: string, at: number) {
+  if (!/[A-Za-z_/]/.test(text.charAt(at + 1))) return null;
   const end = text.slice(at, at + longestTag).indexOf('>');
   if (end < 0) return null;
   const found = /^<(\/?)\s*(?:[A-Za-z_][\w-]*:)?([A-Za-z_][\w.-]*)(?:\s[^<>]*)?(\/?)>$/.exec(

@@ -13,7 +13,7 @@ export function parseBankStatement(input: unknown): BankStatement {
   if (!(input instanceof Uint8Array)) return refused('not_a_statement');
   if (input.byteLength > mostStatementBytes) return refused('too_large');
   const text = decodeText(input);
-  if (/<OFX>|<OFX\s|<STMTRS>/i.test(text)) return { format: 'OFX', ...withSomething(readOfx(text)) };
+  if (/<OF[XC]>|<OFX\s|<STMTRS>/i.test(text)) return { format: 'OFX', ...withSomething(readOfx(text)) };
   if (isCnabStatement(text)) return { format: 'CNAB240', ...readCnabStatement(text) };
   return refused('not_a_statement');
 }

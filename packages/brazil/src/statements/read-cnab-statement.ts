@@ -13,6 +13,9 @@ interface Draft {
   readonly names: Pick<BankStatementAccount, 'bank' | 'branch' | 'account'>;
   readonly opening: BalancePoint | null;
   closing: BalancePoint | null;
+  /** Number of the last record, records with header and trailer, and what was read of debits and credits. */
+  last: number;
+  records: number;
   readonly raw: RawLine[];
   isWhole: boolean;
   readonly place: number;
@@ -28,7 +31,7 @@ export function isCnabStatement(text: string): boolean {
 
 /**
  * Reads the lots of a CNAB 240 of statements (FEBRABAN v10: header 1, segments E, trailer 5). Amounts have 16 digits and two
- * places and a D or a C. Opening, movements and closing are held against each other.
+ * places and a D or a C. Opening, movements and closing are held against each other, and so are the records' numbers and the trailer's totals.
  */
 export function readCnabStatement(text: string): {
   readonly accounts: readonly BankStatementAccount[];
@@ -37,27 +40,72 @@ export function readCnabStatement(text: string): {
   const problems: StatementProblem[] = [];
   const drafts: Draft[] = [];
   let draft: Draft | undefined;
-  let count = 0;
-  let place = 0;
+  let [isInOtherLot, isEnded, count, place] = [false, false, 0, 0];
+  const tell = (code: StatementProblem['code']) => problems.push({ code, place });
   for (const record of recordsOf(text)) {
     place++;
     const type = record.charAt(7);
+    if (type === '1' && draft) tell('cut_short');
     if (isLotHeader(record)) {
-      draft = { names: namesOf(record), opening: pointOf(record), closing: null, raw: [], isWhole: true, place };
+      draft = draftOf(record, place);
+      if (!areNumbers(record)) tell('account_unreadable');
       drafts.push(draft);
-    } else if (type === '1') draft = undefined;
-    else if (type === '3' && record.charAt(13) === 'E' && draft) {
+      isInOtherLot = false;
+    } else if (type === '1') [draft, isInOtherLot] = [undefined, true];
+    else if (type === '3' && draft) {
       if (++count > mostStatementLines) {
-        problems.push({ code: 'too_many_lines', place });
+        tell('too_many_lines');
         break;
       }
-      takeLine(draft, record, place, problems);
-    } else if (type === '5' && draft) {
+      draft.records++;
+      takeNumber(draft, record, tell);
+      if (record.charAt(13) === 'E') takeLine(draft, record, place, problems);
+      else tell('out_of_sequence');
+    } else if (type === '3' && record.charAt(13) === 'E') tell('cut_short');
+    else if (type === '5' && draft) {
       draft.closing = pointOf(record);
+      draft.records++;
+      if (!areTotals(draft, record)) tell('totals_mismatch');
       draft = undefined;
-    }
+    } else if (type === '5' && !isInOtherLot) tell('cut_short');
+    else if (type === '9') isEnded = true;
   }
+  if (draft || !isEnded) tell('cut_short');
   return { accounts: drafts.map((one) => accountOf(one, problems)), problems };
+}
+
+function draftOf(record: string, place: number): Draft {
+  const balances = { opening: pointOf(record), closing: null };
+  return { names: namesOf(record), ...balances, last: 0, records: 1, raw: [], isWhole: true, place };
+}
+
+/** Whether branch and account are numbers, whose blanks are cut by `bare`. */
+function areNumbers(record: string): boolean {
+  return /^ *\d* *$/.test(record.slice(52, 57)) && /^ *\d+ *[\dXx]? *$/.test(record.slice(58, 71));
+}
+
+/** Each record has the number after the one before it; some banks number none. */
+function takeNumber(draft: Draft, record: string, tell: (code: 'out_of_sequence') => void): void {
+  const number = Number(record.slice(8, 13));
+  if (!(number > 0)) {
+    if (draft.last > 0 || Number.isNaN(number)) tell('out_of_sequence');
+    return;
+  }
+  if (number !== draft.records - 1) tell('out_of_sequence');
+  draft.last = number;
+}
+
+/** Records, debits and credits as the trailer counts them, where it does. */
+function areTotals({ records, raw, isWhole }: Draft, trailer: string): boolean {
+  const sumOf = (sign: number) =>
+    raw
+      .filter(({ amountCents }) => Math.sign(amountCents) === sign)
+      .reduce((sum, one) => sum + Math.abs(one.amountCents), 0);
+  const isSame = (from: number, to: number, amount: number) => {
+    const text = trailer.slice(from, to);
+    return /^(0*| *)$/.test(text) || (/^\d+$/.test(text) && Number(text) === amount);
+  };
+  return isSame(170, 176, records) && (!isWhole || (isSame(176, 194, sumOf(-1)) && isSame(194, 212, sumOf(1))));
 }
 
 function isLotHeader(record: string): boolean {

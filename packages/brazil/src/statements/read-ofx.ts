@@ -6,11 +6,16 @@ import { readStatementAmount } from './statement-amount.ts';
 
 export const mostStatementLines = 200_000;
 
-/** What opens an account's statement, and what is read inside of it. */
+/** What opens an account's statement, what lists its movements, and what is read inside of it. */
 const statements = new Set(['STMTRS', 'CCSTMTRS']);
-const parts = new Set(['BANKACCTFROM', 'CCACCTFROM', 'BANKTRANLIST', 'LEDGERBAL', 'AVAILBAL']);
+const list = 'BANKTRANLIST';
+const parts = new Set(['BANKACCTFROM', 'CCACCTFROM', 'ACCTFROM', list, 'LEDGERBAL', 'AVAILBAL']);
+/** What must end: the file, a statement, and a list. OFC is the older form, whose movements are in no list. */
+const closed = new Set(['OFX', 'OFC', ...statements, list]);
 /** Inside of a movement: another account, or a payee of fields of its own. */
 const inMovement = new Set(['PAYEE', 'BANKACCTTO', 'CCACCTTO', 'CURRENCY', 'ORIGCURRENCY']);
+/** What a movement has once. */
+const single = new Set(['DTPOSTED', 'TRNAMT', 'FITID']);
 
 /** Of types that leave the account: some banks write their amounts without a sign. */
 const debits = new Set([
@@ -20,14 +25,16 @@ const debits = new Set([
 interface Movement {
   readonly place: number;
   readonly fields: Map<string, string>;
+  isMerged: boolean;
 }
 
 interface Draft {
   readonly fields: Map<string, string>;
   readonly movements: Movement[];
+  readonly place: number;
 }
 
-/** Reads OFX 1 (SGML) and 2 (XML), in one pass. Nothing throws. */
+/** Reads OFX 1 (SGML) and 2 (XML), and OFC, in one pass. Nothing throws. */
 export function readOfx(text: string): {
   readonly accounts: readonly BankStatementAccount[];
   readonly problems: readonly StatementProblem[];
@@ -39,55 +46,81 @@ export function readOfx(text: string): {
 
 function draftsOf(tokens: Iterable<OfxToken>, problems: StatementProblem[]): Draft[] {
   const drafts: Draft[] = [];
+  /** Of OFC, whose account stands before its statement. */
+  const before = new Map<string, string>();
+  const open = new Map<string, number>();
   let draft: Draft | undefined;
   let movement: Movement | undefined;
-  let part = '';
-  let inner = '';
-  let count = 0;
+  let [part, inner, count, isOfc] = ['', '', 0, false];
   for (const { name, isEnd, text, line } of tokens) {
+    if (closed.has(name)) {
+      isOfc ||= name === 'OFC';
+      // One that begins again, or ends though it did not begin, was cut.
+      if (open.has(name) !== isEnd) problems.push({ code: 'cut_short', place: line });
+      if (isEnd) open.delete(name);
+      else open.set(name, line);
+    }
     if (statements.has(name)) {
       [movement, part] = [undefined, ''];
-      draft = isEnd ? undefined : { fields: new Map(), movements: [] };
+      draft = isEnd ? undefined : { fields: new Map(before), movements: [], place: line };
       if (draft) drafts.push(draft);
+      before.clear();
     } else if (name === 'STMTTRN') {
       inner = '';
-      movement = isEnd ? undefined : { place: line, fields: new Map() };
+      movement = isEnd ? undefined : { place: line, fields: new Map(), isMerged: false };
       if (movement && ++count > mostStatementLines) {
         problems.push({ code: 'too_many_lines', place: line });
         return drafts;
       }
+      if (movement && (!draft || !(part === list || isOfc))) problems.push({ code: 'cut_short', place: line });
       if (movement) draft?.movements.push(movement);
     } else if (inMovement.has(name)) inner = isEnd ? '' : name;
     else if (parts.has(name)) [part, movement] = [isEnd ? '' : name, undefined];
     else if (!isEnd && text !== '') {
-      const target = movement?.fields ?? draft?.fields;
+      if (!movement && name === 'TRNAMT') problems.push({ code: 'movements_merged', place: line });
+      const target = movement?.fields ?? draft?.fields ?? before;
       const key = movement ? (inner && inner !== 'PAYEE' ? `${inner}.${name}` : name) : `${part}.${name}`;
-      if (target && !target.has(key)) target.set(key, text);
+      if (!target.has(key)) target.set(key, text);
+      else if (movement && single.has(key)) movement.isMerged = true;
     }
   }
+  for (const place of open.values()) problems.push({ code: 'cut_short', place });
   return drafts;
 }
 
-function accountOf({ fields, movements }: Draft, problems: StatementProblem[]): BankStatementAccount {
-  if (fields.has('.CURDEF') && fields.get('.CURDEF')?.toUpperCase() !== 'BRL') {
-    problems.push({ code: 'other_currency', place: movements[0]?.place ?? 0 });
-    return { ...namesOf(fields), from: null, to: null, opening: null, closing: null, lines: [] };
+/** Some banks write the country's old code. */
+const currencies = new Set(['BRL', 'BRC', 'R$']);
+
+function accountOf({ fields, movements, place }: Draft, problems: StatementProblem[]): BankStatementAccount {
+  const names = namesOf(fields);
+  if (fields.has('.CURDEF') && !currencies.has(fields.get('.CURDEF')?.toUpperCase() ?? '')) {
+    problems.push({ code: 'other_currency', place });
+    return { ...names, from: null, to: null, opening: null, closing: null, lines: [] };
   }
-  const raw = withSigns(movements.flatMap((movement) => rawLine(movement, problems)));
-  const points = raw.filter(({ text }) => isBalanceLine(text));
-  const first = points[0];
+  // A card has no bank of its own.
+  const hasBank = names.bank !== '' || fields.has('CCACCTFROM.ACCTID');
+  if (!hasBank || !/\d/.test(names.account)) problems.push({ code: 'account_unreadable', place });
+  const raw = movements.flatMap((movement) => rawLine(movement, problems));
+  tellOfPlaces(fields, movements, problems);
+  const opening = raw.find(({ text }) => isBalanceLine(text));
   return {
-    ...namesOf(fields),
-    from: dateOf(fields.get('BANKTRANLIST.DTSTART')),
-    to: dateOf(fields.get('BANKTRANLIST.DTEND')),
-    opening: first ? { date: first.date, amountCents: first.amountCents } : null,
+    ...names,
+    from: dateOf(fields.get(`${list}.DTSTART`) ?? fields.get('.DTSTART')),
+    to: dateOf(fields.get(`${list}.DTEND`) ?? fields.get('.DTEND')),
+    opening: opening ? { date: opening.date, amountCents: opening.amountCents } : null,
     closing: balanceOf(fields),
-    lines: linesOf(raw.filter(({ text }) => !isBalanceLine(text))),
+    lines: linesOf(
+      withSigns(
+        raw.filter(({ text }) => !isBalanceLine(text)),
+        problems,
+      ),
+    ),
   };
 }
 
 function namesOf(fields: ReadonlyMap<string, string>) {
-  const named = (name: string) => fields.get(`BANKACCTFROM.${name}`) ?? fields.get(`CCACCTFROM.${name}`) ?? '';
+  const named = (name: string) =>
+    ['BANKACCTFROM', 'CCACCTFROM', 'ACCTFROM'].map((part) => fields.get(`${part}.${name}`)).find(Boolean) ?? '';
   return { bank: bare(named('BANKID')), branch: bare(named('BRANCHID')), account: bare(named('ACCTID')) };
 }
 
@@ -102,22 +135,48 @@ function balanceOf(fields: ReadonlyMap<string, string>): BalancePoint | null {
   return amountCents === null ? null : { date: dateOf(fields.get('LEDGERBAL.DTASOF')), amountCents };
 }
 
-function rawLine({ place, fields }: Movement, problems: StatementProblem[]): RawLine[] {
-  const date = dateOf(fields.get('DTPOSTED') ?? fields.get('DTUSER'));
-  const amountCents = readStatementAmount(fields.get('TRNAMT') ?? '');
-  if (!date) problems.push({ code: 'date_unreadable', place });
-  else if (amountCents === null) problems.push({ code: 'amount_unreadable', place });
-  if (!date || amountCents === null) return [];
+function rawLine({ place, fields, isMerged }: Movement, problems: StatementProblem[]): RawLine[] {
   const [name = '', memo = ''] = [fields.get('NAME'), fields.get('MEMO')];
   const text = memo.startsWith(name) ? memo : name.startsWith(memo) ? name : `${name} ${memo}`;
+  const date = dateOf(fields.get('DTPOSTED') ?? fields.get('DTUSER'));
+  const amountCents = readStatementAmount(fields.get('TRNAMT') ?? '');
+  if (isMerged) {
+    problems.push({ code: 'movements_merged', place });
+    return [];
+  }
+  if (!date || amountCents === null) {
+    // A balance of no day, or of no amount, is not a movement that could not be read.
+    if (!isBalanceLine(text)) problems.push({ code: date ? 'amount_unreadable' : 'date_unreadable', place });
+    return [];
+  }
   const bankId = (fields.get('FITID') ?? fields.get('CHECKNUM') ?? fields.get('REFNUM') ?? '').slice(0, 255);
   return [{ date, amountCents, type: (fields.get('TRNTYPE') ?? '').toUpperCase(), text, bankId, place }];
 }
 
-/** Where no amount of the account has a sign, the type of the movement says it. */
-function withSigns(raw: readonly RawLine[]): readonly RawLine[] {
-  if (raw.some(({ amountCents }) => amountCents < 0)) return raw;
-  return raw.map((line) => (debits.has(line.type) ? { ...line, amountCents: -line.amountCents || 0 } : line));
+/** A lost mark makes an amount a hundred times as large, which shows where every other amount has two places. */
+function tellOfPlaces(fields: Draft['fields'], movements: readonly Movement[], problems: StatementProblem[]): void {
+  const amounts = movements.map(({ fields: own, place }) => ({ text: own.get('TRNAMT') ?? '', place }));
+  const marked = [...amounts.map(({ text }) => text), fields.get('LEDGERBAL.BALAMT') ?? ''].filter((text) =>
+    /[.,]\d/.test(text),
+  );
+  if (marked.length === 0 || !marked.every((text) => /[.,]\d\d\D*$/.test(text))) return;
+  for (const { text, place } of amounts) {
+    if (/^[^.,]*[1-9][^.,]*$/.test(text)) problems.push({ code: 'amount_doubtful', place });
+  }
+}
+
+/**
+ * Where no amount of the account has a sign, the type of the movement says it. Where some do, an amount without one whose type leaves the account is
+ * doubtful, and so is one with a sign whose type comes in.
+ */
+function withSigns(raw: readonly RawLine[], problems: StatementProblem[]): readonly RawLine[] {
+  if (!raw.some(({ amountCents }) => amountCents < 0)) {
+    return raw.map((line) => (debits.has(line.type) ? { ...line, amountCents: -line.amountCents || 0 } : line));
+  }
+  const isDoubtful = ({ type, amountCents }: RawLine) =>
+    (type === 'DEBIT' && amountCents > 0) || (type === 'CREDIT' && amountCents < 0);
+  for (const { place } of raw.filter(isDoubtful)) problems.push({ code: 'amount_doubtful', place });
+  return raw;
 }
 
 /**
@@ -135,6 +194,8 @@ function dateOf(text: string | undefined): PlainDate | null {
   if (!isPlainDate(date) || year === undefined || year < '1990' || year > '2199') return null;
   const isMidnight = Number(hour ?? 0) + Number(minute ?? 0) + Number(second ?? 0) === 0;
   if (offset === undefined || isMidnight) return date;
+  // Banks here write their own zones, New York's, or GMT.
+  if (Number(offset) < -5 || Number(offset) > 0) return null;
   const local = Number(hour) - Number(offset) - 3;
   return local < 0 ? addDays(date, -1) : local >= 24 ? addDays(date, 1) : date;
 }

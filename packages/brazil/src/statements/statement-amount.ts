@@ -7,7 +7,7 @@ const mostDigits = 15;
  */
 export function readStatementAmount(text: string): number | null {
   if (text.length > 40) return null;
-  let rest = text.replaceAll(/\s/g, '').replace(/^R\$/i, '');
+  let rest = text.trim().replace(/^R\$\s*/i, '');
   let isNegative = false;
   if (rest.startsWith('(') && rest.endsWith(')')) {
     isNegative = true;
@@ -19,7 +19,7 @@ export function readStatementAmount(text: string): number | null {
     isNegative = rest.startsWith('-');
     rest = rest.slice(1);
   }
-  rest = rest.replace(/^R\$/i, '');
+  rest = rest.replace(/^\s*R\$\s*/i, '');
   const cents = centsOf(rest);
   if (cents === null) return null;
   return isNegative && cents !== 0 ? -cents : cents;

@@ -21,6 +21,24 @@ const access = grants.reconciliation;
 export const matchKinds = ['WITHDRAWAL', 'BOLETO', 'BOLETO_DAY', 'PAYMENT'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
+/** What a reader finds in a bank's file. */
+export const statementProblems = [
+  'not_a_statement',
+  'too_large',
+  'too_many_lines',
+  'date_unreadable',
+  'amount_unreadable',
+  'other_currency',
+  'account_unreadable',
+  'cut_short',
+  'movements_merged',
+  'amount_doubtful',
+  'out_of_sequence',
+  'totals_mismatch',
+  'balance_mismatch',
+] as const;
+export type StatementProblem = (typeof statementProblems)[number];
+
 const bankStatement = z.object({
   uuid: z.uuid(),
   fileName: z.string(),
@@ -29,10 +47,11 @@ const bankStatement = z.object({
   accounts: z.array(z.string()),
   from: plainDateText.nullable(),
   to: plainDateText.nullable(),
-  /** Lines of the file that were new, those that another file had brought, and those that could not be read. */
+  /** Lines of the file that were new, and those that another file had brought. */
   added: z.int(),
   known: z.int(),
-  unread: z.int(),
+  /** What could not be read, or does not agree; `place` is the line of the file, and 0 the whole of it. */
+  problems: z.array(z.object({ code: z.enum(statementProblems), place: z.int() })),
   /** Of the new ones, those that found what they are. */
   matched: z.int(),
   importedBy: z.string(),

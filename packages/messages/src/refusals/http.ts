@@ -2,6 +2,8 @@
 export const httpRefusalTexts = {
   'session.required': 'Sua sessão expirou. Entre novamente.',
   'session.forbidden': 'Você não tem permissão para fazer isso.',
+  'file.too_heavy':
+    'O arquivo exige tempo ou memória demais para ser lido. Divida-o em partes menores ou gere-o de novo.',
   'session.approver_too_new':
     'Suas aprovações passam a valer 24 horas depois de você receber o acesso, ou quando outro administrador confirmar.',
   'step_up.required': 'Confirme que é você para continuar.',

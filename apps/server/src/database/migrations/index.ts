@@ -100,6 +100,7 @@ import { dueJobs } from './0135-due-jobs.ts';
 import { plainColumnNames } from './0136-plain-column-names.ts';
 import { editorsOfPayments } from './0137-editors-of-payments.ts';
 import { waitingApprovals } from './0139-waiting-approvals.ts';
+import { problemsOfStatements } from './0143-problems-of-statements.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -204,4 +205,5 @@ export const migrations: Record<string, Migration> = {
   '0136-plain-column-names': plainColumnNames,
   '0137-editors-of-payments': editorsOfPayments,
   '0139-waiting-approvals': waitingApprovals,
+  '0143-problems-of-statements': problemsOfStatements,
 };

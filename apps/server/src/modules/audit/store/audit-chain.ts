@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { assertInvariant } from '@balcao/kernel';
+import { inParts } from '../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { AuditEntriesTable } from './audit-tables.ts';
@@ -32,7 +33,11 @@ export async function appendToChain(tx: Tx, sellerId: string, contents: readonly
     head = { seq: head.seq + 1, hash: hashOf(head.seq + 1, content, head.hash) };
     return toRow({ sellerId, ...content, ...head });
   });
-  await tx.insertInto('audit_entries').values(rows).execute();
+  for (const part of inParts(rows))
+    await tx
+      .insertInto('audit_entries')
+      .values([...part])
+      .execute();
   await tx.updateTable('audit_heads').set(head).where('seller_id', '=', sellerId).execute();
 }
 

@@ -1,8 +1,12 @@
 import type { X509Certificate } from 'node:crypto';
 import { duplexPair } from 'node:stream';
 import { connect, createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
-import { plainDateAt } from '@balcao/kernel';
+import { type AssertThat, plainDateAt, refusalsOf } from '@balcao/kernel';
+import { inWorker, type WorkerRefusals } from '../../run-in-worker.ts';
 import type { CertificateFacts, CertificateProblem } from '../connection.ts';
+import { roundsOfPfx } from '../rounds-of-pfx.ts';
+
+const assertThat: AssertThat<WorkerRefusals> = refusalsOf<WorkerRefusals>().assertThat;
 
 /** A PKCS#12 file and its password. */
 export interface CertificateFile {
@@ -10,11 +14,17 @@ export interface CertificateFile {
   readonly password: string;
 }
 
+/** More rounds of deriving keys than this are an attack: files of today have two thousand to six hundred thousand. */
+const mostRounds = 1_000_000;
+
 /**
  * Reads the certificate of a PFX, or returns why it cannot be read. Node opens a PFX only for TLS, so this completes an
- * in-memory TLS handshake, which also proves that the file holds the private key.
+ * in-memory TLS handshake, which also proves that the file holds the private key. Refuses `file.too_heavy`.
  */
-export async function readCertificate(file: CertificateFile): Promise<CertificateFacts | CertificateProblem> {
+export async function readHere(file: CertificateFile): Promise<CertificateFacts | CertificateProblem> {
+  const rounds = roundsOfPfx(file.pfx);
+  if (rounds === null) return 'unreadable';
+  assertThat(rounds <= mostRounds, 'file.too_heavy');
   const context = contextOf(file);
   if (typeof context === 'string') return context;
   const x509 = await leafOf(context).catch(() => null);
@@ -28,6 +38,9 @@ export async function readCertificate(file: CertificateFile): Promise<Certificat
     validUntil: dateOf(x509.validTo),
   };
 }
+
+/** The same, in a thread of its own. */
+export const readCertificate = inWorker<typeof readHere>(import.meta.url, 'readHere');
 
 function contextOf({ pfx, password }: CertificateFile): SecureContext | CertificateProblem {
   try {

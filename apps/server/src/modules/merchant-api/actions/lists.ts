@@ -1,6 +1,6 @@
 import * as contract from '@balcao/contract';
-import { addDays, isUuid } from '@balcao/kernel';
-import { cursorOf, placeOf } from '../cursor.ts';
+import { addDays } from '@balcao/kernel';
+import { cursors } from '../cursor.ts';
 import type { ApiCaller, MerchantApiDeps } from '../deps.ts';
 
 interface Page {
@@ -12,7 +12,8 @@ interface Page {
 const beyondIds = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Lists by cursor: each page begins after the last row of the one before, whatever was added meanwhile. */
-export function lists({ callEndpoint, charges, clockOf }: MerchantApiDeps) {
+export function lists({ callEndpoint, charges, clockOf, secretKey }: MerchantApiDeps) {
+  const { cursorOf, placeOf } = cursors(secretKey);
   return {
     /** Lists whose rows follow each other by id, from the newest. */
     byId: async <Row>(
@@ -21,7 +22,7 @@ export function lists({ callEndpoint, charges, clockOf }: MerchantApiDeps) {
       read: (part: { readonly before: string; readonly size: number }) => Promise<{ readonly content: readonly Row[] }>,
       idOf: (row: Row) => string,
     ) => {
-      const place = placeOf(list, cursor, ([id, ...rest]) => isUuid(String(id)) && rest.length === 0);
+      const place = placeOf(list, cursor);
       const { content } = await read({ before: String(place?.[0] ?? beyondIds), size: limit + 1 });
       const rows = content.slice(0, limit);
       const last = rows.at(-1);
@@ -32,7 +33,7 @@ export function lists({ callEndpoint, charges, clockOf }: MerchantApiDeps) {
       { limit, cursor, ...filters }: contract.QueryOf<typeof contract.apiFindCharges>,
     ) => {
       const { status, method, customerId, paymentLinkId, dueFrom, dueTo, paidFrom, paidTo } = filters;
-      const after = placeOf('charges', cursor, (place) => place.length > 0 && isUuid(String(place.at(-1))));
+      const after = placeOf('charges', cursor);
       const query = {
         ...contract.chargeFiltersBody.parse({}),
         status: status ? [status] : [],
@@ -53,14 +54,7 @@ export function lists({ callEndpoint, charges, clockOf }: MerchantApiDeps) {
       caller: ApiCaller,
       { limit, cursor, from, to }: contract.QueryOf<typeof contract.apiFindStatement>,
     ) => {
-      const place = placeOf(
-        'statement',
-        cursor,
-        ([page, size, first, last, ...rest]) =>
-          [page, size].every((one) => Number.isInteger(one) && Number(one) > 0 && Number(one) <= 100_000) &&
-          [first, last].every((day) => contract.typedDate.safeParse(day).success) &&
-          rest.length === 0,
-      );
+      const place = placeOf('statement', cursor);
       const today = (await clockOf(caller.sellerId)).today();
       const [page, size] = [Number(place?.[0] ?? 0), Number(place?.[1] ?? limit)];
       const executionDateFinal = String(place?.[3] ?? (to && to < today ? to : today));

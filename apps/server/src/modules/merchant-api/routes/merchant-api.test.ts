@@ -111,6 +111,21 @@ describe('a key', () => {
     expect(shown.lastUsedAt).not.toBeNull();
   });
 
+  it('takes no cursor that no list answered, whatever is in it', async () => {
+    const { secret: token } = await keyOf(ours, { title: 'Cursor' });
+    const id = newId();
+    for (const place of [
+      ['charges', 1, id],
+      ['charges', '2026-01-01', 2, id],
+      ['customers', id],
+      ['statement', 1, 2, 'x', 'y'],
+    ]) {
+      const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
+      const answer = await callRoute('GET', `/${place[0]}?cursor=${cursor}`, undefined, { token });
+      expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, 'api.cursor_invalid']);
+    }
+  });
+
   it('that is publishable may do no more than a page may', async () => {
     const body = { title: 'Página', kind: 'PUBLISHABLE', scopes: ['balance:read'] };
     const answer = await call('POST', '/service/core/api-keys', { token: ours.tokens.ADMIN, key: newId(), body });

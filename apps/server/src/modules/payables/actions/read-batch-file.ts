@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { type CnabProblem, type CnabSummary, parseCnab } from '@balcao/brazil';
 import { mostBatchPayments } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import { piecesOf } from '../../../jobs/index.ts';
 import { decodeText, guessDelimiter, parseCsv } from '../../imports/index.ts';
+import { inWorker } from '../../run-in-worker.ts';
 import { isWorkbook, readWorkbook } from '../documents/read-workbook.ts';
 import { UnreadableZip } from '../documents/read-zip.ts';
 import { type BatchPayment, BatchReader, type RecordProblem } from '../read-batch.ts';
@@ -30,13 +30,15 @@ interface File {
 }
 
 /**
- * Reads a file of payments: a workbook by its first bytes, a CSV by its name, and anything else as CNAB. Other calls run while one of 5 MB
- * is read. Refuses `batch.unreadable`, and of a spreadsheet `batch.sheet_unreadable`, `.sheet_encrypted`, `.sheet_macros` and `.sheet_too_large`.
+ * Reads a file of payments: a workbook by its first bytes, a CSV by its name, and anything else as CNAB. Refuses `batch.unreadable`, and of a spreadsheet `batch.sheet_unreadable`, `.sheet_encrypted`, `.sheet_macros` and `.sheet_too_large`.
  */
-export async function readBatchFile(file: File): Promise<ReadBatch> {
+export async function readHere(file: File): Promise<ReadBatch> {
   if (isWorkbook(file.content)) return readSheet(file);
   return /\.csv$/i.test(file.fileName) ? readCsv(file) : readCnab(file);
 }
+
+/** The same, in a thread of its own; refuses `file.too_heavy` besides. */
+export const readBatchFile = inWorker<typeof readHere>(import.meta.url, 'readHere');
 
 async function readCnab({ content, today, document }: File): Promise<ReadBatch> {
   const reader = new BatchReader({ today, document, mostPayments: mostBatchPayments });
@@ -55,7 +57,7 @@ async function readSheet({ content, today }: File): Promise<ReadBatch> {
   if (!book.ok) return refuse(`batch.sheet_${book.problem}`);
   const reader = new TableReader({ today, mostPayments: mostBatchPayments, from1904: book.from1904 });
   try {
-    for await (const row of book.rows) reader.take(row);
+    for (const row of book.rows) reader.take(row);
   } catch (error) {
     if (!(error instanceof UnreadableZip)) throw error;
     refuse('batch.sheet_unreadable');
@@ -63,18 +65,12 @@ async function readSheet({ content, today }: File): Promise<ReadBatch> {
   return tableOf(reader, 'XLSX');
 }
 
-/** Rows that are processed before other calls run. */
-const rowsAtOnce = 1000;
-
 async function readCsv({ content, today }: File): Promise<ReadBatch> {
   const text = decodeText(content)?.text.replace(/^\uFEFF/, '');
   const rows = text === undefined ? null : parseCsv(text, guessDelimiter(text));
   assertThat(rows, 'batch.sheet_unreadable');
   const reader = new TableReader({ today, mostPayments: mostBatchPayments, from1904: false });
-  for (const [index, row] of rows.entries()) {
-    reader.take(row satisfies { readonly cells: readonly SheetCell[] });
-    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
-  }
+  for (const row of rows) reader.take(row satisfies { readonly cells: readonly SheetCell[] });
   return tableOf(reader, 'CSV');
 }
 

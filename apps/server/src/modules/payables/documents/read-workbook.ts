@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { SheetCell } from '../read-table.ts';
 import { openZip, UnreadableZip, type ZipFile } from './read-zip.ts';
 
@@ -10,15 +9,13 @@ interface WorkbookRow {
 }
 
 export type Workbook =
-  | { readonly ok: true; readonly from1904: boolean; readonly rows: AsyncIterable<WorkbookRow> }
+  | { readonly ok: true; readonly from1904: boolean; readonly rows: Iterable<WorkbookRow> }
   | { readonly ok: false; readonly problem: WorkbookProblem };
 
-/** What a workbook of 5 MB may come to, all that is read of it together. */
-const mostBytes = 64 * 1024 * 1024;
+/** What is read of a workbook may come to so much, all of it together. */
+const mostBytes = 8 * 1024 * 1024;
 /** Beyond it nothing of a row is read. */
 const mostColumns = 100;
-/** So many rows are read before other calls have their turn. */
-const rowsAtOnce = 1000;
 
 /** Whether the bytes begin as a workbook does: an archive, or the older container, which an encrypted one has too. */
 export function isWorkbook(content: Uint8Array): boolean {
@@ -35,7 +32,7 @@ function beginsWith(content: Uint8Array, mark: readonly number[]): boolean {
 
 /**
  * The first visible sheet of an Excel workbook (ISO 29500): texts, numbers, and of a formula what it came to when it was saved. One that is
- * encrypted, has macros, or comes to more than 64 MB is not read. The rows throw UnreadableZip when the sheet itself cannot be read.
+ * encrypted, has macros, or comes to more than 8 MB is not read. The rows throw UnreadableZip when the sheet itself cannot be read.
  */
 export async function readWorkbook(content: Uint8Array): Promise<Workbook> {
   if (isContainer(content)) {
@@ -93,7 +90,7 @@ function textsOf(xml: string): readonly string[] {
   let [text, isAloud] = ['', false];
   for (const { name, isEnd, before } of tagsOf(xml)) {
     if (name === 'rPh') isAloud = !isEnd;
-    else if (name === 't' && isEnd && !isAloud) text += unescaped(before);
+    else if (name === 't' && isEnd && !isAloud) text += cellText(before);
     else if (name === 'si' && isEnd) {
       texts.push(text);
       text = '';
@@ -102,27 +99,32 @@ function textsOf(xml: string): readonly string[] {
   return texts;
 }
 
-async function* rowsOf(xml: string, texts: readonly string[]): AsyncGenerator<WorkbookRow> {
-  let [line, column, type, value, count] = [0, 0, '', '', 0];
+function* rowsOf(xml: string, texts: readonly string[]): Generator<WorkbookRow> {
+  let [line, column, type, value] = [0, 0, '', ''];
   let cells: SheetCell[] = [];
   for (const { name, isEnd, isEmpty, attributes, before } of tagsOf(xml)) {
     if (name === 'row' && !isEnd) {
-      line = Number(attribute(attributes, 'r') ?? line + 1);
+      line = lineOf(attribute(attributes, 'r')) ?? line + 1;
       [cells, column] = [[], 0];
     } else if (name === 'c' && !isEnd) {
       column = columnOf(attribute(attributes, 'r')) ?? column + 1;
       [type, value] = [attribute(attributes, 't') ?? 'n', ''];
-    } else if ((name === 'v' || name === 't') && isEnd) value += unescaped(before);
+    } else if ((name === 'v' || name === 't') && isEnd) value += cellText(before);
     if (name === 'c' && (isEnd || isEmpty) && value !== '' && column <= mostColumns) {
       while (cells.length < column - 1) cells.push('');
       cells[column - 1] = cellOf(type, value, texts);
     }
     if (name === 'row' && isEnd && cells.length > 0) {
       yield { line, cells };
-      count++;
-      if (count % rowsAtOnce === 0) await setImmediate();
     }
   }
+}
+
+/** A cell of Excel has no more characters; each is written with twelve at most. */
+const mostCellText = 32_767;
+
+function cellText(xml: string): string {
+  return unescaped(xml.slice(0, mostCellText * 12)).slice(0, mostCellText);
 }
 
 function cellOf(type: string, value: string, texts: readonly string[]): SheetCell {
@@ -130,6 +132,12 @@ function cellOf(type: string, value: string, texts: readonly string[]): SheetCel
   if (type === 'e') return `(${value})`;
   const number = type === 'n' ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : value;
+}
+
+/** Null of what is no number of a row. */
+function lineOf(reference: string | null): number | null {
+  const line = Number(reference ?? '');
+  return Number.isInteger(line) && line > 0 && line <= 1_048_576 ? line : null;
 }
 
 /** `AB12` is of the 28th column. */
@@ -184,6 +192,7 @@ function unescaped(text: string): string {
   return text.replace(/&(#x[0-9a-fA-F]{1,6}|#\d{1,7}|\w{2,4});/g, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name] ?? whole;
     const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : whole;
   });
 }

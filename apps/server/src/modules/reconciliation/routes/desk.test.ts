@@ -181,7 +181,7 @@ describe('a statement of the bank', () => {
     ];
     const send = (content: string, fileName = 'extrato.ofx') => admin.post('/bank-statements', { fileName, content });
     const first = await send(bankStatement(lines));
-    expect(first.json()).toMatchObject({ format: 'OFX', added: 3, known: 0, unread: 0, matched: 1 });
+    expect(first.json()).toMatchObject({ format: 'OFX', added: 3, known: 0, problems: [], matched: 1 });
     expect((await send(bankStatement(lines), 'outro nome.ofx')).json()).toEqual(first.json());
     const more = await send(bankStatement([...lines, { date, amount: '1,00', id: '4', memo: 'PIX RECEBIDO' }]));
     expect(more.json()).toMatchObject({ added: 1, known: 3 });
@@ -263,6 +263,28 @@ describe('a statement of the bank', () => {
     await send([{ date: second, amount: '60,00', id: '2', memo: 'TED' }]);
     expect(await admin.get(`/differences/${missing.uuid}`)).toMatchObject({ status: 'MATCHED' });
     expect((await admin.get('/differences')).totalElements).toBe(0);
+  });
+
+  it('every problem of the file reaches the person; one of thousands of lines is imported', async () => {
+    const seller = await createSeller();
+    const admin = as(seller.tokens.ADMIN);
+    const whole = Buffer.from(bankStatement([{ date: '2026-11-20', amount: '7,00', id: '1', memo: 'PIX' }]), 'base64');
+    const send = async (text: string, fileName: string) =>
+      (await admin.post('/bank-statements', { fileName, content: Buffer.from(text).toString('base64') })).json();
+    const cut = whole.toString('utf8').replace('</BANKTRANLIST>', '');
+    expect((await send(cut, 'cortado.ofx')).problems).toContainEqual(expect.objectContaining({ code: 'cut_short' }));
+    const dollars = whole.toString('utf8').replace('BRL', 'USD');
+    expect((await send(dollars, 'dolar.ofx')).problems).toMatchObject([{ code: 'other_currency' }]);
+    const many = Array.from({ length: 6_000 }, (_, index) => ({
+      ...{ date: '2026-11-20', amount: `${index + 1},00`, id: `M${index}`, memo: 'PIX RECEBIDO' },
+    }));
+    const content = bankStatement(many);
+    expect((await admin.post('/bank-statements', { fileName: 'muitos.ofx', content })).json()).toMatchObject({
+      added: 6_000,
+      problems: [],
+    });
+    const [listed] = (await admin.get('/bank-statements?page=0&size=1')).content;
+    expect(listed).toMatchObject({ added: 6_000 });
   });
 
   it.each([

@@ -1,13 +1,14 @@
 import type { BankLineState, MatchKind } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { inParts } from '../../../database/recordset.ts';
 import { fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { BankLine, BankLineMatch, NewBankStatement } from './reconciliation-run.ts';
 
 const statementColumns = [
   ...(['seller_id', 'id', 'hash', 'file_name', 'format', 'accounts', 'from_on', 'to_on', 'added', 'known'] as const),
-  ...(['unread', 'imported_by', 'imported_at'] as const),
+  ...(['problems', 'imported_by', 'imported_at'] as const),
 ] as const;
 
 /** A statement, and how many of its new lines found what they are. */
@@ -56,7 +57,7 @@ export async function statementPage(
 export async function insertStatement(tx: Tx, statement: NewBankStatement): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('bank_statements')
-    .values(toRow(statement))
+    .values({ ...toRow(statement), problems: sql`${JSON.stringify(statement.problems)}::jsonb` })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -70,16 +71,13 @@ export async function countLines(
   await tx.updateTable('bank_statements').set(counts).where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
-/** Rows of one statement of the database, well under its limit of parameters. */
-const rowsAtOnce = 1_000;
-
 /** Inserts the lines that no file brought before, and answers their ids. */
 export async function insertLines(tx: Tx, lines: readonly BankLine[]): Promise<ReadonlySet<string>> {
   const added = new Set<string>();
-  for (let from = 0; from < lines.length; from += rowsAtOnce) {
+  for (const part of inParts(lines)) {
     const inserted = await tx
       .insertInto('bank_statement_lines')
-      .values(lines.slice(from, from + rowsAtOnce).map(toRow))
+      .values(part.map(toRow))
       .onConflict((conflict) => conflict.constraint('bank_statement_lines_identity_key').doNothing())
       .returning('id')
       .execute();
@@ -153,10 +151,10 @@ export async function moveLines(
 /** Says what lines are; one of a line or of a thing that has one is passed over. Returns the lines that were said. */
 export async function insertMatches(tx: Tx, matches: readonly BankLineMatch[]): Promise<ReadonlySet<string>> {
   const said = new Set<string>();
-  for (let from = 0; from < matches.length; from += rowsAtOnce) {
+  for (const part of inParts(matches)) {
     const inserted = await tx
       .insertInto('bank_line_matches')
-      .values(matches.slice(from, from + rowsAtOnce).map(toRow))
+      .values(part.map(toRow))
       .onConflict((conflict) => conflict.doNothing())
       .returning('line_id')
       .execute();

@@ -1,4 +1,4 @@
-import type { StatementLineKind } from '@balcao/brazil';
+import type { StatementLineKind, StatementProblem } from '@balcao/brazil';
 import type { BankLineState, DifferenceHistoryKind, DifferenceStatus, MatchKind } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Generated, Insertable, Selectable } from 'kysely';
@@ -82,7 +82,8 @@ interface BankStatementsTable {
   to_on: PlainDate | null;
   added: number;
   known: number;
-  unread: number;
+  /** In the file's order. */
+  problems: readonly StatementProblem[];
   content: Buffer;
   imported_by: string;
   imported_at: Temporal.Instant;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inParts } from '../../../database/recordset.ts';
 import { toRow } from '../../../database/rows/domain-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Difference, HistoryEntry, NewDifference, ReconciliationRun } from './reconciliation-run.ts';
@@ -25,30 +26,31 @@ const isDecided = sql<boolean>`(reconciliation_differences.status in ('ACCEPTED'
  * person closed it and its amounts are still the same.
  */
 export async function writeDifferences(tx: Tx, differences: readonly NewDifference[]): Promise<void> {
-  if (differences.length === 0) return;
   const kept = (column: string) => sql.ref(`reconciliation_differences.${column}`);
-  await tx
-    .insertInto('reconciliation_differences')
-    .values(differences.map(toRow))
-    .onConflict((conflict) =>
-      conflict.constraint('reconciliation_differences_pkey').doUpdateSet((row) => ({
-        reference: row.ref('excluded.reference'),
-        cause: row.ref('excluded.cause'),
-        theirs_cents: row.ref('excluded.theirs_cents'),
-        ours_cents: row.ref('excluded.ours_cents'),
-        effect_cents: row.ref('excluded.effect_cents'),
-        status: sql`case when ${isDecided} then ${kept('status')} else excluded.status end`,
-        found_at: sql`case when ${isDecided} or ${kept('status')} in ('OPEN', 'WAITING')
+  for (const part of inParts(differences)) {
+    await tx
+      .insertInto('reconciliation_differences')
+      .values(part.map(toRow))
+      .onConflict((conflict) =>
+        conflict.constraint('reconciliation_differences_pkey').doUpdateSet((row) => ({
+          reference: row.ref('excluded.reference'),
+          cause: row.ref('excluded.cause'),
+          theirs_cents: row.ref('excluded.theirs_cents'),
+          ours_cents: row.ref('excluded.ours_cents'),
+          effect_cents: row.ref('excluded.effect_cents'),
+          status: sql`case when ${isDecided} then ${kept('status')} else excluded.status end`,
+          found_at: sql`case when ${isDecided} or ${kept('status')} in ('OPEN', 'WAITING')
           then ${kept('found_at')} else excluded.found_at end`,
-        closed_at: sql`case when ${isDecided} then ${kept('closed_at')} else excluded.closed_at end`,
-        reason: sql`case when ${isDecided} then ${kept('reason')} end`,
-        closed_by: sql`case when ${isDecided} then ${kept('closed_by')} end`,
-        adjustment_reason: sql`case when ${isDecided} then ${kept('adjustment_reason')} end`,
-        adjustment_by: sql`case when ${isDecided} then ${kept('adjustment_by')} end`,
-        adjustment_at: sql`case when ${isDecided} then ${kept('adjustment_at')} end`,
-      })),
-    )
-    .execute();
+          closed_at: sql`case when ${isDecided} then ${kept('closed_at')} else excluded.closed_at end`,
+          reason: sql`case when ${isDecided} then ${kept('reason')} end`,
+          closed_by: sql`case when ${isDecided} then ${kept('closed_by')} end`,
+          adjustment_reason: sql`case when ${isDecided} then ${kept('adjustment_reason')} end`,
+          adjustment_by: sql`case when ${isDecided} then ${kept('adjustment_by')} end`,
+          adjustment_at: sql`case when ${isDecided} then ${kept('adjustment_at')} end`,
+        })),
+      )
+      .execute();
+  }
 }
 
 /** Changes a difference that still stands as it was read; false when somebody was faster. */

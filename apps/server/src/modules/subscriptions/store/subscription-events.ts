@@ -1,3 +1,4 @@
+import { inParts } from '../../../database/recordset.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { SubscriptionEventKind } from './subscriptions-table.ts';
 
@@ -13,11 +14,14 @@ export interface SubscriptionEvent {
 }
 
 export async function insertEvents(tx: Tx, sellerId: string, events: readonly SubscriptionEvent[]): Promise<void> {
-  if (events.length === 0) return;
   const rows = events.map(({ subscriptionId: subscription_id, at, kind, by: by_whom, before, after }) => {
     return { seller_id: sellerId, subscription_id, at, kind, by_whom, before: textOf(before), after: textOf(after) };
   });
-  await tx.insertInto('subscription_events').values(rows).execute();
+  for (const part of inParts(rows))
+    await tx
+      .insertInto('subscription_events')
+      .values([...part])
+      .execute();
 }
 
 /** The last events of a subscription, the newest first. */

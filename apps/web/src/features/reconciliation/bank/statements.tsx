@@ -25,6 +25,7 @@ export function Statements({ onChoose }: { readonly onChoose: (uuid: string) => 
           <div className={classes.words}>
             <span className={classes.name}>{one.fileName}</span>
             <span className={classes.quiet}>{aboutOf(one)}</span>
+            <Problems of={one} />
           </div>
           <Button variant="subtle" size="compact-sm" onClick={() => onChoose(one.uuid)}>
             {texts.onlyThis}
@@ -35,23 +36,33 @@ export function Statements({ onChoose }: { readonly onChoose: (uuid: string) => 
   );
 }
 
-function aboutOf({
-  format,
-  accounts,
-  from,
-  to,
-  added,
-  matched,
-  unread,
-  importedBy,
-  importedAt,
-}: BankStatementItem): string {
+const mostPlaces = 10;
+
+/** What a person checks in the file: each kind once, with the lines where it is. */
+function Problems({ of: { problems, fileName } }: { readonly of: BankStatementItem }) {
+  if (problems.length === 0) return null;
+  const byCode = Map.groupBy(problems, ({ code }) => code);
+  return (
+    <ul className={classes.problems} aria-label={texts.problems(fileName)}>
+      {[...byCode].map(([code, found]) => {
+        const places = found.map(({ place }) => place).filter((place) => place > 0);
+        const [first, more] = [places.slice(0, mostPlaces), Math.max(0, places.length - mostPlaces)];
+        return (
+          <li key={code}>
+            {texts.problem[code]} {first.length > 0 && `${texts.places(first, more)}.`}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function aboutOf({ format, accounts, from, to, added, matched, importedBy, importedAt }: BankStatementItem): string {
   return [
     format,
     accounts.join(', '),
     from && to && texts.period(formatPlainDate(from), formatPlainDate(to)),
     texts.counts(added, matched),
-    unread > 0 && texts.unread(unread),
     `${importedBy}, ${formatInstant(importedAt)}`,
   ]
     .filter(Boolean)

@@ -25,14 +25,14 @@ export async function findBankLines(
 }
 
 export function presentStatement(statement: ListedStatement): contract.BankStatementItem {
-  const { id: uuid, format, accounts, added, known, unread, matched } = statement;
+  const { id: uuid, format, accounts, added, known, problems, matched } = statement;
   return {
     uuid,
     format,
     accounts,
     added,
     known,
-    unread,
+    problems: [...problems],
     matched,
     fileName: statement.fileName,
     from: statement.fromOn,

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import {
-  type BankStatement,
-  type BankStatementAccount,
-  type BankStatementLine,
-  parseBankStatement,
-} from '@balcao/brazil';
+import type { BankStatement, BankStatementAccount, BankStatementLine, parseBankStatement } from '@balcao/brazil';
 import { mostBankStatementBytes } from '@balcao/contract';
 import { assertInvariant, cents, newId, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
+import { inWorker } from '../../../run-in-worker.ts';
 import type { ReconciliationDeps } from '../../deps.ts';
 import { type Candidate, fits } from '../../match-lines.ts';
 import { assertThat } from '../../refusals.ts';
@@ -35,6 +31,11 @@ interface ImportStatement {
 
 const mostLines = 20_000;
 
+const readBankStatement = inWorker<typeof parseBankStatement>(
+  import.meta.resolve('@balcao/brazil'),
+  'parseBankStatement',
+);
+
 /**
  * Keeps a bank's statement and the lines of it that no file brought before, and says what they are as far as that is certain. The
  * same file again answers what it was. Refuses `reconciliation.statement_unreadable`, `_too_large`, `_too_long`.
@@ -45,7 +46,7 @@ export function importStatement(deps: ReconciliationDeps) {
     const hash = createHash('sha256').update(content).digest('hex');
     const before = await statementByHash(deps.reader, sellerId, hash);
     if (before) return before;
-    const statement = parseBankStatement(content);
+    const statement = await readBankStatement(content);
     const { format, accounts } = statement;
     assertThat(format !== null && accounts.length > 0, 'reconciliation.statement_unreadable');
     const all = accounts.flatMap(({ lines }) => lines);
@@ -67,7 +68,7 @@ export function importStatement(deps: ReconciliationDeps) {
         ...daysOf(statement),
         added: 0,
         known: 0,
-        unread: unreadOf(statement),
+        problems: statement.problems,
         content: Buffer.from(content),
         importedBy: by,
         importedAt: at,
@@ -148,8 +149,4 @@ function daysOf({ accounts }: BankStatement): { fromOn: PlainDate | null; toOn: 
   // A period may end before its last line, or be declared longer than what the bank has.
   const last = [...accounts.flatMap(({ to }) => to ?? []), ...lines].toSorted();
   return { fromOn: first[0] ?? null, toOn: last.at(-1) ?? null };
-}
-
-function unreadOf({ problems }: BankStatement): number {
-  return problems.filter(({ code }) => code === 'date_unreadable' || code === 'amount_unreadable').length;
 }

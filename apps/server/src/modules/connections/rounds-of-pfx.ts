@@ -1,0 +1,54 @@
+const [integer, octets, constructed] = [0x02, 0x04, 0x20];
+const mostDepth = 40;
+
+interface Element {
+  readonly tag: number;
+  readonly content: Uint8Array;
+}
+
+/**
+ * How often a PKCS#12 file has its readers derive keys, all together: each count stands behind its salt (RFC 7292, MacData; RFC 8018, PBKDF2-params and
+ * PBEParameter), so it can be read before anything is derived. Null of what is no file in DER.
+ */
+export function roundsOfPfx(pfx: Uint8Array): number | null {
+  const elements = elementsOf(pfx);
+  return elements && roundsAmong(elements, 0);
+}
+
+function roundsAmong(elements: readonly Element[], depth: number): number {
+  if (depth > mostDepth) return Infinity;
+  let rounds = 0;
+  for (const [index, { tag, content }] of elements.entries()) {
+    if (tag === integer && elements[index - 1]?.tag === octets) rounds += numberOf(content);
+    // Octets hold elements too: the content that a certificate or a key is in.
+    const inside = (tag & constructed) !== 0 || tag === octets ? elementsOf(content) : null;
+    if (inside) rounds += roundsAmong(inside, depth + 1);
+  }
+  return rounds;
+}
+
+function numberOf(content: Uint8Array): number {
+  return content.reduce((number, byte) => number * 256 + byte, 0);
+}
+
+/** The elements that fill the bytes; null when they do not. */
+function elementsOf(bytes: Uint8Array): readonly Element[] | null {
+  const elements: Element[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    const [tag, first] = [bytes[at], bytes[at + 1]];
+    if (tag === undefined || first === undefined) return null;
+    at += 2;
+    let length = first;
+    if (first >= 0x80) {
+      const size = first - 0x80;
+      if (size === 0 || size > 4) return null;
+      length = numberOf(bytes.subarray(at, at + size));
+      at += size;
+    }
+    if (at + length > bytes.length) return null;
+    elements.push({ tag, content: bytes.subarray(at, at + length) });
+    at += length;
+  }
+  return elements;
+}

@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads';
+import { type NoParams, Refusal, type Refuse, refusalsOf } from '@balcao/kernel';
+
+export type WorkerRefusals = {
+  /** It takes more time or memory to read than a file may. */
+  'file.too_heavy': NoParams;
+};
+
+/** What a worker is asked: a function of a module, by its name there, and its arguments. */
+export interface WorkerRequest {
+  readonly module: string;
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
+export type WorkerAnswer =
+  | { readonly value: unknown }
+  | { readonly refusal: { readonly code: string; readonly params: Readonly<Record<string, unknown>> } }
+  | { readonly error: Error };
+
+const limits = { maxOldGenerationSizeMb: 256 };
+const withinMs = 10_000;
+const refuse: Refuse<WorkerRefusals> = refusalsOf<WorkerRefusals>().refuse;
+
+/** One for the process, made when it is first asked; what is read waits for what is being read. */
+let worker: Worker | null = null;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * A function of a module, run in a thread of its own, for what strangers send: whatever they send, other calls have their turn. It takes and returns
+ * what can be cloned, and refuses what the function refuses, and `file.too_heavy` after ten seconds or 256 MB.
+ *
+ *     export const readBatchFile = inWorker<typeof readBatch>(import.meta.url, 'readBatch');
+ */
+export function inWorker<Run extends (...args: never[]) => unknown>(
+  module: string,
+  name: string,
+): (...args: Parameters<Run>) => Promise<Awaited<ReturnType<Run>>> {
+  return (...args) => {
+    const answer = last.then(() => ask({ module, name, args }));
+    last = answer.catch(() => undefined);
+    return answer as Promise<Awaited<ReturnType<Run>>>;
+  };
+}
+
+async function ask(request: WorkerRequest): Promise<unknown> {
+  worker ??= startWorker();
+  const asked = worker;
+  asked.ref();
+  const answer = await answerOf(asked, request);
+  if (answer === null) {
+    await asked.terminate();
+    return refuse('file.too_heavy');
+  }
+  asked.unref();
+  if ('refusal' in answer) throw new Refusal(answer.refusal.code, answer.refusal.params);
+  if ('error' in answer) throw answer.error;
+  return answer.value;
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./worker-main.ts', import.meta.url), { resourceLimits: limits });
+  started.on('error', () => undefined);
+  started.on('exit', () => {
+    if (worker === started) worker = null;
+  });
+  return started;
+}
+
+/** Null when its time is up, or the thread ended for want of memory. */
+function answerOf(asked: Worker, request: WorkerRequest): Promise<WorkerAnswer | null> {
+  return new Promise((resolve) => {
+    const done = (answer: WorkerAnswer | null) => {
+      clearTimeout(timer);
+      asked.off('message', done).off('exit', ended);
+      resolve(answer);
+    };
+    const ended = () => done(null);
+    const timer = setTimeout(ended, withinMs);
+    asked.on('message', done).on('exit', ended);
+    asked.postMessage(request);
+  });
+}
