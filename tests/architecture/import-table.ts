@@ -19,7 +19,7 @@ export const places = {
   jobs: /^apps\/server\/src\/jobs\//,
   http: /^apps\/server\/src\/http\//,
   route: /^apps\/server\/src\/modules\/route\.ts$/,
-  worker: /^apps\/server\/src\/modules\/(run-in-worker|worker-main)\.ts$/,
+  worker: /^apps\/server\/src\/modules\/(in-worker|worker-main)\.ts$/,
   pdf: /^apps\/server\/src\/modules\/draw-pdf\.ts$/,
   api: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/index\.ts$/,
   routes: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/routes\//,

@@ -10,6 +10,7 @@ import type { CustomerPortalRefusals } from '../modules/customer-portal/index.ts
 import type { CustomerRefusals } from '../modules/customers/index.ts';
 import type { IdentityRefusals } from '../modules/identity/index.ts';
 import type { ImportRefusals } from '../modules/imports/index.ts';
+import type { WorkerRefusals } from '../modules/in-worker.ts';
 import type { IntegrationRefusals } from '../modules/integrations/index.ts';
 import type { InvestmentRefusals } from '../modules/investments/index.ts';
 import type { InvoiceRefusals } from '../modules/invoices/index.ts';
@@ -23,7 +24,6 @@ import type { PixAutomaticRefusals } from '../modules/pix-automatic/index.ts';
 import type { RailRefusals } from '../modules/rails/index.ts';
 import type { ReconciliationRefusals } from '../modules/reconciliation/index.ts';
 import type { ReportRefusals } from '../modules/reports/index.ts';
-import type { WorkerRefusals } from '../modules/run-in-worker.ts';
 import type { SandboxRefusals } from '../modules/sandbox/index.ts';
 import type { SellerRefusals } from '../modules/sellers/index.ts';
 import type { SettlementRefusals } from '../modules/settlement/index.ts';

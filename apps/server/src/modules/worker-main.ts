@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { Refusal } from '@balcao/kernel';
-import type { WorkerAnswer, WorkerRequest } from './run-in-worker.ts';
+import type { WorkerAnswer, WorkerRequest } from './in-worker.ts';
 
 /** The thread of `inWorker`: it runs what it is asked, one after another. */
 parentPort?.on('message', async (request: WorkerRequest) => {

@@ -51,7 +51,7 @@ export async function favoriteOf({ call, seller }: Caller): Promise<string> {
 }
 
 /** A payment that waits for approval, and a cost centre. */
-export async function payableOf({ call, seller }: Caller): Promise<{ uuid: string; updated_at: string }> {
+async function payableOf({ call, seller }: Caller): Promise<{ uuid: string; updated_at: string }> {
   const body = { ...paymentBody, status: 'pending_approval' };
   const path = '/service/automation/v1/bank/payments/pix';
   const center = { token: seller.tokens.ADMIN, key: newId(), body: { name: 'Feiras' } };
@@ -62,7 +62,7 @@ export async function payableOf({ call, seller }: Caller): Promise<{ uuid: strin
 }
 
 /** A recurring payment that waits for approval. */
-export async function recurringOf({ call, seller }: Caller): Promise<{ uuid: string; updatedAt: string }> {
+async function recurringOf({ call, seller }: Caller): Promise<{ uuid: string; updatedAt: string }> {
   const body = { ...recurringBody, status: 'pending_approval' };
   const path = '/service/automation/v1/bank/recurring-payments';
   const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });

@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { duplexPair } from 'node:stream';
 import { connect, createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
 import { type AssertThat, plainDateAt, refusalsOf } from '@balcao/kernel';
-import { inWorker, type WorkerRefusals } from '../../run-in-worker.ts';
+import { inWorker, type WorkerRefusals } from '../../in-worker.ts';
 import type { CertificateFacts, CertificateProblem } from '../connection.ts';
 import { roundsOfPfx } from '../rounds-of-pfx.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@balcao/contract';
 import { addDays } from '@balcao/kernel';
-import { cursors } from '../cursor.ts';
 import type { ApiCaller, MerchantApiDeps } from '../deps.ts';
+import { cursors } from './cursors.ts';
 
 interface Page {
   readonly limit: number;

@@ -3,7 +3,7 @@ import { mostBatchPayments } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import { piecesOf } from '../../../jobs/index.ts';
 import { decodeText, guessDelimiter, parseCsv } from '../../imports/index.ts';
-import { inWorker } from '../../run-in-worker.ts';
+import { inWorker } from '../../in-worker.ts';
 import { isWorkbook, readWorkbook } from '../documents/read-workbook.ts';
 import { UnreadableZip } from '../documents/read-zip.ts';
 import { type BatchPayment, BatchReader, type RecordProblem } from '../read-batch.ts';

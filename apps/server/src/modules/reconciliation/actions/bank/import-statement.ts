@@ -5,7 +5,7 @@ import { assertInvariant, cents, newId, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
-import { inWorker } from '../../../run-in-worker.ts';
+import { inWorker } from '../../../in-worker.ts';
 import type { ReconciliationDeps } from '../../deps.ts';
 import { type Candidate, fits } from '../../match-lines.ts';
 import { assertThat } from '../../refusals.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { refuse } from './refusals.ts';
+import { refuse } from '../refusals.ts';
 
 type Place = readonly (string | number | null)[];
 
