@@ -15,24 +15,20 @@ export const bankSlipPayments = {
   detailTitle: 'Dados do Pagamento',
   listTitle: 'Lista de Pagamentos de Boletos',
   lookup: {
-    statuses: { pending_payment: 'Pendente de Pagamento', expired: 'Vencido' },
+    status: 'Situação',
+    statuses: { pending_payment: 'Pendente de Pagamento', paid: 'Pago', expired: 'Vencido', cancelled: 'Cancelado' },
     overdue: '(Vencido)',
     paidTitle: 'Boleto Pago',
+    /** Why one that was found cannot be paid. */
+    locked: {
+      paid: 'Boleto já pago. Verifique o código de barras.',
+      expired: 'Boleto vencido. Não é possível processar boletos vencidos.',
+      cancelled: 'Boleto cancelado. Não é possível processar boletos cancelados.',
+    },
+    wrongLine: 'Código de barras inválido. Verifique se a linha digitável está correta.',
   },
-  /** By the reason that a BAR-9999 carries. */
-  refusals: {
-    barcode_not_found:
-      'Código de barras não encontrado. Verifique se o código está correto ou se o boleto ainda é válido.',
-    cannot_convert_digitable_line_to_barcode: 'Código de barras inválido. Verifique se a linha digitável está correta.',
-    business_rule_error: 'Erro de validação do boleto. Verifique os dados informados.',
-    expired_boleto: 'Boleto vencido. Não é possível processar boletos vencidos.',
-    invalid_value: 'Valor do boleto inválido. Verifique as informações.',
-    already_paid: 'Boleto já pago. Verifique o código de barras.',
-    other: 'Erro interno no sistema de validação de boletos. Tente novamente.',
-  },
-  /** By the code BAR-0001, and by the status of an answer that has no code. */
+  /** By the status of an answer, where it gives no reason. */
   failures: {
-    invalidBarcode: 'Código de barras inválido. Verifique se está correto.',
     notFound: 'Boleto não encontrado. Verifique se o código de barras está correto.',
     invalidData: 'Dados inválidos. Verifique o código de barras informado.',
     unavailable: 'Serviço de validação de boletos temporariamente indisponível.',

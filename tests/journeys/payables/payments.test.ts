@@ -60,6 +60,21 @@ test('a boleto is looked up by itself, and a wrong one says why', async ({ page 
   await expect(page.getByLabel('Valor', { exact: true })).toBeDisabled();
   await expect(page.getByLabel('Descrição')).toHaveValue(/^Pagamento para /);
   await expectAccessible(page);
+  await expect(facts).toContainText('Pendente de Pagamento');
+  await expect(page.getByRole('heading', { name: 'Dados do Boleto' })).toBeVisible();
+  const review = page.getByRole('button', { name: 'Revisar pagamento' });
+  for (const [ending, text] of [
+    ['99905', 'Boleto já pago. Verifique o código de barras.'],
+    ['99906', 'Boleto vencido. Não é possível processar boletos vencidos.'],
+    ['99907', 'Boleto cancelado. Não é possível processar boletos cancelados.'],
+  ] as const) {
+    await barcode.fill(slip(`20261100000000000000${ending}`));
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(review).toBeDisabled();
+  }
+  const line = slip('2026110000000000000000123');
+  await barcode.fill(`${line.slice(0, 9)}${(Number(line[9]) + 1) % 10}${line.slice(10)}`);
+  await expect(page.getByText('Código de barras inválido. Verifique se a linha digitável está correta.')).toBeVisible();
   await barcode.fill('');
   await expect(facts).toHaveCount(0);
   await expect(page.getByLabel('Descrição')).toHaveValue('');

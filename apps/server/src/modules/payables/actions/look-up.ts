@@ -5,6 +5,7 @@ import { type PayableBoleto, type PixOwner, RailTimeout } from '../../rails/inde
 import type { PayablesDeps } from '../deps.ts';
 import { favoriteKeyOf } from '../favorite-key.ts';
 import { assertThat, refuse } from '../refusals.ts';
+import { isBarcodePaid } from '../store/payment-store.ts';
 
 /**
  * Whose key it is. Refuses `payable.invalid_key`, `.ambiguous_key` (the person chooses), `.key_not_found`, `.unavailable` and
@@ -55,6 +56,16 @@ export function lookUpBoleto({ registry, clockOf }: Pick<PayablesDeps, 'registry
     const boleto = parseBoleto(typed, { referenceDate: (await clockOf(sellerId)).today() });
     if (!boleto.ok) return refuse('payable.barcode_invalid');
     return answered(() => registry.find(sellerId, boleto.barcode));
+  };
+}
+
+/** The same for who is about to pay it: one that was just paid here is paid, though the registry may not know it yet. */
+export function lookUpBoletoToPay(deps: Pick<PayablesDeps, 'registry' | 'clockOf' | 'reader'>) {
+  const find = lookUpBoleto(deps);
+  return async (sellerId: string, typed: string): Promise<PayableBoleto> => {
+    const boleto = await find(sellerId, typed);
+    const isPaidHere = await isBarcodePaid(deps.reader, sellerId, boleto.barcode);
+    return isPaidHere && boleto.status === 'PENDING' ? { ...boleto, status: 'PAID' } : boleto;
   };
 }
 

@@ -229,6 +229,8 @@ test('a boleto is looked up, paid once, and another payment of it refused', asyn
   const [one] = listed.content;
   expect(['completed', 'scheduled']).toContain(one.status);
   expect(await checking()).toBe(one.status === 'completed' ? 90_000 : 100_000);
+  const again = (await send('POST', `${base}/check-bankslip`, { barcode })).json();
+  expect(again.status).toBe(one.status === 'completed' ? 'paid' : 'pending_payment');
   expect((await get(one.uuid)).payment).toMatchObject({ transaction_type: 'BANK_SLIP', amount: 10_000 });
   expect(
     (await send('GET', `${base}/extract?searchTerm=${encodeURIComponent(one.beneficiary)}`)).json().content,

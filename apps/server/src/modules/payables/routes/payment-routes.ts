@@ -19,7 +19,7 @@ import {
   type Shown,
   shownOf,
 } from '../actions/find-payments.ts';
-import { lookUpBoleto, lookUpKey, readCode } from '../actions/look-up.ts';
+import { lookUpBoletoToPay, lookUpKey, readCode } from '../actions/look-up.ts';
 import { openPaymentReceipt } from '../actions/open-payment-receipt.ts';
 import { presentBoleto, presentExtract, presentPayment, presentPix } from '../actions/present-payment.ts';
 import { stepUpOf } from '../actions/step-up-of.ts';
@@ -36,7 +36,7 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
   const extract = findExtract(deps);
   const ownerOf = lookUpKey(deps);
   const read = readCode(deps);
-  const boletoOf = lookUpBoleto(deps);
+  const boletoOf = lookUpBoletoToPay(deps);
   const show = showOne(deps);
   const stepUp = stepUpOf(deps);
   return [

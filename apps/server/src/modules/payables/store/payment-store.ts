@@ -270,6 +270,17 @@ export async function hasStartedBefore(
   return rows.length > 0;
 }
 
+export async function isBarcodePaid(reader: Reader, sellerId: string, barcode: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('outgoing_payments')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('barcode', '=', barcode)
+    .where('status', 'in', ['processing', 'completed'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whom a payment goes to: by key of a Pix, by document of a boleto. */
 export type Payee = { readonly pixKey: string } | { readonly payeeDocument: string | null };
 

@@ -4,9 +4,9 @@ import { type Cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { bankSlipPayments as texts } from '@balcao/messages/bank-slip-payments';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { paymentTexts } from '@balcao/messages/payment-texts';
-import { Button, Loader, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Alert, Button, Loader, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
 import { z } from 'zod';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
@@ -15,13 +15,13 @@ import { DateField } from '../../../components/form/date-field.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { call } from '../../../lib/api/call.ts';
-import { describeError } from '../../../lib/api/describe-error.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useKnownBalance } from '../balance/use-payments-balance.ts';
 import { BalanceLine } from '../list/balance-line.tsx';
 import { CostCenterSelect } from '../list/cost-center-select.tsx';
 import classes from '../payables.module.css';
+import { bankSlipFailure } from './bank-slip-failure.ts';
 import { BankSlipReview } from './bank-slip-review.tsx';
 import { BankSlipSource } from './bank-slip-source.tsx';
 
@@ -47,6 +47,7 @@ export function BankSlipForm() {
   const [description, setDescription] = useState<string | null>(null);
   const [reviewing, setReviewing] = useState(false);
   const known = useKnownBalance();
+  const queries = useQueryClient();
   const { isValid, looked, found } = useBankSlip(digits, today);
   const isFixed = found !== undefined && found.amount > 0;
   const amount = isFixed ? found.amount : typed;
@@ -66,8 +67,8 @@ export function BankSlipForm() {
     if (problem) notify.error(problem);
     else setReviewing(true);
   };
-  const wrong = digits.length === 48 && !isValid ? texts.problems.invalidBarcode : undefined;
-  const failure = isValid && looked.error ? describeError(looked.error)[0] : undefined;
+  const wrong = isWholeLine(digits) && !isValid ? texts.lookup.wrongLine : undefined;
+  const failure = isValid && looked.error ? bankSlipFailure(looked.error) : undefined;
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <TextInput
@@ -76,7 +77,7 @@ export function BankSlipForm() {
         description={words.barcodeHelp}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={70}
+        maxLength={54}
         value={digits.length === 44 ? digits : formatBoletoLine(digits)}
         rightSection={looked.isFetching && <Loader size={16} />}
         error={failure ?? wrong}
@@ -125,6 +126,8 @@ export function BankSlipForm() {
           body={{ barcode: digits, amount, paymentDate, costCenter, description: said.trim() || null }}
           onClose={() => setReviewing(false)}
           onDone={() => {
+            // What was just paid here is looked up anew.
+            void queries.invalidateQueries({ queryKey: [checkBankSlip.name] });
             setReviewing(false);
             clear();
             setCostCenter('');
@@ -175,15 +178,28 @@ interface FoundBankSlipProps {
   readonly today: PlainDate | undefined;
 }
 
+/** A line of arrecadação begins with 8 and has 48 digits; a bank's has 47. */
+function isWholeLine(digits: string): boolean {
+  return digits.length === (digits.startsWith('8') ? 48 : 47) || digits.length === 48;
+}
+
 /** 'Dados do Boleto': what the registry says of it today. */
 function FoundBankSlip({ found, today }: FoundBankSlipProps) {
+  const heading = useId();
   const isLate = today !== undefined && found.dueDate !== null && found.dueDate < today;
   return (
-    <section className={`${classes.wide} ${classes.side}`} aria-label={texts.form.data}>
-      {found.status === 'paid' && <p role="status">{texts.lookup.paidTitle}</p>}
-      {found.status === 'expired' && <p role="status">{texts.refusals.expired_boleto}</p>}
+    <section className={`${classes.wide} ${classes.side}`} aria-labelledby={heading}>
+      <h3 id={heading} className={classes.sideTitle}>
+        {texts.form.data}
+      </h3>
+      {found.status !== 'pending_payment' && (
+        <Alert role="status" {...(found.status === 'paid' && { title: texts.lookup.paidTitle })}>
+          {texts.lookup.locked[found.status]}
+        </Alert>
+      )}
       <FactSheet
         facts={[
+          { label: texts.lookup.status, value: texts.lookup.statuses[found.status] },
           { label: words.payee, value: found.payee },
           { label: words.bank, value: found.bankName },
           {
