@@ -33,7 +33,8 @@ test('the owner says who approves payments, until when, and what they are counte
   await expect(page.getByText('Ninguém desta conta usa o e-mail bia@aurora.example.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Encerrar a delegação de bia@aurora.example' }).click();
   await delegate(email);
-  await expect(page.getByText('Política de aprovação salva.')).toBeVisible();
+  const later = 'Política salva. O que ela afrouxa vale em 24 horas, ou quando outro administrador confirmar.';
+  await expect(page.getByText(later)).toBeVisible();
 
   await dialog.getByLabel('Novo centro de custo').fill('Torra');
   await dialog.getByLabel('Novo centro de custo').press('Enter');
@@ -46,10 +47,14 @@ test('the owner says who approves payments, until when, and what they are counte
 
   await open();
   await expect(dialog.getByLabel('Exigir uma segunda pessoa: Acima de')).toHaveValue('1.250,50');
-  await expect(dialog.getByRole('switch', { name: 'Avisar o dono de primeiros pagamentos' })).not.toBeChecked();
-  await dialog.getByRole('button', { name: `Encerrar a delegação de ${email}` }).click();
-  await save.click();
+  // What tightens the policy counts; what loosens it waits, and its saver does not confirm it.
+  await expect(dialog.getByText('Uma mudança vale a partir de')).toBeVisible();
+  await expect(dialog.getByText('Avisar o dono de primeiros pagamentos: não')).toBeVisible();
+  await expect(dialog.getByText(`Aprova também ${email}, até 31/12/2030`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Confirmar agora' })).toHaveCount(0);
+  await expect(dialog.getByRole('switch', { name: 'Avisar o dono de primeiros pagamentos' })).toBeChecked();
   await expect(dialog.getByText('Ninguém além do dono e dos administradores.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
 });
 
 test('who is not the owner reads the policy and changes nothing', async ({ page }) => {

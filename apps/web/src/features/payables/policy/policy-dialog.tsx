@@ -69,7 +69,7 @@ function PendingPolicy({ pending }: { readonly pending: NonNullable<ApprovalPoli
     ),
   ];
   return (
-    <Alert color="brand" title={texts.pending(formatInstant(pending.from))}>
+    <Alert color="brand" mb="md" title={texts.pending(formatInstant(pending.from))}>
       <p className={classes.quiet}>{texts.pendingBy(pending.by)}</p>
       <ul className={classes.list}>
         {lines.map((one) => (
