@@ -145,7 +145,6 @@ export {
   pixKeyCandidates,
 } from './pix/index.ts';
 export {
-  areaCodes,
   type Bank,
   type BankAccount,
   banks,

@@ -1,3 +1,4 @@
+import { areaCodes } from '@balcao/kernel/area-codes';
 import { z } from 'zod';
 import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -53,11 +54,11 @@ function refuse(context: z.RefinementCtx, field: string, message: string) {
   context.addIssue({ code: 'custom', path: [field], message });
 }
 
-/** A number in Brazil has its area code: ten digits, or eleven of a mobile phone. */
+/** A number in Brazil has an area code that there is: ten digits, or eleven of a mobile phone. */
 function checkPhone({ countryCode, phone }: { countryCode: string; phone: string }, context: z.RefinementCtx) {
-  const digits = phone.replace(/\D/g, '').length;
-  if (countryCode.replace(/\D/g, '') === '55' && digits !== 10 && digits !== 11)
-    refuse(context, 'phone', 'Telefone inválido');
+  const digits = phone.replace(/\D/g, '');
+  const isInBrazil = (digits.length === 10 || digits.length === 11) && areaCodes.has(digits.slice(0, 2));
+  if (countryCode.replace(/\D/g, '') === '55' && !isInBrazil) refuse(context, 'phone', 'Telefone inválido');
 }
 
 const contact = {

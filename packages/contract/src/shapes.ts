@@ -10,6 +10,7 @@ import {
   type PlainDate,
   reaisFromCents,
 } from '@balcao/kernel';
+import { areaCodes } from '@balcao/kernel/area-codes';
 import { z } from 'zod';
 
 /** The largest amount of one charge: R$ 9.999.999,99. What a person types as the value of a sale is not above it. */
@@ -96,6 +97,15 @@ export function typedName(maxLength: number, tooLong?: string) {
 
 function typed(maxLength: number, tooLong?: string) {
   return z.string().trim().max(maxLength, tooLong);
+}
+
+/** An area code that there is and a number, with or without marks. */
+export function phoneInBrazil(problem: string) {
+  return z
+    .string()
+    .trim()
+    .regex(/^\(?\d{2}\)? ?9?\d{4}[- ]?\d{4}$/, problem)
+    .refine((phone) => areaCodes.has(phone.replace(/\D/g, '').slice(0, 2)), problem);
 }
 
 /** An e-mail address, by its form. */

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   pageOf,
   pageQuery,
+  phoneInBrazil,
   plainDateText,
   reais,
   typedDate,
@@ -74,10 +75,7 @@ const contact = z.object({
   name: name(120),
   email,
   /** Area code and number, with or without marks. */
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\(?\d{2}\)? ?9?\d{4}[- ]?\d{4}$/, 'Formato de telefone inválido'),
+  phone: phoneInBrazil('Formato de telefone inválido'),
 });
 
 /** The version that a change was made on: one that another person has changed since is refused. Without it the last one wins. */

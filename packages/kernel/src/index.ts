@@ -1,3 +1,4 @@
+export { areaCodes } from './area-codes.ts';
 export { type Clock, fixedClock, shiftedClock, systemClock } from './clock.ts';
 export { foldText } from './fold-text.ts';
 export { type Id, isUuid, newId } from './id.ts';
@@ -30,5 +31,6 @@ export {
   plainDateAt,
   timeZone,
 } from './plain-date.ts';
+export { readReais } from './read-reais.ts';
 export { type AssertThat, type NoParams, Refusal, type Refuse, refusalsOf } from './refusal.ts';
 export { isLine, isLines, isName } from './typed-text.ts';

@@ -11,6 +11,7 @@ export const importTexts = {
     required: 'Preenchimento obrigatório!',
     tooLong: (most: number) => `Use no máximo ${most} caracteres`,
     invalidValue: 'Valor inválido',
+    ambiguousValue: 'O valor pode ser lido de dois modos. Escreva-o com os centavos: 1.234,00 ou 1,23',
     noValue: 'Informe um valor maior que zero',
     valueTooLarge: 'O valor máximo é R$ 9.999.999,99',
     valueTooSmall: 'O valor é pequeno demais para as taxas do método escolhido.',

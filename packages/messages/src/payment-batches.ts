@@ -160,6 +160,10 @@ const problems = {
     reason: 'Falta o valor do pagamento.',
     mend: 'Informe o valor em reais, como 1234,56.',
   }),
+  amount_ambiguous: ({ found }: Found) => ({
+    reason: `O valor ${found} pode ser lido de dois modos.`,
+    mend: 'Escreva-o com os centavos: 1.234,00 ou 1,23.',
+  }),
   amount_unreadable: ({ found }: Found) => ({
     reason: `Valor inválido: ${found}.`,
     mend: 'Escreva o valor em reais, maior que zero e com até duas casas depois da vírgula, como 1234,56.',

@@ -1,4 +1,4 @@
-import { areaCodes } from '../reference/area-codes.ts';
+import { areaCodes } from '@balcao/kernel/area-codes';
 
 /** The digits after +55 of a text that is written as a Brazilian phone, or `null`: 10 (fixed) or 11 (mobile) of them. */
 export interface Phone {

@@ -1,4 +1,3 @@
-export { areaCodes } from './area-codes.ts';
 export { type BankAccount, isSameBankAccount } from './bank-account.ts';
 export { isCityCode, stateOfCity } from './city-code.ts';
 export { type Bank, banks } from './data/banks.ts';

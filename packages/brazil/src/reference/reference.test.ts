@@ -1,5 +1,6 @@
+import { areaCodes } from '@balcao/kernel/area-codes';
 import { describe, expect, it } from 'vitest';
-import { areaCodes, type BankAccount, banks, countries, findBank, isSameBankAccount, states } from './index.ts';
+import { type BankAccount, banks, countries, findBank, isSameBankAccount, states } from './index.ts';
 
 const isOnce = (values: readonly string[]) => new Set(values).size === values.length;
 

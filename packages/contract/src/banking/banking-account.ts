@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { bankingStatuses } from '../session.ts';
-import { typedDate, typedName, typedText } from '../shapes.ts';
+import { phoneInBrazil, typedDate, typedName, typedText } from '../shapes.ts';
 
 /** What the `bankingType` of a seller says besides, once it has a checking account of this product. */
 export const ownBankingType = 'BALCAO';
@@ -21,10 +21,7 @@ const text = (most: number) => typedText(most).min(1, required);
 const name = (most: number) => typedName(most).min(1, required);
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email('E-mail inválido!'));
 const document = z.string().trim().min(1, required).max(20);
-const phone = z
-  .string()
-  .trim()
-  .regex(/^\(?\d{2}\)? ?9?\d{4}[- ]?\d{4}$/, 'Telefone inválido.');
+const phone = phoneInBrazil('Telefone inválido.');
 
 const address = z.object({
   zipCode: z

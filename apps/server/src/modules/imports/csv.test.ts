@@ -122,3 +122,12 @@ describe('the bytes of a file', () => {
     expect(decodeText(Buffer.from('\ufeffNome', 'utf16le'))).toBeNull();
   });
 });
+
+it('what Excel writes before the heading is no heading', () => {
+  const text = 'sep=;\r\nNome;Valor, em reais\r\nAna;1,50';
+  expect(guessDelimiter(text)).toBe(';');
+  expect(parseCsv(text, ';')).toEqual([
+    { line: 2, cells: ['Nome', 'Valor, em reais'] },
+    { line: 3, cells: ['Ana', '1,50'] },
+  ]);
+});

@@ -35,6 +35,8 @@ function decodeUtf8(bytes: Uint8Array): DecodedText | null {
 
 /** The delimiter that the first row with text has most of, outside of quotes; a semicolon when it has none. */
 export function guessDelimiter(text: string): Delimiter {
+  const declared = delimiters.find((delimiter) => delimiter === separatorLine.exec(text)?.[1]);
+  if (declared) return declared;
   const heading = text.replace(/^\s+/, '').slice(0, headingLength);
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -47,8 +49,26 @@ export function guessDelimiter(text: string): Delimiter {
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
+/** What Excel reads and writes before the heading: `sep=;`. */
+const separatorLine = /^\uFEFF?sep=([;,\t])(?:\r\n?|\n)/i;
+
 /** How much of a file is looked at to guess its delimiter. */
 const headingLength = 20_000;
+
+/** What a CSV file is: its text, and its rows by the delimiter that it seems to have. */
+export interface CsvFile extends DecodedText {
+  readonly delimiter: Delimiter;
+  readonly rows: readonly CsvRow[];
+}
+
+/** Null for what is no text, and where a quoted cell never ends. */
+export function readHere(content: Uint8Array): CsvFile | null {
+  const decoded = decodeText(content);
+  if (!decoded) return null;
+  const delimiter = guessDelimiter(decoded.text);
+  const rows = parseCsv(decoded.text, delimiter);
+  return rows && { ...decoded, delimiter, rows };
+}
 
 /**
  * The rows of a CSV text (RFC 4180, and any kind of line end): cells are trimmed, rows without text are left out. A quote inside a
@@ -56,9 +76,13 @@ const headingLength = 20_000;
  */
 export function parseCsv(text: string, delimiter: Delimiter): CsvRow[] | null {
   const rows: CsvRow[] = [];
-  let at = 0;
-  let line = 1;
+  let at = separatorLine.exec(text)?.[0].length ?? 0;
+  let line = at === 0 ? 1 : 2;
   while (at < text.length) {
+    if (text[at] === '\n') {
+      [at, line] = [at + 1, line + 1];
+      continue;
+    }
     const row = readRow(text, at, delimiter);
     if (!row) return null;
     if (row.cells.some((cell) => cell !== '')) rows.push({ line, cells: row.cells });

@@ -8,7 +8,7 @@ import { importRoutes } from './routes/import-routes.ts';
 import { findImport } from './store/import-reader.ts';
 import { forgetImports } from './store/import-writer.ts';
 
-export { decodeText, guessDelimiter, parseCsv } from './csv.ts';
+export { readHere as readCsvFile } from './csv.ts';
 export type { ImportedFile, ImportedRows, ImportKind, ImportsDeps, RowsToUndo } from './deps.ts';
 export type {
   AddedRow,

@@ -61,6 +61,7 @@ type SheetProblem =
   | 'slip_amount'
   | 'sheet_amount_missing'
   | 'amount_unreadable'
+  | 'amount_ambiguous'
   | 'day_missing'
   | 'day_unreadable'
   | 'text_long'

@@ -28,7 +28,8 @@ function pix(more: Readonly<Record<number, SheetCell>> = {}): readonly SheetCell
 test.each<[string, SheetCell, number]>([
   ['a comma', '1234,56', 123_456],
   ['thousands', '1.234,5', 123_450],
-  ['thousands alone', '1.234', 123_400],
+  ['thousands twice', '1.234.567', 123_456_700],
+  ['thousands as other programs', '1,234.56', 123_456],
   ['a sign', 'R$ 10', 1000],
   ['the point of other programs', '1234.56', 123_456],
   ['a number', 1234.56, 123_456],
@@ -37,12 +38,21 @@ test.each<[string, SheetCell, number]>([
   expect(read([pix({ 5: cell })])).toMatchObject({ problems: [], payments: [{ amountCents }] });
 });
 
-test.each<[SheetCell]>([['1,234.56'], ['10,123'], ['-5'], ['0'], [0.001], [-1], ['dez'], ['=1+1']])(
+test.each<[SheetCell]>([['-5'], ['0'], [0.001], [-1], ['dez'], ['=1+1']])(
   'the amount %s is told, and not guessed',
   (cell) => {
     const { payments, problems } = read([pix({ 5: cell })]);
     expect(payments).toEqual([]);
     expect(problems).toMatchObject([{ kind: 'amount_unreadable', line: 2, column: 6 }]);
+  },
+);
+
+test.each([['1.234'], ['19,990'], ['10,123']])(
+  'the amount %s could be two, and is refused with that reason',
+  (cell) => {
+    const { payments, problems } = read([pix({ 5: cell })]);
+    expect(payments).toEqual([]);
+    expect(problems).toMatchObject([{ kind: 'amount_ambiguous', line: 2, column: 6 }]);
   },
 );
 

@@ -16,6 +16,7 @@ import {
   isPlainDate,
   type PlainDate,
   plainDate,
+  readReais,
 } from '@balcao/kernel';
 import type { BatchPayment, ProblemKind, RecordProblem } from './read-batch.ts';
 
@@ -180,6 +181,7 @@ export class TableReader {
     const cell = this.#cell(row, 'amount');
     if (cell === '' && faceCents) return faceCents;
     const amount = amountOf(cell);
+    if (amount === 'AMBIGUOUS') return this.#refuse(row, 'amount', 'amount_ambiguous', textOf(cell));
     if (cell === '') this.#refuse(row, 'amount', 'sheet_amount_missing');
     else if (amount === null || amount <= 0) this.#refuse(row, 'amount', 'amount_unreadable', textOf(cell));
     return amount;
@@ -268,18 +270,11 @@ function keysOf(text: string, type: PixKeyType | null): readonly PixKey[] {
   return key !== null && isPixKey(key, type) ? [{ type, key }] : [];
 }
 
-/** `1.234,56`, `1234,5`, `1.234`, `R$ 10`, and `1234.56` of other programs; null of what can be read in two ways. */
-function amountOf(cell: SheetCell): Cents | null {
-  if (typeof cell === 'number') {
-    const whole = Math.round(cell * 100);
-    return Number.isSafeInteger(whole) && Math.abs(cell * 100 - whole) < 1e-4 ? cents(whole) : null;
-  }
-  const text = cell.replace(/^R\$/i, '').replace(/[\s\u00A0]/g, '');
-  const isOurs = /^(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/.test(text);
-  const plain = isOurs ? text.replaceAll('.', '').replace(',', '.') : /^\d+\.\d{1,2}$/.test(text) ? text : null;
-  if (plain === null || plain.length > 13) return null;
-  const [reais = '', rest = ''] = plain.split('.');
-  return cents(Number(reais) * 100 + Number(rest.padEnd(2, '0')));
+/** A number of a workbook is what it is; a text may be read in two ways. */
+function amountOf(cell: SheetCell): Cents | 'AMBIGUOUS' | null {
+  if (typeof cell === 'string') return readReais(cell);
+  const whole = Math.round(cell * 100);
+  return Number.isSafeInteger(whole) && Math.abs(cell * 100 - whole) < 1e-4 ? cents(whole) : null;
 }
 
 /** How a workbook counts days. */

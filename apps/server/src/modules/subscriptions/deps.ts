@@ -43,6 +43,8 @@ export interface SubscriptionImportTexts {
   readonly required: string;
   readonly tooLong: (most: number) => string;
   readonly invalidValue: string;
+  /** It can be read in two ways. */
+  readonly ambiguousValue: string;
   readonly noValue: string;
   readonly valueTooLarge: string;
   readonly valueTooSmall: string;

@@ -1,11 +1,14 @@
 import { mostImportBytes } from '@balcao/contract';
-import { decodeText, guessDelimiter, parseCsv } from '../csv.ts';
+import { inWorker } from '../../in-worker.ts';
+import type { readHere } from '../csv.ts';
 import type { ImportsDeps } from '../deps.ts';
 import type { ImportKindName } from '../import-kind.ts';
 import { guessMapping } from '../mapping.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findImport, type ImportHead } from '../store/import-reader.ts';
 import { insertImport } from '../store/import-writer.ts';
+
+const readCsv = inWorker<typeof readHere>(import.meta.resolve('../csv.ts'), 'readHere');
 
 const mostColumns = 200;
 /** Rows that are shown while the columns are mapped. */
@@ -30,13 +33,10 @@ interface CreateImport {
 export function createImport({ reader, transact, clockOf, kinds }: ImportsDeps) {
   return async ({ sellerId, id, kind, fileName, content, by }: CreateImport): Promise<ImportHead> => {
     assertThat(content.byteLength <= mostImportBytes, 'import.too_large');
-    const decoded = decodeText(content);
-    assertThat(decoded, 'import.unreadable');
-    const { text, encoding } = decoded;
-    const delimiter = guessDelimiter(text);
-    const parsed = parseCsv(text, delimiter);
-    assertThat(parsed, 'import.unreadable');
-    const [heading, ...rows] = parsed;
+    const file = await readCsv(content);
+    assertThat(file, 'import.unreadable');
+    const { text, encoding, delimiter } = file;
+    const [heading, ...rows] = file.rows;
     assertThat(heading && rows.length > 0, 'import.empty');
     const { mostRows: most } = kinds[kind];
     assertThat(rows.length <= most, 'import.too_many_rows', { most });

@@ -2,7 +2,7 @@ import { type CnabProblem, type CnabSummary, parseCnab } from '@balcao/brazil';
 import { mostBatchPayments } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import { piecesOf } from '../../../jobs/index.ts';
-import { decodeText, guessDelimiter, parseCsv } from '../../imports/index.ts';
+import { readCsvFile } from '../../imports/index.ts';
 import { inWorker } from '../../in-worker.ts';
 import { isWorkbook, readWorkbook } from '../documents/read-workbook.ts';
 import { UnreadableZip } from '../documents/read-zip.ts';
@@ -66,11 +66,10 @@ async function readSheet({ content, today }: File): Promise<ReadBatch> {
 }
 
 async function readCsv({ content, today }: File): Promise<ReadBatch> {
-  const text = decodeText(content)?.text.replace(/^\uFEFF/, '');
-  const rows = text === undefined ? null : parseCsv(text, guessDelimiter(text));
-  assertThat(rows, 'batch.sheet_unreadable');
+  const file = readCsvFile(content);
+  assertThat(file, 'batch.sheet_unreadable');
   const reader = new TableReader({ today, mostPayments: mostBatchPayments, from1904: false });
-  for (const row of rows) reader.take(row satisfies { readonly cells: readonly SheetCell[] });
+  for (const row of file.rows) reader.take(row satisfies { readonly cells: readonly SheetCell[] });
   return tableOf(reader, 'CSV');
 }
 

@@ -1,9 +1,9 @@
 import { maxAmountCents, type SubscriptionImportChoices, subscriptionImportChoices } from '@balcao/contract';
-import type { Cents, PlainDate } from '@balcao/kernel';
+import { type Cents, type PlainDate, readReais } from '@balcao/kernel';
 import type { ImportedFile, MappedRow, RowProblem, SubjectValues } from '../../../imports/index.ts';
 import type { SubscriptionImportTexts } from '../../deps.ts';
 import type { PeriodType } from '../../subscription.ts';
-import { centsOf, dateOf, isYes, methodOf, periodOf, reaisOf, statusOf } from './words.ts';
+import { centsOf, dateOf, isYes, methodOf, periodOf, statusOf } from './words.ts';
 
 /** What a row agrees, apart from who pays and for which plan. */
 export interface RowTerms {
@@ -78,7 +78,8 @@ function readValue({ cells }: MappedRow, { texts, refuse }: Refusing): Cents | n
   const field = cells.value === undefined && cells.valueCents !== undefined ? 'valueCents' : 'value';
   const cell = cells[field];
   if (!cell) return refuse(field, texts.required);
-  const amount = field === 'value' ? reaisOf(cell) : centsOf(cell);
+  const amount = field === 'value' ? readReais(cell) : centsOf(cell);
+  if (amount === 'AMBIGUOUS') return refuse(field, texts.ambiguousValue);
   if (amount === null) return refuse(field, texts.invalidValue);
   if (amount === 0) return refuse(field, texts.noValue);
   return amount > maxAmountCents ? refuse(field, texts.valueTooLarge) : amount;

@@ -118,17 +118,6 @@ export function periodOf(cell: string, count: string | undefined): PeriodType | 
   return typeOfMonths[months * Number(times) * counted] ?? 'OTHER';
 }
 
-/** An amount as spreadsheets and exports write it: `R$ 1.234,56`, `1234.56`, `1,234.56`, `100`; null when it is none. */
-export function reaisOf(cell: string): Cents | null {
-  const text = cell.replace(/^R\$/i, '').replace(/\s/g, '');
-  const [, whole, part = ''] =
-    /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(text) ??
-    /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(text) ??
-    /^(\d+)(?:[.,](\d{1,2})0*)?$/.exec(text) ??
-    [];
-  return whole === undefined ? null : amountOf(Number(whole.replace(/[.,]/g, '')) * 100 + Number(part.padEnd(2, '0')));
-}
-
 export function centsOf(cell: string): Cents | null {
   return /^\d+$/.test(cell) ? amountOf(Number(cell)) : null;
 }
