@@ -1,5 +1,6 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { newId, Refusal, systemClock } from '@balcao/kernel';
 import { refusalText } from '@balcao/messages';
 import { compose } from './compose.ts';
@@ -35,6 +36,8 @@ async function run(): Promise<void> {
     const passwords: (string | undefined)[] = [];
     for (const email of emails) passwords.push(config.smtpUrl ? undefined : await readPassword(email));
     const sellerId = newId<'seller'>();
+    // Refused before the seller is made, which nothing takes away again.
+    for (const [index, email] of emails.entries()) product.identity.assertNewUser(email, passwords[index]);
     await product.sellers.createSeller({ id: sellerId, document, companyName, fantasyName });
     for (const [index, email] of emails.entries()) {
       const password = passwords[index];
@@ -49,9 +52,12 @@ async function run(): Promise<void> {
 }
 
 async function readPassword(email: string): Promise<string> {
-  const terminal = createInterface({ input: stdin, output: stdout });
-  const password = await terminal.question(`Senha de ${email} (10 caracteres ou mais): `);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  stdout.write(`Senha de ${email} (10 caracteres ou mais; não aparece): `);
+  const terminal = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
+  const password = await terminal.question('');
   terminal.close();
+  stdout.write('\n');
   return password;
 }
 

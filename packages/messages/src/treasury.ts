@@ -52,7 +52,8 @@ export const treasury = {
   report: {
     open: 'Extrair extrato',
     title: 'Gerar relatórios',
-    help: (account: string) => `O extrato da ${account.toLowerCase()}, de até 3 meses, chega no seu e-mail.`,
+    help: (account: string) =>
+      `O extrato da ${account.toLowerCase()} chega no seu e-mail. O banco o guarda por 90 dias: o período começa no máximo há tantos dias.`,
     confirm: 'Gerar relatório',
     done: 'Relátorio do extrato enviado para o seu e-mail.',
     failed: 'Falha ao tentar gerar o relatório.',

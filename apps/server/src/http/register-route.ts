@@ -74,9 +74,10 @@ function registerPath(app: FastifyInstance, bound: Route, path: Endpoint['path']
       if (given === null) return answer(endpoint, reply, await call(newId()));
       const sellerId = caller?.sellerId ?? (await bound.sellerOf?.(input.params as never));
       if (!sellerId) throw new Error(`${endpoint.name} takes a key but names no seller`);
-      // A stored key holds no space: a public caller's key can never equal a key of the seller's users, or of another
-      // link's buyer. The address may be a secret and is not stored.
-      const key = caller ? given : `${hashOf(Object.values(request.params as object))} ${given}`;
+      // A key is its caller's own: another person, another key, or another link's buyer who sends the same one gets no answer
+      // of theirs. The address may be a secret and is not stored.
+      const whose = caller ? caller.userId : hashOf(Object.values(request.params as object));
+      const key = `${whose} ${given}`;
       const requestHash = hashOf([endpoint.name, request.params, request.query, request.body ?? null]);
       const { answersSecret = false } = endpoint;
       const kept = await deps.idempotency({ sellerId, key, requestHash, answersSecret }, (effectId) =>

@@ -43,7 +43,7 @@ export async function startQueue(deps: QueueDeps): Promise<Queue> {
     useListenNotify: true,
     ...watchOptions,
   });
-  boss.on('error', (error) => deps.logError({ err: error }, 'the queue failed'));
+  boss.on('error', (error) => deps.logError({ err: error }, `the queue failed: ${error.message}`));
   await boss.start();
   for (const { name } of deps.consumers) await openQueue(boss, name, retried);
   await openQueue(boss, schedulerQueue, { retryLimit: 0 }, 'stately');

@@ -279,6 +279,7 @@ export const linkCardStatement = endpoint({
   tag,
   access,
   idempotency: 'required',
+  answersSecret: true,
   body: z.object({ cardId: uuidText.optional() }),
   answer: z.object({ data: z.object({ url: z.string() }) }),
   example: { body: {} },

@@ -40,6 +40,15 @@ describe('the same call again, over HTTP', () => {
     expect(other.json().errors[0].code).toBe('idempotency.key_reused');
   });
 
+  it('a person’s key is none of their colleague’s: the same one sent by both has two effects', async () => {
+    const key = newId();
+    const create = (by: string) => call('POST', '/service/core/payment-links', { token: by, key, body });
+    const [mine, theirs] = [await create(token), await create(seller.tokens.MANAGER)];
+    expect([mine.statusCode, theirs.statusCode]).toEqual([201, 201]);
+    expect(theirs.json().uuid).not.toBe(mine.json().uuid);
+    expect(theirs.headers).not.toHaveProperty('idempotency-replayed');
+  });
+
   it('a buyer’s key is none of the seller’s people, nor of another link’s buyer', async () => {
     const key = newId();
     const make = () => call('POST', '/service/core/payment-links', { token, key: newId(), body });

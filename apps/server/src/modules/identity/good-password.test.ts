@@ -12,6 +12,15 @@ test.each([
   ['aaaaaaaabb', 'two characters over and over'],
   [email, 'the e-mail'],
   ['Mariana.Souza', 'the mailbox'],
+  ['Mariana2026!', 'a name and a year'],
+  ['senha2026', 'a word and a year'],
+  ['balcao2026', 'the product and a year'],
+  ['S3nh@2026', 'a word in other letters'],
+  ['Flamengo@1981', 'a club and a year'],
+  ['1q2w3e4r5t', 'a run of the keyboard'],
+  ['qwertyuiop', 'another'],
+  ['P@ssw0rd123', 'the first that anybody tries'],
+  ['brasil123456', 'a country and a run'],
 ])('refuses %s: %s', (password) => {
   expect(isGoodPassword(password, email)).toBe(false);
 });

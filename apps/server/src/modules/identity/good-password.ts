@@ -1,60 +1,69 @@
+import { foldText } from '@balcao/kernel';
+
 const shortest = 8;
 const longest = 256;
 
-/** What nobody should choose: the most guessed passwords of eight characters or more, those of Brazilian lists too. */
-const common = new Set([
-  ...['12345678', '123456789', '1234567890', '87654321', '987654321', '0123456789', '12341234', '11223344'],
-  ...[
-    'password',
-    'password1',
-    'password123',
-    'passw0rd',
-    'qwertyui',
-    'qwerty123',
-    'qwertyuiop',
-    '1q2w3e4r',
-    '1q2w3e4r5t',
-  ],
-  ...['1qaz2wsx', 'asdfghjk', 'asdf1234', 'abcd1234', 'abc12345', 'a1b2c3d4', 'zaq12wsx', 'iloveyou', 'sunshine'],
-  ...['princess', 'football', 'baseball', 'superman', 'trustno1', 'welcome1', 'admin123', 'administrator', 'letmein1'],
-  ...[
-    'senha123',
-    'senha1234',
-    'senha12345',
-    'minhasenha',
-    'mudar123',
-    'mudar@123',
-    'trocar123',
-    'teste123',
-    'teste1234',
-  ],
-  ...['brasil123', 'flamengo', 'corinthians', 'palmeiras', 'saopaulo', 'gremio123', 'internacional', 'cruzeiro'],
-  ...[
-    'jesuscristo',
-    'jesus123',
-    'deusefiel',
-    'deusefiel1',
-    'eusoufoda',
-    'teamo123',
-    'familia1',
-    'gabriel1',
-    'guilherme',
-  ],
-]);
+/**
+ * What people make passwords of, in Portuguese and English: a password that is nothing but such words, names, clubs, years, runs of the keyboard and
+ * marks is among the first that anybody tries.
+ */
+const guessed = (
+  'senha minhasenha password passw pass admin administrador administrator root user usuario teste test mudar trocar acesso entrar login bemvindo ' +
+  'welcome letmein master mestre secret secreta segredo chave key qwerty qwertyuiop qwertyui asdfgh asdfghjkl asdfghjk asdf zxcvbnm zxcv qazwsx ' +
+  '1q2w3e4r5t6y 1q2w3e4r5t 1q2w3e4r 1q2w3e 1qaz2wsx3edc 1qaz2wsx q1w2e3r4 zaq12wsx a1b2c3d4 ' +
+  'abc abcd abcde abcdef abcdefg abcdefgh brasil brazil brasileiro saopaulo sampa rio curitiba bahia minas flamengo corinthians palmeiras santos gremio ' +
+  'internacional inter cruzeiro atletico galo vasco botafogo fluminense timao mengo verdao spfc futebol football baseball soccer ' +
+  'jesus jesuscristo cristo deus deusefiel fiel amem senhor biblia amor amore love iloveyou teamo euteamo familia mae pai filho filha casa vida ' +
+  'feliz sucesso dinheiro loja balcao venda vendas empresa trabalho financeiro caixa pagamento banco conta cliente mercado pix boleto ' +
+  'ana maria joao jose pedro paulo lucas gabriel guilherme rafael rodrigo bruno felipe gustavo matheus mateus thiago tiago carlos marcos fernando ' +
+  'fernanda juliana mariana camila amanda bruna leticia larissa beatriz carolina patricia aline vanessa daniel daniela ricardo eduardo leandro ' +
+  'princess princesa sunshine superman batman dragon monkey shadow starwars pokemon naruto michael jordan charlie jessica ashley nicole trustno ' +
+  'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro segunda terca quarta quinta sexta sabado domingo ' +
+  'verao inverno outono primavera hoje agora novo nova abcd qwe asd zxc qaz wsx edc rfv tgb yhn foda eusoufoda gostosa princesinha estrela'
+).split(' ');
+
+/** Words, longest first, so that what is left of a password is what no word explains. */
+const words = guessed.toSorted((one, other) => other.length - one.length);
+
+/** Letters that are written with digits and marks. */
+const letters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** So many characters must be left once everything that is guessed is taken out. */
+const leastUnguessed = 4;
+
+/** What of a password is no guessed word, number, mark, or name of the person. */
+function unguessedOf(plain: string, names: readonly string[]): string {
+  let left = foldText(plain);
+  for (const word of [...names, ...words]) left = left.replaceAll(word, ' ');
+  return left.replaceAll(/[^a-z]|([a-z])\1+/g, '');
+}
 
 /**
- * Whether a password may be chosen: 8 to 256 characters, not one of the most guessed, not the person's e-mail, and more
- * than one character over and over. It requires no kinds of characters: length is what resists a guess (NIST SP 800-63B).
+ * Whether a password may be chosen: 8 to 256 characters, not the person's e-mail, more than two characters over and over, and more than guessed words
+ * with numbers and marks. It requires no kinds of characters: length is what resists a guess (NIST SP 800-63B).
  */
 export function isGoodPassword(password: string, email: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  const [mailbox = ''] = email.split('@');
+  const names = foldText(email)
+    .split(/[^a-z]+/)
+    .filter((name) => name.length > 2);
+  const spelled = [...plain].map((letter) => letters[letter] ?? letter).join('');
+  const unguessed = Math.min(unguessedOf(plain, names).length, unguessedOf(spelled, names).length);
   return (
     plain.length >= shortest &&
     plain.length <= longest &&
     new Set(plain).size > 2 &&
     plain !== email &&
-    plain !== mailbox &&
-    !common.has(plain)
+    unguessed >= leastUnguessed
   );
 }

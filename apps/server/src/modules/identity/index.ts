@@ -2,7 +2,7 @@ import type { Role } from '@balcao/contract';
 import type { Caller, Route } from '../route.ts';
 import { authenticate } from './actions/authenticate.ts';
 import { changeUserStatus } from './actions/change-user-status.ts';
-import { type CreateUser, createUser } from './actions/create-user.ts';
+import { assertNewUser, type CreateUser, createUser } from './actions/create-user.ts';
 import { enrollTwoFactor } from './actions/enroll-two-factor.ts';
 import { type IdentityDeps, identityParts } from './actions/identity-deps.ts';
 import { type AuthenticatorCode, showAuthenticator } from './actions/show-authenticator.ts';
@@ -49,6 +49,8 @@ export interface Identity {
    * e-mail belongs to one person of one seller) and `identity.weak_password`.
    */
   createUser(input: CreateUser): Promise<User>;
+  /** Refuses an e-mail and a password that `createUser` refuses, before anything else is made. */
+  assertNewUser(email: string, password: string | undefined): void;
   /** Blocks, deactivates or reactivates; a person who is not ACTIVE loses their sessions. Refuses `identity.user_not_found`. */
   changeUserStatus(sellerId: string, userId: string, status: Exclude<UserStatus, 'CREATED'>): Promise<void>;
   hasUsers(sellerId: string): Promise<boolean>;
@@ -78,6 +80,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     hasSecondFactor: hasSecondFactor(parts),
     expireStepUp: expireStepUp(parts),
     createUser: createUser(parts),
+    assertNewUser: (email, password) => void assertNewUser(email, password),
     changeUserStatus: changeUserStatus(parts),
     hasUsers: (sellerId) => hasUsers(deps.reader, sellerId),
     peopleWithoutTwoFactor: async (sellerId) => (await findPeopleWithoutTwoFactor(deps.reader, sellerId)).length,

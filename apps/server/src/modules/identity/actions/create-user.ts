@@ -28,12 +28,18 @@ export interface CreateUser {
 
 const firstLinkHours = 72;
 
+/** The e-mail as it is kept. Refuses `identity.email_invalid` and `identity.weak_password`, before anything is written. */
+export function assertNewUser(given: string, password: string | undefined): string {
+  const email = normalizeEmail(given);
+  assertThat(email, 'identity.email_invalid');
+  assertThat(password === undefined || isGoodPassword(password, email), 'identity.weak_password');
+  return email;
+}
+
 export function createUser(parts: IdentityParts) {
   return async (input: CreateUser): Promise<User> => {
     const { sellerId, id, profile, password, by } = input;
-    const email = normalizeEmail(input.email);
-    assertThat(email, 'identity.email_invalid');
-    assertThat(password === undefined || isGoodPassword(password, email), 'identity.weak_password');
+    const email = assertNewUser(input.email, password);
     const passwordHash = password === undefined ? null : await parts.hasher.hash(password);
     const user: User = { sellerId, id, email, profile, status: passwordHash ? 'ACTIVE' : 'CREATED' };
     const sellerName = (await parts.sellerOf(sellerId)).fantasyName;

@@ -28,5 +28,5 @@ export function csvLines(lines: readonly (readonly string[])[], delimiter: ';' |
 /** Guards a text against being computed as a formula. */
 export function guardedText(text: string): string {
   if (/^-\d+(,\d+)?$/.test(text)) return text;
-  return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }

@@ -33,20 +33,18 @@ type RequestDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'cloc
 
 /**
  * Takes money out of `available` or `checking`, on its way to the seller's bank account: it is paid out on the next business day, once
- * approved. Refuses `withdrawal.window_closed`, `withdrawal.not_connected`, `withdrawal.too_small` (of `available`, without anticipation),
+ * approved. Refuses `withdrawal.window_closed`, `withdrawal.not_connected`, `withdrawal.too_small` (of `available`, where nothing is anticipated),
  * `withdrawal.exceeds_available`, and of anticipation `anticipation.not_enabled` and `anticipation.quote_changed`.
  */
 export function requestWithdrawal(deps: RequestDeps) {
   return async (request: RequestWithdrawal): Promise<Withdrawal> => {
-    const { sellerId, id, amountCents, origin, useAnticipation } = request;
+    const { sellerId, id, amountCents, useAnticipation } = request;
     const done = await readWithdrawal(deps.reader, sellerId, id);
     if (done) return done;
     const clock = await deps.clockOf(sellerId);
     assertThat(isWithdrawalWindowOpen(clock.now()), 'withdrawal.window_closed');
     const { bankAccount, isPayable } = await deps.payoutTermsOf(sellerId);
     assertThat(isPayable, 'withdrawal.not_connected');
-    const isLargeEnough = origin === 'checking' || useAnticipation || amountCents > withdrawalAboveCents;
-    assertThat(isLargeEnough, 'withdrawal.too_small', { aboveCents: withdrawalAboveCents });
     const terms = useAnticipation ? (await anticipationTermsOf(deps, sellerId)).terms : null;
     return deps.transact(async (tx) => {
       const withdrawal = withdrawalOf(request, bankAccount, clock);
@@ -104,13 +102,17 @@ async function move(
 ): Promise<void> {
   const at = clock.now();
   const today = clock.today();
+  let isAnticipated = false;
   if (terms) {
     const availableCents = (await ledger.balances(tx, sellerId)).get('available') ?? cents(0);
     const quote = await quoteOfLacking(tx, { sellerId, amountCents, availableCents, terms, today });
+    isAnticipated = quote !== null;
     if (quote) {
       await anticipateReceivables(tx, ledger, { sellerId, id, requestedCents: amountCents, quote, key, at, by });
     }
   }
+  const isLargeEnough = origin === 'checking' || isAnticipated || amountCents > withdrawalAboveCents;
+  assertThat(isLargeEnough, 'withdrawal.too_small', { aboveCents: withdrawalAboveCents });
   const held = (await ledger.lock(tx, sellerId, [origin, 'payout-in-transit'])).get(origin) ?? cents(0);
   const availableCents = cents(Math.max(0, held));
   assertThat(amountCents <= availableCents, 'withdrawal.exceeds_available', { availableCents });
