@@ -55,3 +55,8 @@ describe('explainOccurrence', () => {
     }
   });
 });
+
+it('Sicoob has a payment in analysis where others suspend', () => {
+  expect(explainOccurrence('756', 'BS', 'payment')).toBe('Pagamento em análise de segurança');
+  expect(explainOccurrence('001', 'BS', 'payment')).toBe('Suspensão efetuada com sucesso');
+});

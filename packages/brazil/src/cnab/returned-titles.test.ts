@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { corpusFolder } from '../corpus/test-corpus.ts';
 import { parseCnab } from './read/parse-cnab.ts';
 import { returnedTitles } from './returned-titles.ts';
 import { bytesOf, type Columns, lot240, returned240 } from './test-files.ts';
@@ -143,4 +146,12 @@ describe('returnedTitles', () => {
       }),
     );
   });
+});
+
+const santander = join(corpusFolder, '09_reports/santander240-retorno-2014-03.ret');
+
+it.skipIf(!existsSync(santander))('a retorno of Santander, whose lot counts its details alone, has no error', () => {
+  const { bank, problems, records } = parseCnab(readFileSync(santander));
+  expect([bank, problems.filter(({ severity }) => severity === 'error')]).toEqual(['033', []]);
+  expect(returnedTitles({ bank, records }).map(({ event }) => event)).toHaveLength(2);
 });

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { corpusFolder } from '../corpus/test-corpus.ts';
 import { parseBankStatement } from './index.ts';
 
-const corpus = new URL('../../../../../shared/corpus/09_reports/ofx-santander-brc.ofx', import.meta.url);
+const corpus = join(corpusFolder, '09_reports/ofx-santander-brc.ofx');
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 const movement = (type: string, amount: string, id: string, memo: string) =>

@@ -136,3 +136,8 @@ export const paymentOccurrences: Readonly<Record<string, string>> = {
   ZJ: 'Limite de pagamentos parciais excedido',
   ZK: 'Boleto já liquidado',
 };
+
+/** Sicoob's own, since 29 April 2026. */
+export const sicoobPaymentOccurrences: Readonly<Record<string, string>> = {
+  BS: 'Pagamento em análise de segurança',
+};

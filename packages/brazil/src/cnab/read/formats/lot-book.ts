@@ -119,7 +119,9 @@ export class LotBook {
       return;
     }
     const declaredRecords = column(18, 23);
-    if (declaredRecords >= 0 && declaredRecords !== lot.records) {
+    // Santander's retornos of collection count the details alone, without the header and the trailer.
+    const isDetailsAlone = sums !== 'payments' && declaredRecords === lot.records - 2;
+    if (declaredRecords >= 0 && declaredRecords !== lot.records && !isDetailsAlone) {
       report('lot_records', 18, lot.records, declaredRecords, 'recordCount');
     }
     let declaredCents: number | null = null;
