@@ -100,7 +100,7 @@ export class LotBook {
   }
 
   /** Compares a trailer with the lot, and ends it. */
-  end(place: RecordPlace, number: number, sums: LotTrailerSums): void {
+  end(place: RecordPlace, number: number, sums: LotTrailerSums, mayCountDetailsAlone: boolean): void {
     const lot = this.#open ?? this.#withoutHeader(place, number);
     lot.records++;
     this.#missesPayment(lot);
@@ -119,8 +119,8 @@ export class LotBook {
       return;
     }
     const declaredRecords = column(18, 23);
-    // Santander's retornos of collection count the details alone, without the header and the trailer.
-    const isDetailsAlone = sums !== 'payments' && declaredRecords === lot.records - 2;
+    // Header and trailer are two of the records.
+    const isDetailsAlone = mayCountDetailsAlone && declaredRecords === lot.records - 2;
     if (declaredRecords >= 0 && declaredRecords !== lot.records && !isDetailsAlone) {
       report('lot_records', 18, lot.records, declaredRecords, 'recordCount');
     }

@@ -160,7 +160,7 @@ export class Reader240 implements FormatReader {
       this.#book.detail(place, lot, segment, cents, this.#layouts[segmentLayouts[segment] ?? 'other'].kind !== 'other');
       if (segment === 'P') this.#guessedDirection ??= 'remessa';
       if (segment === 'T') this.#guessedDirection ??= 'retorno';
-    } else if (type === '5') this.#book.end(place, lot, this.#sums());
+    } else if (type === '5') this.#book.end(place, lot, this.#sums(), this.#isReturnOfSantander());
     else if (type === '9') this.#fileTrailer(place);
     else if (type !== '0' && type !== '1') {
       this.#reading.problems.add('record_unknown', place.line, place.column + 7, { found: type });
@@ -194,10 +194,14 @@ export class Reader240 implements FormatReader {
     return statements.has(operation) ? 'none' : 'payments';
   }
 
-  /** Santander numbers the lots of a retorno as it likes. */
+  /** Santander numbers the lots of a retorno as it likes, and counts its records with their header and trailer or without. */
+  #isReturnOfSantander(): boolean {
+    return this.#direction === 'retorno' && this.#bank === '033';
+  }
+
   #numbering(): LotNumbering {
     if (this.#direction !== 'retorno') return 'from_one';
-    return this.#bank === '033' ? 'any' : 'from_zero';
+    return this.#isReturnOfSantander() ? 'any' : 'from_zero';
   }
 
   #unreadSegment(place: RecordPlace, segment: string): void {
