@@ -93,7 +93,8 @@ function expect240({ totals, lots, problemCounts }: CnabFile, source: Indexed): 
   const { lot_records = 0, file_lots = 0, file_records = 0, lot_amount = 0 } = problemCounts;
   const isConsistent = lot_records + file_lots + file_records + lot_amount === 0;
   const [lot] = source.lots ?? [];
-  const countsDetails = source.bank === '033' && source.direction === 'retorno' && lot !== undefined && lot.declared === lot.n - 2;
+  const countsDetails =
+    source.bank === '033' && source.direction === 'retorno' && lot !== undefined && lot.declared === lot.n - 2;
   expect(isConsistent).toBe(source.trailer_consistent || countsDetails);
   if (countsDetails) {
     disagrees(
