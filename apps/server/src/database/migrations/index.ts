@@ -101,6 +101,7 @@ import { plainColumnNames } from './0136-plain-column-names.ts';
 import { editorsOfPayments } from './0137-editors-of-payments.ts';
 import { waitingApprovals } from './0139-waiting-approvals.ts';
 import { problemsOfStatements } from './0143-problems-of-statements.ts';
+import { subscriptionCredits } from './0145-subscription-credits.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -206,4 +207,5 @@ export const migrations: Record<string, Migration> = {
   '0137-editors-of-payments': editorsOfPayments,
   '0139-waiting-approvals': waitingApprovals,
   '0143-problems-of-statements': problemsOfStatements,
+  '0145-subscription-credits': subscriptionCredits,
 };

@@ -50,7 +50,12 @@ import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import type { PaperFile } from './papers/paper-texts.ts';
 import type { PurchaseView, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
-import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
+import {
+  type MoneyOfPeriod,
+  moneyOfPeriods,
+  paymentStatusOf,
+  type SubscriptionPaymentStatus,
+} from './store/billed/subscription-reader.ts';
 import { findCardsInUse } from './store/cards-in-use.ts';
 import { readPaidOfCustomer, readUnpaidOfCustomer } from './store/charge-facts-reader.ts';
 import { chargesOfAttempts } from './store/charges-of-instrument.ts';
@@ -216,6 +221,12 @@ export interface Charges {
     sellerId: string,
     subscriptionIds: readonly string[],
   ): Promise<ReadonlyMap<string, SubscriptionPaymentStatus>>;
+  /** What was paid for the periods of subscriptions whose charges came to an end, and what of it was given back. */
+  moneyOfPeriods(
+    reader: Reader,
+    sellerId: string,
+    subscriptionIds: readonly string[],
+  ): Promise<readonly MoneyOfPeriod[]>;
   /** Refuses `charge.not_payable_manually`, `charge.not_found`. Idempotent. */
   payManually(command: ChargeCommand): Promise<void>;
   /** Refuses `charge.not_deletable`, `charge.anticipation_active`, `charge.not_found`. Idempotent. */
@@ -328,6 +339,7 @@ export function createCharges(given: ChargesGiven): Charges {
     chargesOfSubscription: chargesOfSubscription(deps),
     couponCosts: (sellerId, subscriptionIds) => couponCosts(deps.reader, sellerId, subscriptionIds),
     paymentStatusOf,
+    moneyOfPeriods,
     payManually: payManually(deps),
     deleteCharge: deleteCharge(deps),
     sendCharge: sendCharge(deps),

@@ -22,7 +22,12 @@ export interface SubscriptionsDeps {
   >;
   readonly charges: Pick<
     Charges,
-    'openBilled' | 'cancelOfSubscription' | 'changeCardOfSubscription' | 'chargesOfSubscription' | 'paymentStatusOf'
+    | 'openBilled'
+    | 'cancelOfSubscription'
+    | 'changeCardOfSubscription'
+    | 'chargesOfSubscription'
+    | 'paymentStatusOf'
+    | 'moneyOfPeriods'
   >;
   readonly settlement: Pick<Settlement, 'isAnticipated'>;
   /** Those of the subscriptions whose payers' banks debit them (Pix Automático). */

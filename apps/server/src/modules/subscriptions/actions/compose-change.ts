@@ -10,6 +10,7 @@ import {
   ratesAfter,
   remainingPeriods,
 } from '../proration.ts';
+import type { PeriodCredit } from '../store/credit-store.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { netOf } from './price-period.ts';
 
@@ -18,6 +19,8 @@ export interface Change {
   /** What the days that remain of charged periods cost more at the new rate, or less; 0 unless it was requested. */
   readonly prorationCents: Cents;
   readonly periods: readonly RemainingPeriod[];
+  /** What of the proration is of each period; less than zero of it is what makes it dearer. */
+  readonly credits: readonly PeriodCredit[];
 }
 
 /** What a change makes of a subscription today; nothing is written. */
@@ -34,9 +37,26 @@ export function composeChange(
     { plan, type, valueCents, bankSlipDescription },
     { today, isProrated },
   );
-  const prorationCents = isProrated ? prorationOf(periods, rateOf(changed), couponPartOf(changed)) : cents(0);
+  const couponOf = couponPartOf(changed);
+  const prorationCents = isProrated ? prorationOf(periods, rateOf(changed), couponOf) : cents(0);
+  const credits = isProrated
+    ? creditsOf(periods, prorationCents, (one) => prorationOf([one], rateOf(changed), couponOf))
+    : [];
   const carriedCents = cents(current.carriedCents + prorationCents);
-  return { changed: { ...changed, carriedCents }, prorationCents, periods: isProrated ? periods : [] };
+  return { changed: { ...changed, carriedCents }, prorationCents, periods: isProrated ? periods : [], credits };
+}
+
+/** The proration by period: what rounding once leaves is of the first. */
+function creditsOf(
+  periods: readonly RemainingPeriod[],
+  prorationCents: Cents,
+  ofOne: (period: RemainingPeriod) => Cents,
+): PeriodCredit[] {
+  const rest = periods.slice(1).map((one) => ({ period: one.period, givenCents: cents(-ofOne(one)) }));
+  const [first] = periods;
+  if (!first) return [];
+  const ofRest = rest.reduce((sum, { givenCents }) => sum + givenCents, 0);
+  return [{ period: first.period, givenCents: cents(-prorationCents - ofRest) }, ...rest];
 }
 
 /** A subscription whose rate changes, remembering at which one its charged periods are paid. */

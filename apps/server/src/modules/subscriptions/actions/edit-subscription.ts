@@ -5,6 +5,7 @@ import { currentActor, recordAudit } from '../../audit/index.ts';
 import type { Pricing } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
+import { addCredits } from '../store/credit-store.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { insertEvents } from '../store/subscription-events.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
@@ -15,6 +16,7 @@ import { type Change, composeChange, requestedPlan } from './compose-change.ts';
 import { getSubscription } from './get-subscription.ts';
 import { nextChargeOf } from './next-charge.ts';
 import { pricePeriod } from './price-period.ts';
+import { takeBackCredits } from './take-back-credits.ts';
 
 export interface EditInput {
   readonly sellerId: string;
@@ -42,6 +44,8 @@ export function editSubscription(deps: SubscriptionsDeps) {
       assertExpected(change, changes, { pricing, today });
       const { changed, prorationCents } = change;
       await changeSubscription(tx, changed);
+      await addCredits(tx, changed, change.credits);
+      await takeBackCredits(deps, tx, sellerId, [id]);
       await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
       // What the fees left nothing of waits for tomorrow's run: now it may be worth them.
       await scheduleJobs(tx, [billingRun(sellerId, changed.nextDueOn, at)]);

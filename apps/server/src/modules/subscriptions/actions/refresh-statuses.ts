@@ -8,9 +8,11 @@ import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { setStatuses } from '../store/subscription-writer.ts';
 import { nextStatuses, type SubscriptionStatus, statusBy } from '../subscription.ts';
 import { billingRun } from './billing-run.ts';
+import { takeBackCredits } from './take-back-credits.ts';
 
 /**
- * Updates subscriptions from their charges: a late charge makes a DEFAULTER, none makes it ACTIVE again. Triggered by
+ * Updates subscriptions from their charges: a late charge makes a DEFAULTER, none makes it ACTIVE again, and a credit of a charge that was given
+ * back is taken back. Triggered by
  * events in any order; it reads the current state of the charges.
  */
 export function refreshStatuses({
@@ -24,6 +26,7 @@ export function refreshStatuses({
     const now = (await clockOf(sellerId)).now();
     await transact(async (tx) => {
       const locked = await lockSubscriptions(tx, sellerId, ids);
+      await takeBackCredits({ charges }, tx, sellerId, ids);
       const standings = await charges.paymentStatusOf(tx, sellerId, ids);
       const changed = locked.flatMap((subscription) => {
         const standing = standings.get(subscription.id) ?? nothingCharged;

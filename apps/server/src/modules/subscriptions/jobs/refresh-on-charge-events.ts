@@ -10,9 +10,14 @@ const topics = [
   'charge.abandoned',
   'charge.failed',
   'charge.attempt_expired',
+  'charge.refund_requested',
+  'charge.refunded',
+  'charge.refund_failed',
+  'charge.charged_back',
+  'charge.dispute_won',
 ] as const;
 
-/** Updates subscription statuses after events of their charges. */
+/** Updates subscriptions after events of their charges. */
 export function refreshOnChargeEvents(deps: SubscriptionsDeps): EventConsumer<(typeof topics)[number]> {
   const refresh = refreshStatuses(deps);
   return {

@@ -11,6 +11,7 @@ declare module '../../../database/tables.ts' {
     subscription_billing: SubscriptionBillingTable;
     whole_subscriptions: WholeSubscription;
     subscription_events: SubscriptionEventsTable;
+    subscription_credits: SubscriptionCreditsTable;
   }
 }
 
@@ -64,6 +65,15 @@ interface SubscriptionBillingTable {
   carried_cents: Cents;
   /** Incremented by each change of either table (optimistic locking). */
   version: number;
+}
+
+/** What changes gave back of a charged period, and what of it was taken back since. */
+interface SubscriptionCreditsTable {
+  seller_id: string;
+  subscription_id: string;
+  period: number;
+  given_cents: Cents;
+  taken_cents: Cents;
 }
 
 /** What happened to a subscription, besides its charges. */

@@ -1,3 +1,4 @@
+import type { Cents } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { fromRow } from '../../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
@@ -72,6 +73,35 @@ export async function paymentStatusOf(
     .groupBy('subscription_id')
     .execute();
   return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+}
+
+/** What was paid for a period, and what of it was given back. */
+export interface MoneyOfPeriod {
+  readonly subscriptionId: string;
+  readonly period: number;
+  readonly paidCents: Cents;
+  readonly returnedCents: Cents;
+}
+
+/** Of the periods of subscriptions whose charges came to an end: one that may still be paid is none of them. */
+export async function moneyOfPeriods(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<MoneyOfPeriod[]> {
+  const { rows } = await sql<MoneyOfPeriod>`
+    select subscription_id as "subscriptionId", period,
+      sum(case when status = any(${paidOnce}::text[]) then amount_cents else 0 end)::bigint as "paidCents",
+      sum(case
+        when status in ('REFUND', 'CHARGEBACK') then amount_cents
+        else (select coalesce(sum(refunds.amount_cents), 0) from refunds
+          where refunds.seller_id = charges.seller_id and refunds.charge_id = charges.id and refunds.status <> 'FAILED')
+      end)::bigint as "returnedCents"
+    from charges
+    where seller_id = ${sellerId} and subscription_id = any(${[...ids]}::uuid[]) and period is not null
+    group by subscription_id, period
+    having not bool_or(status = any(${[...openStatuses]}::text[]))`.execute(reader);
+  return rows;
 }
 
 const paidOnce = ['PAID', 'PAID_MANUALLY', 'DISPUTE', 'REFUND', 'CHARGEBACK'];
