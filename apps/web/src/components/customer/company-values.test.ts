@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Company, fillIn, valuesOfCompany } from './company-values.ts';
+import { type Company, valuesOfCompany } from './company-values.ts';
 import { emptyCustomer } from './customer-values.ts';
+import { fillIn } from './use-fill-in.ts';
 
 const company: Company = {
   cnpj: '45997418000153',

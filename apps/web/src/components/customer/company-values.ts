@@ -18,14 +18,3 @@ export function valuesOfCompany({ companyName, fantasyName, address }: Company):
     state: address.state ?? '',
   };
 }
-
-/** What was found goes where nothing is, or where what is there was found `before`: what the person typed stays. */
-export function fillIn(
-  values: CustomerValues,
-  found: Partial<CustomerValues>,
-  before: Partial<CustomerValues>,
-): Partial<CustomerValues> {
-  const names = Object.keys(found) as (keyof CustomerValues)[];
-  const free = names.filter((name) => values[name] === '' || values[name] === before[name]);
-  return Object.fromEntries(free.map((name) => [name, found[name]]));
-}

@@ -2,15 +2,16 @@ import { formatDocument, isCnpj, normalizeDocument } from '@balcao/brazil/docume
 import { getCompany } from '@balcao/contract/sub-sellers/companies';
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { Loader, NativeSelect } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
-import { type Company, fillIn, valuesOfCompany } from './company-values.ts';
+import { type Company, valuesOfCompany } from './company-values.ts';
 import { ContactFields } from './contact-fields.tsx';
 import classes from './customer-form.module.css';
 import type { CustomerValues } from './customer-values.ts';
 import type { FormOfCustomer } from './form-of-customer.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { nations } from './nations.ts';
+import { useFillIn } from './use-fill-in.ts';
 import { type LookUpStatus, useLookUp } from './use-look-up.ts';
 
 const texts = customerScreens.form;
@@ -21,22 +22,21 @@ interface IdentificationFieldsProps {
   readonly taken: ReactNode;
 }
 
+/** Of a company that is left. */
+const blank = { name: '', zipCode: '', street: '', number: '', complement: '', district: '', city: '', state: '' };
+
 /** The first step: the document, which fills the rest in when it is a company's, and the contact. */
 export function IdentificationFields({ form, taken }: IdentificationFieldsProps) {
   const [company, setCompany] = useState<Company>();
-  /** What the register filled in last. */
-  const filled = useRef<Partial<CustomerValues>>({});
+  const fillIn = useFillIn<CustomerValues>();
   const { status, lookUp, forget } = useLookUp(findCompany, (found) => {
-    const values = valuesOfCompany(found);
     setCompany(found);
-    form.setValues(fillIn(form.getValues(), values, filled.current));
-    filled.current = values;
+    form.setValues(fillIn(form.getValues(), valuesOfCompany(found)));
   });
   /** What a company's registration filled in is not for whoever is typed next. */
   const leaveCompany = () => {
-    const blank = Object.fromEntries(Object.keys(filled.current).map((name) => [name, '']));
-    form.setValues(fillIn(form.getValues(), blank, filled.current));
-    filled.current = {};
+    if (company) form.setValues(fillIn(form.getValues(), blank));
+    setCompany(undefined);
     forget();
   };
   const { documentNation } = form.values;

@@ -4,12 +4,14 @@ import { bankingAccount } from '@balcao/messages/banking-account';
 import { Loader, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { MaskedInput } from '../../../components/customer/masked-input.tsx';
+import { useFillIn } from '../../../components/customer/use-fill-in.ts';
 import { type LookUpStatus, useLookUp } from '../../../components/customer/use-look-up.ts';
 import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { phoneText } from '../../../components/form/phone-text.ts';
 import { call } from '../../../lib/api/call.ts';
 import classes from './activation.module.css';
+import type { ActivationValues } from './activation-values.ts';
 import { AddressPart } from './address-part.tsx';
 import { type ActivationForm, fieldOf } from './field-of.ts';
 
@@ -22,28 +24,25 @@ interface CompanyStepProps {
   readonly ownDocument: boolean;
 }
 
-/** 'Dados da empresa': the national register fills in what is empty. */
+/** 'Dados da empresa': the national register fills in what nobody typed. */
 export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
+  const fillIn = useFillIn<ActivationValues>();
   const { status, lookUp, forget } = useLookUp(
     (cnpj: string) => call(getCompany, { params: { cnpj } }),
     ({ companyName, fantasyName, openingDate, address }) => {
-      const values = form.getValues();
-      form.setValues({
-        ...(values.companyName === '' && { companyName }),
-        ...(values.fantasyName === '' && fantasyName && { fantasyName }),
-        ...(values.openingDate === null && { openingDate }),
-        // An address that was begun is the person's.
-        ...(values.zipCode === '' &&
-          values.street === '' && {
-            zipCode: zipCodeText(address.zipCode ?? '', 'BR'),
-            street: address.street ?? '',
-            number: address.number ?? '',
-            complement: address.complement ?? '',
-            district: address.district ?? '',
-            city: address.city ?? '',
-            state: address.state ?? '',
-          }),
-      });
+      const found = {
+        companyName,
+        fantasyName: fantasyName ?? '',
+        openingDate,
+        zipCode: zipCodeText(address.zipCode ?? '', 'BR'),
+        street: address.street ?? '',
+        number: address.number ?? '',
+        complement: address.complement ?? '',
+        district: address.district ?? '',
+        city: address.city ?? '',
+        state: address.state ?? '',
+      };
+      form.setValues(fillIn(form.getValues(), found));
     },
   );
   const findCompany = (typed: string) => {

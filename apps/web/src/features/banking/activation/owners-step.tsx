@@ -5,6 +5,7 @@ import { bankingAccount } from '@balcao/messages/banking-account';
 import { Button, Loader, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { MaskedInput } from '../../../components/customer/masked-input.tsx';
+import { useFillIn } from '../../../components/customer/use-fill-in.ts';
 import { useLookUp } from '../../../components/customer/use-look-up.ts';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { phoneText } from '../../../components/form/phone-text.ts';
@@ -60,12 +61,12 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
   const legal = !isHolder && isLegal(owner);
   const field = (name: keyof OwnerValues) => fieldOf(form, `${prefix}${name}`);
   const set = (name: keyof OwnerValues, value: string) => form.setFieldValue(`${prefix}${name}`, value);
+  const fillIn = useFillIn<OwnerValues>();
   const { status, lookUp, forget } = useLookUp(
     (cnpj: string) => call(getCompany, { params: { cnpj } }),
-    ({ companyName, openingDate }) => {
+    ({ companyName: name, openingDate: date }) => {
       const now = form.getValues().owners.find(({ key }) => key === owner.key);
-      if (now?.name === '') set('name', companyName);
-      if (now?.date === null && openingDate) set('date', openingDate);
+      if (now) form.setFieldValue(`owners.${index}`, { ...now, ...fillIn(now, { name, date }) });
     },
   );
   const changeDocument = (text: string) => {

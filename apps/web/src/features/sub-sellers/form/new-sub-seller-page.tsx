@@ -9,6 +9,7 @@ import { useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type SubmitEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { MaskedInput } from '../../../components/customer/masked-input.tsx';
+import { useFillIn } from '../../../components/customer/use-fill-in.ts';
 import { useLookUp } from '../../../components/customer/use-look-up.ts';
 import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
 import { focusField } from '../../../components/form/focus-field.ts';
@@ -162,6 +163,7 @@ const documentRefusals = { 'sub_seller.document_taken': true, 'sub_seller.invali
 /** The company of a CNPJ, which has to be found and fills in what nobody typed. */
 function useCompany(form: FormOfSubSeller) {
   const [isActive, setActive] = useState(true);
+  const fillIn = useFillIn<SubSellerValues>();
   const { status, lookUp, forget } = useLookUp(
     (cnpj) => call(getCompany, { params: { cnpj } }),
     (found) => {
@@ -171,16 +173,14 @@ function useCompany(form: FormOfSubSeller) {
         name: found.companyName || (found.fantasyName ?? ''),
         openingDate: found.openingDate,
         zipCode: zipCodeText(address.zipCode ?? '', 'BR'),
-        street: address.street,
-        number: address.number,
-        complement: address.complement,
-        district: address.district,
-        city: address.city,
-        state: address.state,
+        street: address.street ?? '',
+        number: address.number ?? '',
+        complement: address.complement ?? '',
+        district: address.district ?? '',
+        city: address.city ?? '',
+        state: address.state ?? '',
       };
-      const now = form.getValues();
-      const free = Object.entries(known).filter(([name, value]) => value && !now[name as keyof SubSellerValues]);
-      form.setValues(Object.fromEntries(free));
+      form.setValues(fillIn(form.getValues(), known));
     },
   );
   const lookUpDocument = (document: string) => {
