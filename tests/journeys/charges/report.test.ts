@@ -61,6 +61,8 @@ test('a scheduled charge has its simpler detail, which marks it as paid @phone',
   await page.goto(`/cobrancas-agendadas/${uuid}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('Agendada');
+  const trail = page.getByRole('navigation', { name: 'Você está em' });
+  await expect(trail.getByRole('link', { name: 'Voltar para Cobranças' })).toHaveCount(1);
   const customer = page.getByRole('link', { name: /abre o cliente em outra aba/ });
   await expect(customer).toHaveAttribute('href', `/clientes/${customerId}`);
   await expect(customer).toHaveAttribute('target', '_blank');

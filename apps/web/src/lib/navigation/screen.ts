@@ -13,6 +13,8 @@ export type ScreenIcon = ComponentType<{ size?: number | string; stroke?: number
 export interface Screen {
   readonly title: string;
   readonly access: ScreenAccess;
+  /** The screen that it belongs to, where its path does not say so. */
+  readonly under?: string;
 }
 
 declare module '@tanstack/react-router' {

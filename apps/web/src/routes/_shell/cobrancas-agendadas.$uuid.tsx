@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_shell/cobrancas-agendadas/$uuid')({
     screen: {
       title: screens.scheduledCharge,
       access: grants.scheduledCharge,
+      under: '/cobrancas',
     },
   },
   component: Screen,

@@ -1,4 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { screenOf } from '../../../lib/navigation/screen-of.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { MenuGroupItem } from './menu-group-item.tsx';
 import { MenuLinkItem } from './menu-link-item.tsx';
@@ -13,7 +14,8 @@ interface MenuListProps {
 
 export function MenuList({ session, collapsed, onNavigate }: MenuListProps) {
   const entries = useMenu(session);
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const router = useRouter();
+  const path = useLocation({ select: ({ pathname }) => screenOf(router, pathname)?.under ?? pathname });
   return entries.map((entry) =>
     'links' in entry ? (
       <MenuGroupItem

@@ -3,9 +3,9 @@ import type { Screen } from '../../../lib/navigation/screen.ts';
 import { crumbsOf } from './crumbs-of.ts';
 
 const screens: Readonly<Record<string, Screen>> = Object.fromEntries(
-  ['/', '/seja-pago', '/seja-pago/criar/cobranca-pontual'].map((path) => [
+  ['/', '/seja-pago', '/seja-pago/criar/cobranca-pontual', '/agendadas/1'].map((path) => [
     path,
-    { title: path, access: { roles: [] } },
+    { title: path, access: { roles: [] }, ...(path === '/agendadas/1' && { under: '/seja-pago' }) },
   ]),
 );
 
@@ -15,6 +15,7 @@ describe('breadcrumbs', () => {
     ['/seja-pago', ['/seja-pago']],
     ['/seja-pago/', ['/seja-pago']],
     ['/seja-pago/criar/cobranca-pontual', ['/seja-pago', '/seja-pago/criar/cobranca-pontual']],
+    ['/agendadas/1', ['/seja-pago', '/agendadas/1']],
     ['/nowhere', []],
   ])('of %s are %j', (path, expected) => {
     expect(

@@ -6,7 +6,7 @@ export interface Crumb {
   readonly icon: ScreenIcon | undefined;
 }
 
-/** One crumb per part of a path that is a screen of its own: `/seja-pago/criar/x` has no `/seja-pago/criar`. */
+/** One crumb for the screen that this one belongs to, and one per part of a path that is a screen of its own: `/seja-pago/criar/x` has no `/seja-pago/criar`. */
 export function crumbsOf(
   path: string,
   screenAt: (path: string) => Screen | undefined,
@@ -14,7 +14,8 @@ export function crumbsOf(
 ): Crumb[] {
   const parts = path.split('/').filter(Boolean);
   const prefixes = parts.length === 0 ? ['/'] : parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
-  return prefixes.flatMap((prefix) => {
+  const under = screenAt(path)?.under;
+  return [...(under ? [under] : []), ...prefixes].flatMap((prefix) => {
     const screen = screenAt(prefix);
     return screen ? [{ path: prefix, title: screen.title, icon: iconAt(prefix) }] : [];
   });
