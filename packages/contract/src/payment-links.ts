@@ -123,10 +123,15 @@ const subscriptionTerms = z.object({
   additionalInstallments: z.int().min(1).max(21).default(1),
 });
 
-const paymentSubscription = subscriptionTerms.refine(
-  ({ valuePerMonth, type }) => valuePerMonth * monthsOfPeriod[type] <= maxAmountCents,
-  'Valor acima do permitido.',
-);
+const paymentSubscription = subscriptionTerms
+  .refine(
+    ({ valuePerMonth, type }) => valuePerMonth * monthsOfPeriod[type] <= maxAmountCents,
+    'Valor acima do permitido.',
+  )
+  .refine(({ additionalTitle, additionalValue }) => !additionalTitle || additionalValue, {
+    path: ['additionalValue'],
+    message: 'Informe o valor adicional, ou apague o título.',
+  });
 
 const createSubscriptionLink = z.object({ type: z.literal('SUBSCRIPTION'), ...sharedTerms, paymentSubscription });
 

@@ -221,6 +221,7 @@ export const paymentLinks = {
     titleTooLong: 'O título deve ter no máximo 60 caracteres!',
     descriptionTooLong: 'A descrição deve ter no máximo 300 caracteres!',
     bankSlipDescriptionTooLong: 'A descrição do boleto deve ter no máximo 130 caracteres!',
+    additionalUnpriced: 'Informe o valor adicional, ou apague o título.',
     additionalTooLarge: (most: string) => `O valor adicional pode ser de até ${most}.`,
     valueTooLarge: (most: string) => `O valor de uma cobrança pode ser de até ${most}.`,
     noMethod: 'Selecione ao menos um método de pagamento.',

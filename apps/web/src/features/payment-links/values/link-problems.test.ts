@@ -134,6 +134,9 @@ describe('a recurring link', () => {
   });
 
   it('adds a value of ten characters at most, under a title of sixty', () => {
+    expect(problemsWith({ additionalTitle: 'Matrícula', additionalValue: null })).toEqual({
+      'recurrence.additionalValue': 'Informe o valor adicional, ou apague o título.',
+    });
     expect(problemsWith({ additionalTitle: 'a'.repeat(60), additionalValue: cents(99_999_999) })).toEqual({});
     expect(problemsWith({ additionalTitle: 'a'.repeat(61), additionalValue: cents(100_000_000) })).toMatchObject({
       'recurrence.additionalTitle': 'O título deve ter no máximo 60 caracteres!',

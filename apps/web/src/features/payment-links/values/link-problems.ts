@@ -35,12 +35,17 @@ function orderProblems(values: LinkValues, now: SellerNow) {
 
 function recurrenceProblems(values: LinkValues) {
   const { plan, additionalTitle, additionalValue } = values.recurrence;
+  const isUnpriced = additionalTitle.trim() !== '' && !additionalValue;
   const isTooLarge = additionalValue !== null && additionalValue > maxAdditionalCents;
   return {
     'recurrence.plan': plan ? null : texts.required,
     'recurrence.valuePerMonth': valueProblem(priceOf(values)),
     'recurrence.additionalTitle': tooLong(additionalTitle, 60, texts.titleTooLong),
-    'recurrence.additionalValue': isTooLarge ? texts.additionalTooLarge(formatCents(cents(maxAdditionalCents))) : null,
+    'recurrence.additionalValue': isUnpriced
+      ? texts.additionalUnpriced
+      : isTooLarge
+        ? texts.additionalTooLarge(formatCents(cents(maxAdditionalCents)))
+        : null,
   };
 }
 
