@@ -17,6 +17,7 @@ interface Below {
   readonly notifications: Pick<Notifications, 'sendSellerMail'>;
   readonly peopleWithoutTwoFactor: (sellerId: string) => Promise<number>;
   readonly sellerOf: Sellers['sellerOf'];
+  readonly namesOf: Sellers['namesOf'];
   /** Which charges boletos are of. */
   readonly chargesOf: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly subSellers: () => Pick<SubSellers, 'registerAllAnew'>;
@@ -32,6 +33,7 @@ export function composeRails({
   notifications,
   peopleWithoutTwoFactor,
   sellerOf,
+  namesOf,
   chargesOf,
   subSellers,
   onRailCall,
@@ -76,6 +78,7 @@ export function composeRails({
     },
     vaultSecret: keyFor(config.secret, 'card vault'),
     companyRegistryUrl: config.companyRegistryUrl,
+    namesOf,
     postalCodeUrl: config.postalCodeUrl,
     nfse: config.nfse,
     onCall: onRailCall,

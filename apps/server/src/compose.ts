@@ -123,6 +123,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     onRailCall,
     peopleWithoutTwoFactor: (sellerId) => identity.peopleWithoutTwoFactor(sellerId),
     sellerOf: sellers.sellerOf,
+    namesOf: sellers.namesOf,
     chargesOf: (sellerId, ids) => charges.chargesOfAttempts(sellerId, ids),
     subSellers: () => subSellers,
   });

@@ -15,7 +15,7 @@ import { type KnownCards, knownCards } from './actions/card/known-cards.ts';
 import { simulatedCard } from './actions/card/simulated-card.ts';
 import { createIssuedCardControls, simulatedCardIssuer } from './actions/card-issuer/simulated-card-issuer.ts';
 import { publishedRegistry } from './actions/company/published-registry.ts';
-import { simulatedRegistry } from './actions/company/simulated-registry.ts';
+import { type NamesOf, simulatedRegistry } from './actions/company/simulated-registry.ts';
 import { createRailStatement } from './actions/create-rail-statement.ts';
 import { createSimulatorControls } from './actions/create-simulator-controls.ts';
 import { decideByEvidence } from './actions/dispute/decide-dispute.ts';
@@ -212,6 +212,8 @@ export interface SimulatedRails extends Rails {
 export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   /** The address of the real company registry; simulated by default. */
   readonly companyRegistryUrl?: string | undefined;
+  /** The companies that a simulated registry knows by their own names; none by default. */
+  readonly namesOf?: NamesOf;
   /** The address of a postal code directory; simulated by default. */
   readonly postalCodeUrl?: string | undefined;
   /** The national system of service invoices, real and test; simulated by default. */
@@ -236,6 +238,7 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
 export function createSimulatedRails({
   vaultSecret,
   companyRegistryUrl,
+  namesOf = async () => null,
   postalCodeUrl,
   nfse,
   onCall,
@@ -290,7 +293,10 @@ export function createSimulatedRails({
     keyControls: createKeyControls(deps),
     cardIssuer: watched('card issuer', simulatedCardIssuer(deps)),
     issuedCardControls: createIssuedCardControls(deps),
-    companies: watched('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
+    companies: watched(
+      'companies',
+      companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry(namesOf),
+    ),
     postalCodes: watched('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
     payments: watched('payments', simulatedPayments(deps)),
     paymentControls: createPaymentControls(deps),

@@ -21,7 +21,7 @@ import { companyRoutes } from './routes/company-routes.ts';
 import { sellerRoutes } from './routes/seller-routes.ts';
 import { subSellerRoutes } from './routes/sub-seller-routes.ts';
 import type { Seller } from './store/seller.ts';
-import { isBlocked, readSeller, readSellerIds } from './store/seller-reader.ts';
+import { isBlocked, readNamesOf, readSeller, readSellerIds } from './store/seller-reader.ts';
 import { changeSeller } from './store/seller-writer.ts';
 import { readSubSellers } from './store/sub-sellers/sub-seller-reader.ts';
 import { maySplit, type SplitValue, type SubSeller } from './sub-seller.ts';
@@ -67,6 +67,8 @@ export interface Sellers {
   createSeller(input: CreateSeller): Promise<Seller>;
   /** Changes settings, flags, fees or the block. Refuses `seller.not_found`. */
   updateSeller(sellerId: string, changes: SellerChanges): Promise<Seller>;
+  /** What the seller of a document is called; null when there is none: a simulated register of companies knows them. */
+  namesOf(document: string): Promise<{ readonly companyName: string; readonly fantasyName: string } | null>;
   /** Whether its transfers are blocked at this moment, without a cache. */
   isBlocked(reader: Reader, sellerId: string): Promise<boolean>;
   /** Refuses `seller.blocked` while its transfers are blocked. */
@@ -99,6 +101,7 @@ export function createSellers(deps: SellersDeps): Sellers {
     moveClock: moveClock(parts),
     createSeller: createSeller(parts),
     updateSeller: updateSeller(parts),
+    namesOf: (document) => readNamesOf(deps.reader, document),
     isBlocked,
     assertMayPayOut: async (reader, sellerId) => assertThat(!(await isBlocked(reader, sellerId)), 'seller.blocked'),
     setActiveForTax: async (tx, sellerId, isActive) => {

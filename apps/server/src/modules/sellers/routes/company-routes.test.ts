@@ -14,6 +14,13 @@ test('a company is found by its CNPJ, masked or not, numeric or not, always the 
   expect(await lookUp(simulated, '12abc34501de35')).toMatchObject({ cnpj: '12ABC34501DE35' });
 });
 
+test('a simulated register knows the sellers of the installation by their names', async () => {
+  const names = { companyName: 'Torrefação Serra Azul Ltda', fantasyName: 'Serra Azul' };
+  const { companies } = railsWith(undefined, async (cnpj) => (cnpj === '11222333000181' ? names : null));
+  expect(await lookUp(companies, '11222333000181')).toMatchObject(names);
+  expect((await lookUp(companies, '45997418000153')).companyName).not.toBe(names.companyName);
+});
+
 test('what is no CNPJ, or of nobody, or not answered, is refused so that a person can go on by hand', async () => {
   for (const document of ['11222333000180', '52998224725', 'x']) {
     await expect(lookUp(simulated, document)).rejects.toMatchObject({ code: 'company.invalid_document' });
@@ -94,7 +101,10 @@ function lookUp(companies: SimulatedRails['companies'], cnpj: string): Promise<n
   return (route.handler as unknown as (request: unknown) => Promise<never>)({ params: { cnpj } });
 }
 
-function railsWith(companyRegistryUrl: string | undefined): SimulatedRails {
+function railsWith(
+  companyRegistryUrl: string | undefined,
+  namesOf: Parameters<typeof createSimulatedRails>[0]['namesOf'] = async () => null,
+): SimulatedRails {
   const unused = () => Promise.reject(new Error('a lookup asks nothing of the database'));
   return createSimulatedRails({
     reader: {} as never,
@@ -102,6 +112,7 @@ function railsWith(companyRegistryUrl: string | undefined): SimulatedRails {
     clockOf: unused,
     deliver: unused,
     companyRegistryUrl,
+    namesOf,
     vaultSecret: 'a secret that is only used by tests',
   });
 }

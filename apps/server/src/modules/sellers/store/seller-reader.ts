@@ -33,6 +33,19 @@ export function readMovedClocks(reader: Reader) {
   );
 }
 
+/** What a company of the installation is called; null when none has the document. */
+export async function readNamesOf(
+  reader: Reader,
+  document: string,
+): Promise<{ readonly companyName: string; readonly fantasyName: string } | null> {
+  const row = await reader
+    .selectFrom('sellers')
+    .select(['company_name as companyName', 'fantasy_name as fantasyName'])
+    .where('document', '=', document)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Whether the seller's transfers are blocked now. */
 export async function isBlocked(reader: Reader, sellerId: string): Promise<boolean> {
   const row = await reader

@@ -17,8 +17,11 @@ const places = [
   { city: 'Recife', state: 'PE', district: 'Recife', zipCode: '50030000' },
 ];
 
-/** Fictitious companies derived from the number, so that the same number always gives the same company. */
-export const simulatedRegistry: CompanyRegistry = {
+/** What a company is called whose number is known; null of any other. */
+export type NamesOf = (cnpj: string) => Promise<Pick<Company, 'companyName' | 'fantasyName'> | null>;
+
+/** The installation's own companies, and fictitious ones derived from the number, so that the same number always gives the same company. */
+export const simulatedRegistry = (namesOf: NamesOf): CompanyRegistry => ({
   find: async (cnpj): Promise<Company | null> => {
     if (cnpj.startsWith(silent)) throw new RailTimeout(`company:${cnpj}`);
     if (cnpj.startsWith(unknown)) return null;
@@ -30,9 +33,10 @@ export const simulatedRegistry: CompanyRegistry = {
       cnpj,
       companyName: `${trade} ${founder} Ltda`,
       fantasyName: `${trade} ${founder}`,
+      ...(await namesOf(cnpj)),
       openingDate: addDays(plainDate('2000-01-03'), seed % 9_000),
       isActive: true,
       address: { ...place, street: pick(streets, 1_009), number: String(1 + (seed % 2_000)), complement: null },
     };
   },
-};
+});
