@@ -139,6 +139,23 @@ test('a purchase is held, confirmed, and in part reversed; the open invoice foll
   expect((await w.cards.getLimits(w.sellerId)).invoiceValue).toBe(0);
 });
 
+test('a card with a fixed limit may spend what is left of it, as far as the account holds that', async () => {
+  const w = await world();
+  const card = await w.issue({ type: 'LIMIT_BALANCE', limitCents: cents(50_000) });
+  await w.buy(card.id, 30_000);
+  expect(await w.cards.getLimits(w.sellerId, card.id)).toMatchObject({
+    invoiceValue: 30_000,
+    availableValueVirtualCard: 20_000,
+    totalValueBag: 50_000,
+  });
+  const free = await w.issue();
+  expect(await w.cards.getLimits(w.sellerId, free.id)).toMatchObject({
+    invoiceValue: 0,
+    availableValueVirtualCard: 70_000,
+    totalValueBag: 70_000,
+  });
+});
+
 test('each rule refuses with its reason, and nothing moves', async () => {
   const w = await world(10_000);
   const refused = async (cardId: string, amount: number, more: object = {}) =>

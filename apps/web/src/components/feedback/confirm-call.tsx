@@ -14,6 +14,8 @@ interface ConfirmCallProps<E extends Endpoint> {
   readonly title: string;
   /** Repeats the verb: 'Excluir chave'. */
   readonly confirmLabel: string;
+  /** 'Cancelar' by default. */
+  readonly cancelLabel?: string;
   /** The toast once it is done. */
   readonly done: string;
   /** Closes what is gone now, or this dialog. */

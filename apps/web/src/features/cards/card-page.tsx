@@ -110,6 +110,7 @@ function CardSide({ card }: { readonly card: VirtualCard }) {
         onClose={close}
         title={texts.cancel.title}
         confirmLabel={texts.cancel.confirm}
+        cancelLabel={texts.cancel.back}
         done={texts.toasts.deleted}
         onDone={() => void navigate({ to: '/cartao' })}
         changed={async () => undefined}

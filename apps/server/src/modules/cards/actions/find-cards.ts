@@ -79,18 +79,22 @@ export function getTransaction({ reader }: Pick<Deps, 'reader'>) {
     presentPurchase((await findPurchase(reader, sellerId, id)) ?? refuse('virtual_card.transaction_not_found'));
 }
 
-/** The open invoice, of all cards or of one, and what cards may still spend. */
+/** The open invoice, of all cards or of one, and what they may still spend: one with a fixed limit, what is left of it, as far as the account holds that. */
 export function getLimits(deps: Deps) {
   return async (sellerId: string, cardId?: string): Promise<CardLimits> => {
     const since = monthOf((await deps.clockOf(sellerId)).today());
-    const [invoices, balances, fixedValue] = await Promise.all([
+    const [card, invoices, balances, fixedValue] = await Promise.all([
+      cardId ? findCard(deps.reader, sellerId, cardId) : undefined,
       invoicesSince(deps.reader, sellerId, since, cardId),
       deps.ledger.balances(deps.reader, sellerId),
       fixedLimits(deps.reader, sellerId),
     ]);
     const invoiceValue = sumCents([...invoices.values()]);
-    const availableValueVirtualCard = balances.get('checking') ?? cents(0);
-    const totalValueBag = cents(availableValueVirtualCard + invoiceValue);
+    const checkingCents = balances.get('checking') ?? cents(0);
+    const limitCents = card?.limitCents ?? null;
+    const leftCents = limitCents === null ? checkingCents : Math.max(0, limitCents - invoiceValue);
+    const availableValueVirtualCard = cents(Math.min(checkingCents, leftCents));
+    const totalValueBag = limitCents ?? cents(availableValueVirtualCard + invoiceValue);
     return { invoiceValue, availableValueVirtualCard, totalValueBag, fixedValue };
   };
 }
