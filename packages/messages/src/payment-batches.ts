@@ -268,6 +268,7 @@ export const paymentBatches = {
     return isCnab ? `retorno-${name}.ret` : `resultado-${name}.csv`;
   },
   sent: 'Arquivo enviado com sucesso!',
+  sentWithErrors: 'O arquivo tem erros e não pode ser aprovado. Corrija-os e envie-o de novo.',
   title: 'Pagamentos em Lote',
   drop: 'Arraste um arquivo CNAB ou uma planilha para cá',
   templates: { help: 'Não tem CNAB? Preencha a planilha:', xlsx: 'Modelo XLSX', csv: 'Modelo CSV' },

@@ -69,7 +69,8 @@ export const sendCnabFile = endpoint({
   takesFile: true,
   bodyLimitBytes: Math.ceil((mostBatchBytes * 4) / 3) + 64 * 1024,
   status: 201,
-  answer: z.object({ fileId: z.uuid(), message: z.string() }),
+  /** `hasErrors`: it was kept, but nothing of it can be approved. */
+  answer: z.object({ fileId: z.uuid(), message: z.string(), hasErrors: z.boolean() }),
 });
 
 const problem = z.object({

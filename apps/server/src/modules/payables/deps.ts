@@ -93,6 +93,7 @@ export interface PayablesTexts {
   readonly refusalText: (refusal: Refusal) => string;
   readonly batches: {
     readonly sent: string;
+    readonly sentWithErrors: string;
     /** The template of a spreadsheet: the names of its columns, and lines that explain them and show how they are filled on a day. */
     readonly template: {
       readonly title: string;

@@ -46,11 +46,11 @@ interface SendBatch extends OfSeller {
  * Refuses `batch.too_large`, what `readBatchFile` refuses, `batch.already_sent` (the same bytes) and `batch.number_taken` (another file with its number).
  */
 export function sendBatch(deps: PayablesDeps) {
-  return async ({ sellerId, id, fileName, content, by }: SendBatch): Promise<{ readonly id: string }> => {
+  return async ({ sellerId, id, fileName, content, by }: SendBatch): Promise<Pick<Batch, 'id' | 'status'>> => {
     assertThat(content.byteLength <= mostBatchBytes, 'batch.too_large');
     const hash = createHash('sha256').update(content).digest('hex');
     const before = await batchOfHash(deps.reader, sellerId, hash);
-    if (before) return before.id === id ? { id } : refuseRepeated(before);
+    if (before) return before.id === id ? before : refuseRepeated(before);
     const clock = await deps.clockOf(sellerId);
     const document = await deps.documentOf(sellerId);
     const read = await readBatchFile({ fileName, content, today: clock.today(), document });
@@ -70,7 +70,7 @@ export function sendBatch(deps: PayablesDeps) {
       return true;
     });
     if (!kept) await refuseConflict(deps, batch);
-    return { id };
+    return batch;
   };
 }
 

@@ -42,7 +42,7 @@ function withText(content: Uint8Array, from: string, to: string): string {
 test('a file of Pix and slips is kept with its totals and payments', async () => {
   const { send, get, file, today } = await open();
   const answer = await send(file());
-  expect(answer.json().message).toBe('Arquivo enviado com sucesso!');
+  expect(answer.json()).toMatchObject({ message: 'Arquivo enviado com sucesso!', hasErrors: false });
   const { fileId } = answer.json();
   expect(await get(`cnab/${fileId}`)).toMatchObject({
     fileName: 'folha.txt',

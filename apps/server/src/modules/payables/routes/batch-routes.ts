@@ -22,8 +22,13 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
     route(contract.findCnabFiles, ({ caller: { sellerId }, query }) => find({ sellerId, query })),
     route(contract.sendCnabFile, async ({ caller: { sellerId, email: by }, body, effectId }) => {
       const content = Buffer.from(body.content, 'base64');
-      const { id } = await send({ sellerId, id: effectId, fileName: body.fileName, content, by });
-      return { fileId: id, message: deps.texts.batches.sent };
+      const { id, status } = await send({ sellerId, id: effectId, fileName: body.fileName, content, by });
+      const hasErrors = status === 'error';
+      return {
+        fileId: id,
+        message: hasErrors ? deps.texts.batches.sentWithErrors : deps.texts.batches.sent,
+        hasErrors,
+      };
     }),
     route(contract.getCnabFile, ({ caller, params: { uuid: id } }) => get(ofCaller(caller, id))),
     route(

@@ -52,7 +52,9 @@ test('a spreadsheet is read in every form that people save it in', async () => {
 });
 
 test('a wrong row is told with its line and column, and the mended file is accepted', async () => {
-  const { read, on, get } = await open();
+  const { read, send, on, get } = await open();
+  const refused = await send('errada.csv', `${head}\nAna;ana.serra;10,00;${on};`);
+  expect(refused.json()).toMatchObject({ hasErrors: true, message: expect.stringContaining('tem erros') });
   const wrong = await read('folha.csv', `${head}\nAna;ana.serra;10,00;${on};\nBia;bia@serra.example;10,00;${on};`);
   expect(wrong).toMatchObject({
     status: 'error',

@@ -18,8 +18,9 @@ import { batchFileProblem } from './batch-file.ts';
 export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void }) {
   const send = useSubmit(sendCnabFile, {
     failure: texts.uploadFailed,
-    onSuccess: ({ fileId, message }) => {
-      notify.success(message);
+    onSuccess: ({ fileId, message, hasErrors }) => {
+      if (hasErrors) notify.error(message);
+      else notify.success(message);
       onSent(fileId);
     },
   });

@@ -38,7 +38,7 @@ const pageSize = 10;
 const printedRows = 1_000;
 /** The rows are drawn before the browser takes its picture of them. */
 const printAfterMs = 500;
-const typingMs = 300;
+const typingMs = 500;
 
 /** 'Extrato de Pagamentos': every payment by Pix and boleto, filtered, by pages, and on paper. */
 export function PaymentsStatement({ onClose }: { readonly onClose: () => void }) {
