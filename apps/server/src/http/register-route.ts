@@ -5,7 +5,7 @@ import { validationText } from '@balcao/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../modules/audit/index.ts';
-import type { Caller, Cookies, EventStream, FileAnswer, Route, StreamedFile, TypedStream } from '../modules/route.ts';
+import type { Caller, EventStream, FileAnswer, Route, StreamedFile, TypedStream } from '../modules/route.ts';
 import {
   type Authenticate,
   type AuthenticateKey,
@@ -16,6 +16,7 @@ import {
   type IsSteppedUp,
 } from './access.ts';
 import { answerRefusal } from './answer-refusal.ts';
+import { cookiesOf } from './cookies-of.ts';
 import { assertKey, hashOf, type Idempotency } from './idempotency/idempotency.ts';
 import { InvalidRequest, problemsOf, type RequestProblem, refuse } from './request-refusals.ts';
 import type { EventStreams } from './streams/event-stream.ts';
@@ -219,15 +220,4 @@ function dispositionOf(disposition: 'inline' | 'attachment', fileName: string): 
 /** Encodes an answer by the contract (cents become reais). An answer that does not fit is a fault. */
 function encode(endpoint: Endpoint, result: unknown): unknown {
   return endpoint.answer ? endpoint.answer.encode(result) : null;
-}
-
-/** The cookies of a call, always HttpOnly and SameSite=Strict. */
-function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
-  const base = { httpOnly: true, sameSite: 'strict', secure } as const;
-  return {
-    get: (name) => request.cookies[name],
-    set: (name, value, { path, maxAgeSeconds }) =>
-      void reply.setCookie(name, value, { ...base, path, maxAge: maxAgeSeconds }),
-    clear: (name, { path }) => void reply.clearCookie(name, { ...base, path }),
-  };
 }
