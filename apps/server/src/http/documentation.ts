@@ -41,11 +41,10 @@ async function registerPage(fastify: FastifyInstance, { prefix, title, document 
   });
 }
 
-/** The page writes its own script and compiles templates: looser than the screens', still with no other host, and in an origin of its own. */
+/** The page writes its own script and compiles templates: looser than the screens', still with no other host. */
 const pagePolicy = Object.entries({
   ...contentSecurityPolicy.directives,
   'script-src': ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
-  sandbox: ['allow-scripts', 'allow-popups', 'allow-forms'],
 })
   .map(([name, sources]) => `${name} ${sources.join(' ')}`)
   .join('; ');
