@@ -40,7 +40,7 @@ export interface Showing {
 }
 
 /** Longer than any part should take; a part that hangs is ended and counted as failed. */
-const limitMs = 40 * 60_000;
+const limitMs = 45 * 60_000;
 
 /** Runs a part. It never throws: whatever goes wrong is a failure in its tally. */
 export async function runPart(part: Part, showing: Showing, signal?: AbortSignal): Promise<Outcome> {

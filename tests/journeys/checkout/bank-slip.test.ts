@@ -8,7 +8,7 @@ import { titleOf } from '../support/sell.ts';
 import { people } from '../support/sign-in.ts';
 import { choose, expectTitle, fillBuyer, openLink, pressPay } from './checkout-screen.ts';
 
-test('a boleto is copied and printed @phone-only', async ({ page, context, request }) => {
+test('a boleto is copied and printed @phone', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const seller = await callAs(request, people.owner);
   const link = await createLink(seller, { title: titleOf('Sacas de café'), amountCents: 250_075 });

@@ -48,7 +48,7 @@ test('a refused card says why, keeps the form, and another one pays', async ({ p
   expect((await chargeOf(seller, { title })).status).toBe('PAID');
 });
 
-test("the issuer's code is asked, a wrong one refused, the right one taken @phone-only", async ({ page, request }) => {
+test("the issuer's code is asked, a wrong one refused, the right one taken @phone", async ({ page, request }) => {
   const seller = await callAs(request, people.owner);
   const title = titleOf('Torrador');
   const link = await createLink(seller, { title, amountCents: 450_000 });

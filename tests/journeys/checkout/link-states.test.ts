@@ -19,7 +19,7 @@ import {
   pressPay,
 } from './checkout-screen.ts';
 
-test('a link counts down, and says so when its time is over @phone-only', async ({ page, request }) => {
+test('a link counts down, and says so when its time is over @phone', async ({ page, request }) => {
   const seller = await callAs(request, people.owner);
   const link = await createLink(seller, { title: titleOf('Lote'), amountCents: 8_000, expiresInSeconds: 12 });
   await openLink(page, link);
@@ -150,7 +150,7 @@ test('a link that cannot be loaded is asked for again', async ({ page, request }
   await expect(page.getByRole('heading', { name: link.title })).toBeVisible();
 });
 
-test('while a link is on its way the page keeps its place, and nothing moves when it comes @phone-only', async ({
+test('while a link is on its way the page keeps its place, and nothing moves when it comes @phone', async ({
   page,
   request,
 }) => {

@@ -59,7 +59,7 @@ async function expectSold(seller: CallApi, { title }: { readonly title: string }
 
 const press = (card: ReturnType<Page['getByRole']>) => card.getByRole('button', { name: /^Assinar/ }).click();
 
-test('a plan is chosen by the year and paid by Pix; the seller sees where it was sold @phone-only', async ({
+test('a plan is chosen by the year and paid by Pix; the seller sees where it was sold @phone', async ({
   page,
   request,
 }) => {
@@ -108,7 +108,7 @@ test('a plan is chosen by the year and paid by Pix; the seller sees where it was
   await withdraw(seller, plan);
 });
 
-test('a plan is paid by card @phone-only', async ({ page, request }) => {
+test('a plan is paid by card @phone', async ({ page, request }) => {
   const seller = await callAs(request, people.owner);
   const { title, plan, card } = await openPlan(page, seller);
   await press(card);
@@ -127,7 +127,7 @@ test('a plan is paid by card @phone-only', async ({ page, request }) => {
   await withdraw(seller, plan);
 });
 
-test('a plan is paid by boleto @phone-only', async ({ page, request }) => {
+test('a plan is paid by boleto @phone', async ({ page, request }) => {
   const seller = await callAs(request, people.owner);
   const { title, plan, card } = await openPlan(page, seller);
   await page.getByRole('radio', { name: /^Semestral/ }).check();

@@ -36,7 +36,7 @@ async function boletoInParts(seller: CallApi, anyone: CallApi, parts: number) {
 
 const amounts = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
 
-test('the mail leads to the page, three charges are paid by one Pix, and it says so by itself @phone-only', async ({
+test('the mail leads to the page, three charges are paid by one Pix, and it says so by itself @phone', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('a link that is no good says so, and asks for another', async ({ page }) =>
   await expect(page.getByText(/Se este link era seu, um novo está a caminho/)).toBeVisible();
 });
 
-test('staff let customers cancel and send the page; its customer changes to a card, and cancels', async ({
+test('staff let customers cancel and send the page; its customer changes to a card, and cancels @phone', async ({
   page,
   browser,
   request,

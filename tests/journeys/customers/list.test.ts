@@ -7,7 +7,7 @@ import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('a customer is found by name, document and e-mail, and the row is a link', async ({ page, request }) => {
+test('a customer is found by name, document and e-mail, and the row is a link @phone', async ({ page, request }) => {
   const sales = await callAs(request, people.sales);
   const buyer = newBuyer('Zulmira');
   const { id } = await sales(createCustomer, { body: { ...buyer, documentNation: 'BR', address: null } });

@@ -56,7 +56,7 @@ test('a debt is shown as one', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a period without movement says so', async ({ page }) => {
+test('a period without movement says so @phone', async ({ page }) => {
   await signIn(page, people.admin);
   await page.route(calls.dashboard, async (route) => {
     const answer = await (await route.fetch()).json();
@@ -73,7 +73,7 @@ test('a period without movement says so', async ({ page }) => {
   await expect(receivables(page).getByText('Nenhuma cobrança está agendada para este período.')).toBeVisible();
 });
 
-test('a seller without charges sees what to do first, in the place of zeros', async ({ page }) => {
+test('a seller without charges sees what to do first, in the place of zeros @phone', async ({ page }) => {
   await signIn(page, people.admin);
   await page.route(calls.dashboard, async (route) => {
     const answer = await (await route.fetch()).json();

@@ -15,7 +15,7 @@ async function act(page: Page, title: string, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('a key is created with what it may do and until when, and shown once', async ({ page }) => {
+test('a key is created with what it may do and until when, and shown once @phone', async ({ page }) => {
   const title = titleOf();
   await signIn(page, people.owner);
   await page.goto('/integracao');
@@ -51,7 +51,7 @@ test('a key is created with what it may do and until when, and shown once', asyn
   await expectAccessibleInBothSchemes(page);
 });
 
-test('a key is renamed, rotated, switched off and on, and deleted for good', async ({ page, request }) => {
+test('a key is renamed, rotated, switched off and on, and deleted for good @phone', async ({ page, request }) => {
   const title = titleOf();
   const seller = await callAs(request, people.owner);
   const body = createApiKey.body.parse({ title, scopes: ['customers:read'] });
@@ -94,7 +94,7 @@ test('a key is renamed, rotated, switched off and on, and deleted for good', asy
   await expect(page.getByText('Chave não encontrada.')).toBeVisible();
 });
 
-test('what was asked with a key is in its log, with why it was refused', async ({ page, request }) => {
+test('what was asked with a key is in its log, with why it was refused @phone', async ({ page, request }) => {
   const title = titleOf();
   const seller = await callAs(request, people.owner);
   const body = createApiKey.body.parse({ title, scopes: ['balance:read'] });
@@ -119,7 +119,7 @@ test('what was asked with a key is in its log, with why it was refused', async (
   await expectAccessibleInBothSchemes(page);
 });
 
-test('the guide is read without a session, and its commands name this installation', async ({ page }) => {
+test('the guide is read without a session, and its commands name this installation @phone', async ({ page }) => {
   await page.goto('/desenvolvedores');
   await expect(page.getByRole('heading', { level: 1, name: 'Guia do desenvolvedor' })).toBeVisible();
   await expect(page.getByLabel('Comando: 2. Faça a primeira chamada')).toContainText(

@@ -3,7 +3,7 @@ import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('the statement of payments is filtered and printed', async ({ page }) => {
+test('the statement of payments is filtered and printed @phone', async ({ page }) => {
   await signIn(page, people.owner);
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-was-printed', String(document.body.dataset.printing));

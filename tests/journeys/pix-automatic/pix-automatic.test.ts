@@ -68,7 +68,7 @@ async function imported(seller: CallApi) {
 
 const section = (page: Page) => page.getByRole('region', { name: 'Pix Automático' });
 
-test('a buyer pays and authorises the next charges by one code; canceled at the bank, the seller sees it', async ({
+test('a buyer pays and authorises the next charges by one code; canceled at the bank, the seller sees it @phone', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('a buyer pays and authorises the next charges by one code; canceled at the 
   await expect(section(page)).toContainText('Cancelado pelo pagador, no banco dele');
 });
 
-test('a payer refuses an invitation, is invited again and accepts; the seller cancels @phone-only', async ({
+test('a payer refuses an invitation, is invited again and accepts; the seller cancels @phone', async ({
   page,
   request,
 }) => {

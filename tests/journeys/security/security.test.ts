@@ -84,7 +84,7 @@ test('new recovery codes put the old ones out, once the person says who they are
   await expect(page.getByText('Restam 10 de 10')).toBeVisible();
 });
 
-test('a passkey is added, enters alone, is renamed, and is removed', async ({ page, request }) => {
+test('a passkey is added, enters alone, is renamed, and is removed @phone', async ({ page, request }) => {
   const device = await virtualAuthenticator(page);
   await arrive(page, request, 'SALE');
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
@@ -167,7 +167,7 @@ test('what asks who it is is done once the password is right, and not before', a
   await expect(page.getByRole('row', { name: email })).toContainText('Supervisor');
 });
 
-test('a person changes their password and ends their other sessions', async ({ page, request }) => {
+test('a person changes their password and ends their other sessions @phone', async ({ page, request }) => {
   const person = await arrive(page, request, 'SALE');
   for (let count = 0; count < 2; count++) await openSession(request, person.email, 'API');
   await page.reload();
@@ -200,7 +200,7 @@ test('a person changes their password and ends their other sessions', async ({ p
   expect(await signInForm(page).send({ email: person.email, password: 'outra bateria grampo' })).toBe(200);
 });
 
-test('who asks everybody for a second factor has one, and who lacks it sees nothing else until they do', async ({
+test('who asks everybody for a second factor has one, and who lacks it sees nothing else until they do @phone', async ({
   page,
   request,
 }) => {

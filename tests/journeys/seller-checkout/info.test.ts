@@ -7,7 +7,7 @@ import { people, signIn } from '../support/sign-in.ts';
 /** A demonstration seller without a checkout page. */
 const newcomer = 'dono@marealta.example';
 
-test('the checkout page is changed and shown as its buyers will see it', async ({ page }) => {
+test('the checkout page is changed and shown as its buyers will see it @phone', async ({ page }) => {
   await signIn(page, people.owner);
   await page.goto('/checkout-info');
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();

@@ -55,7 +55,9 @@ test('a policy is changed within the brands’ rule, seen day by day, and kept',
   await expect(save).toBeDisabled();
 });
 
-test('what was recovered is told, and another plan replayed over the year, plainly an estimate', async ({ page }) => {
+test('what was recovered is told, and another plan replayed over the year, plainly an estimate @phone', async ({
+  page,
+}) => {
   await signIn(page, people.owner);
   await page.goto('/recuperacao');
   const main = page.locator('main');

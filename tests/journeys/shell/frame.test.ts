@@ -4,7 +4,7 @@ import { people, signIn } from '../support/sign-in.ts';
 
 const mainMenu = { name: 'Menu principal' };
 
-test('breadcrumbs say where a screen lies, and lead back to its parent', async ({ page }) => {
+test('breadcrumbs say where a screen lies, and lead back to its parent @phone', async ({ page }) => {
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
   await page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first().click();
