@@ -13,12 +13,15 @@ import {
 } from '../checkout/checkout-screen.ts';
 import { confirmMove, controlSimulator, openTab } from '../sandbox/sandbox-screen.ts';
 import { centsOf } from '../support/cents-of.ts';
+import { closeOtherContexts } from '../support/close-other-contexts.ts';
 import { moneyText, plainText } from '../support/money-text.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectFigures, openFigures, verifyLedger } from './figures.ts';
 import { type CreatedLink, createByForm } from './preview.ts';
+
+test.afterEach(closeOtherContexts);
 
 // These tests share a seller, its ledger and its clock, so they run in order; no other journey uses the seller.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

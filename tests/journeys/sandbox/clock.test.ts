@@ -17,6 +17,7 @@ import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
 import { centsOf } from '../support/cents-of.ts';
+import { closeOtherContexts } from '../support/close-other-contexts.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { findMailedLink } from '../support/mailed-link.ts';
@@ -26,6 +27,8 @@ import { registerSubSeller } from '../support/register-sub-seller.ts';
 import { chargeOf, payPix, type Sale, sell, titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
 import { clock, confirmMove, controlSimulator, instrumentRow, openTab } from './sandbox-screen.ts';
+
+test.afterEach(closeOtherContexts);
 
 // These tests share a seller and its clock, so they run in order; no other journey uses the seller.
 test.describe.configure({ mode: 'serial' });

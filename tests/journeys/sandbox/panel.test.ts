@@ -6,11 +6,14 @@ import {
   requestPasswordReset,
 } from '../../../packages/contract/src/index.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
+import { closeOtherContexts } from '../support/close-other-contexts.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { longWait } from '../support/long-wait.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { controlSimulator, instrumentRow, openTab } from './sandbox-screen.ts';
+
+test.afterEach(closeOtherContexts);
 
 test('a Pix paid in the panel shows as paid on the charge that another person looks at', async ({
   page,

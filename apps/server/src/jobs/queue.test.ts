@@ -24,6 +24,12 @@ declare module './event.ts' {
   }
 }
 
+declare module './scheduled-jobs.ts' {
+  interface JobKinds {
+    wait: true;
+  }
+}
+
 const { database, connection } = await createTestDatabase();
 const logError = vi.fn();
 const received: KeptEvent[] = [];
@@ -67,9 +73,19 @@ const consumers: EventConsumer[] = [
   createInbox(database, { pix: async (notice) => void handled.push(notice) }).consumer,
 ];
 const ran: string[] = [];
+let answer = () => undefined;
+const answered = new Promise<undefined>((resolve) => {
+  answer = () => void resolve(undefined);
+});
 const scheduler = createScheduler({
   ...database,
-  handlers: { ring: async ({ subjectId }) => void ran.push(subjectId) },
+  handlers: {
+    ring: async ({ subjectId }) => void ran.push(subjectId),
+    wait: async ({ subjectId }) => {
+      ran.push(subjectId);
+      await answered;
+    },
+  },
   clockOf: async () => fixedClock('2026-11-20T12:00:00Z'),
   logError,
 });
@@ -190,6 +206,17 @@ describe('the queue', () => {
     const dueAt = Temporal.Instant.from('2026-11-20T11:59:00Z');
     await database.transact((tx) => scheduleJobs(tx, [{ sellerId, kind: 'ring', subjectId: sellerId, dueAt }]));
     await vi.waitFor(() => expect(ran).toContain(sellerId), 10_000);
+  });
+
+  it('runs due jobs of a seller while those of others wait for an answer', async () => {
+    const dueAt = Temporal.Instant.from('2026-11-20T11:59:00Z');
+    const [first, second, third] = [newId(), newId(), newId()];
+    const slow = [first, second].map((sellerId) => ({ sellerId, kind: 'wait', subjectId: sellerId, dueAt }) as const);
+    await database.transact((tx) => scheduleJobs(tx, slow));
+    await vi.waitFor(() => expect(ran).toEqual(expect.arrayContaining([first, second])), 10_000);
+    const quick = { sellerId: third, kind: 'ring', subjectId: third, dueAt } as const;
+    await database.transact((tx) => scheduleJobs(tx, [quick]));
+    await vi.waitFor(() => expect(ran).toContain(third), 10_000).finally(() => answer());
   });
 });
 

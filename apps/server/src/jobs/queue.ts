@@ -67,8 +67,9 @@ async function startWork(boss: PgBoss, deps: QueueDeps): Promise<Loop[]> {
       eachByItself(jobs, handleBatch(consumer, again)),
     );
   }
-  await boss.work(schedulerQueue, optionsOf({}), (jobs: Job<{ sellerId: string }>[]) =>
-    eachByItself(jobs, ({ sellerId }) => deps.scheduler.runDue(sellerId)),
+  const sellersAtOnce = { concurrency: 8 };
+  await boss.work(schedulerQueue, optionsOf(sellersAtOnce), (jobs: Job<{ sellerId: string }>[]) =>
+    eachByItself(jobs, ({ sellerId }) => deps.scheduler.runDue(sellerId, longestTurnMs)),
   );
   return [
     startLoop(() => sweepOnce(boss, deps), sweepMs, deps.logError),
@@ -101,6 +102,8 @@ const longestRestMs = 200;
 /** A process without workers inserts a queue job per step, so it makes fewer and larger steps. */
 const handingRestMs = 100;
 const sweepMs = 1_000;
+/** A seller with much due work gives the others their turn; the next sweep sends it again. */
+const longestTurnMs = 2_000;
 const housekeepingMs = 3_600_000;
 const relayBatch = 500;
 /** How often pg-boss looks for jobs whose process died; a worker has ten seconds to send its heartbeat. */

@@ -23,6 +23,16 @@ describe('the scheduler', () => {
     expect(ran).toEqual(['now@0']);
   });
 
+  it('leaves what it has no time for to the next turn', async () => {
+    const { scheduler, sellerId, ran } = world({ ring: async () => undefined });
+    await plan(sellerId, { first: 0, second: 0 });
+    expect(await scheduler.runDue(sellerId, 0)).toBe(1);
+    expect(ran).toEqual(['first@0']);
+    expect(await scheduler.runDue(sellerId, 0)).toBe(1);
+    expect(await scheduler.runDue(sellerId, 0)).toBe(0);
+    expect(ran).toEqual(['first@0', 'second@0']);
+  });
+
   it('runs a job again that was scheduled for the same time while it ran', async () => {
     const reschedules: (() => Promise<void>)[] = [];
     const { scheduler, sellerId, ran } = world({ ring: async () => reschedules.shift()?.() });

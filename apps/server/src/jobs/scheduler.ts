@@ -15,10 +15,10 @@ export interface Scheduler {
   /** Every kind of job that has a handler. */
   readonly kinds: readonly string[];
   /**
-   * Runs the jobs that are due by the seller's clock, in order, and returns how many ran. A job that fails is retried
-   * later, with backoff.
+   * Runs the jobs that are due by the seller's clock, in order, and returns how many ran. At least one runs; after
+   * `longestMs` none is started. A job that fails is retried later, with backoff.
    */
-  runDue(sellerId: string): Promise<number>;
+  runDue(sellerId: string, longestMs?: number): Promise<number>;
   /**
    * Runs one job by the given clock. Returns it when it succeeded: the next query for pending work deletes it. A job that
    * fails is postponed, and null is returned.
@@ -29,7 +29,8 @@ export interface Scheduler {
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   return {
     kinds: Object.keys(deps.handlers),
-    runDue: async (sellerId) => {
+    runDue: async (sellerId, longestMs = Number.POSITIVE_INFINITY) => {
+      const until = performance.now() + longestMs;
       let ended: PendingJob | null = null;
       for (let ran = 0; ; ran++) {
         const clock = await deps.clockOf(sellerId);
@@ -38,7 +39,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
           { sellerId, topics: [], until: clock.now() },
           { job: ended },
         );
-        if (!job) return ran;
+        if (!job || (ran > 0 && performance.now() >= until)) return ran;
         ended = await runOne(deps, job, clock);
       }
     },
