@@ -1,3 +1,4 @@
+import { isBusinessDay } from '@balcao/brazil';
 import { addDays, newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { payingSeller } from '../../../testing/paying-seller.ts';
@@ -9,7 +10,10 @@ const base = '/service/automation/v1/bank';
 
 test('the desk and the accountant’s export know of a recurring payment that came back, and of a late boleto of DDA', async () => {
   const { seller, sellerId, send, today, moveTo, checking } = await payingSeller(world);
-  const day = await today();
+  // A boleto is paid on a business day, and what a late one costs is of the day on which it is paid.
+  let day = await today();
+  while (![0, 1, 14].every((days) => isBusinessDay(addDays(day, days)))) day = addDays(day, 1);
+  await moveTo(day, '12:00');
   const schedule = {
     frequency: 'WEEKLY',
     startsOn: day,
