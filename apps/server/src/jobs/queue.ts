@@ -46,7 +46,7 @@ export async function startQueue(deps: QueueDeps): Promise<Queue> {
   boss.on('error', (error) => deps.logError({ err: error }, `the queue failed: ${error.message}`));
   await boss.start();
   for (const { name } of deps.consumers) await openQueue(boss, name, retried);
-  await openQueue(boss, schedulerQueue, { retryLimit: 0 }, 'stately');
+  await openQueue(boss, schedulerQueue, { retryLimit: 0 }, 'exclusive');
   const leastRestMs = deps.takesWork ? relayRestMs : handingRestMs;
   const relay = startLoop(() => relayOnce(boss, deps), relayPollMs, deps.logError, leastRestMs);
   const loops = [relay, ...(deps.takesWork ? await startWork(boss, deps) : [])];
@@ -78,7 +78,7 @@ async function startWork(boss: PgBoss, deps: QueueDeps): Promise<Loop[]> {
 }
 
 /** Also updates the options of a queue that an earlier version created. */
-async function openQueue(boss: PgBoss, name: string, retries: QueueOptions, policy?: 'stately'): Promise<void> {
+async function openQueue(boss: PgBoss, name: string, retries: QueueOptions, policy?: 'exclusive'): Promise<void> {
   const options = { notify: true, heartbeatSeconds: 10, deleteAfterSeconds: keptSeconds, ...retries };
   await boss.createQueue(name, { ...options, ...(policy && { policy }) });
   await boss.updateQueue(name, options);
@@ -88,7 +88,7 @@ async function openQueue(boss: PgBoss, name: string, retries: QueueOptions, poli
  * Retries quickly at first, then twice an hour for a day, so that a mail server that is down overnight loses no mail.
  */
 const retried: QueueOptions = { retryLimit: 64, retryDelay: 1, retryBackoff: true, retryDelayMax: 1_800 };
-const schedulerQueue = 'run-scheduled-jobs';
+const schedulerQueue = 'run-due-jobs';
 /** How long ended jobs are kept for diagnosis. */
 const keptSeconds = 24 * 3600;
 const relayPollMs = 500;
