@@ -13,15 +13,12 @@ import {
 } from '../checkout/checkout-screen.ts';
 import { confirmMove, controlSimulator, openTab } from '../sandbox/sandbox-screen.ts';
 import { centsOf } from '../support/cents-of.ts';
-import { closeOtherContexts } from '../support/close-other-contexts.ts';
 import { moneyText, plainText } from '../support/money-text.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectFigures, openFigures, verifyLedger } from './figures.ts';
 import { type CreatedLink, createByForm } from './preview.ts';
-
-test.afterEach(closeOtherContexts);
 
 // These tests share a seller, its ledger and its clock, so they run in order; no other journey uses the seller.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -55,6 +52,7 @@ test('a card in 12 installments: what was previewed is what is charged and recei
     provisioned: before.provisioned + receivedCents,
     paid: before.paid + totalCents,
   });
+  await buyer.context().close();
 });
 
 test('a Pix paid in the panel: the buyer sees it at once, and the money is there', async ({ page, browser }) => {
@@ -79,6 +77,7 @@ test('a Pix paid in the panel: the buyer sees it at once, and the money is there
     provisioned: before.provisioned,
     paid: before.paid + totalCents,
   });
+  await buyer.context().close();
 });
 
 test('a boleto paid in the panel: the bank tells the next business day, and the money is there', async ({
@@ -110,6 +109,7 @@ test('a boleto paid in the panel: the bank tells the next business day, and the 
   const after = await openFigures(page);
   expect(after.available).toBe(before.available + receivedCents);
   expect(after.provisioned).toBe(before.provisioned);
+  await buyer.context().close();
 });
 
 test('the card is settled two business days later, and every account holds', async ({ page }) => {

@@ -17,7 +17,6 @@ import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
 import { centsOf } from '../support/cents-of.ts';
-import { closeOtherContexts } from '../support/close-other-contexts.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { findMailedLink } from '../support/mailed-link.ts';
@@ -27,8 +26,6 @@ import { registerSubSeller } from '../support/register-sub-seller.ts';
 import { chargeOf, payPix, type Sale, sell, titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
 import { clock, confirmMove, controlSimulator, instrumentRow, openTab } from './sandbox-screen.ts';
-
-test.afterEach(closeOtherContexts);
 
 // These tests share a seller and its clock, so they run in order; no other journey uses the seller.
 test.describe.configure({ mode: 'serial' });
@@ -70,6 +67,7 @@ test('a paid boleto is confirmed the next business day, when the clock gets ther
   await expect(figure(home, 'Disponível')).toHaveText(textOf(amount));
   expect(centsIn(before) + (netAmount ?? 0), 'the balance grew by the net').toBe(amount);
   await expect(home.getByLabel(/^Relógio do sandbox/)).toContainText(formatPlainDate(creditedOn));
+  await home.close();
 });
 
 test('a card sale is in the balance, net, on the day it settles', async ({ page, browser, request }) => {
@@ -101,6 +99,7 @@ test('a card sale is in the balance, net, on the day it settles', async ({ page,
   await expect(figure(home, 'Disponível')).toHaveText(textOf(before.amount + receivable.netAmount));
   await expect(figure(home, 'A liberar')).toHaveText(textOf(before.provisionedAmount));
   await expect(clock(page)).toContainText(/12:3\d:\d\d/);
+  await home.close();
 });
 
 test('an hour in which nothing is due only passes', async ({ page, request }) => {

@@ -6,14 +6,11 @@ import {
   requestPasswordReset,
 } from '../../../packages/contract/src/index.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
-import { closeOtherContexts } from '../support/close-other-contexts.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { longWait } from '../support/long-wait.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { controlSimulator, instrumentRow, openTab } from './sandbox-screen.ts';
-
-test.afterEach(closeOtherContexts);
 
 test('a Pix paid in the panel shows as paid on the charge that another person looks at', async ({
   page,
@@ -37,6 +34,7 @@ test('a Pix paid in the panel shows as paid on the charge that another person lo
   await expect(page.getByText('Pix pago. O aviso está a caminho.')).toBeVisible();
   await expect(instrumentRow(page, sale.title)).toContainText('Pago');
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Paga');
+  await other.close();
 });
 
 test('what can be done with a code or a card is seen whole', async ({ page, request }) => {

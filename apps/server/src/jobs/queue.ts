@@ -67,8 +67,7 @@ async function startWork(boss: PgBoss, deps: QueueDeps): Promise<Loop[]> {
       eachByItself(jobs, handleBatch(consumer, again)),
     );
   }
-  const sellersAtOnce = { concurrency: 8 };
-  await boss.work(schedulerQueue, optionsOf(sellersAtOnce), (jobs: Job<{ sellerId: string }>[]) =>
+  await boss.work(schedulerQueue, optionsOf({ concurrency: sellersAtOnce }), (jobs: Job<{ sellerId: string }>[]) =>
     eachByItself(jobs, ({ sellerId }) => deps.scheduler.runDue(sellerId, longestTurnMs)),
   );
   return [
@@ -88,7 +87,9 @@ async function openQueue(boss: PgBoss, name: string, retries: QueueOptions, poli
  * Retries quickly at first, then twice an hour for a day, so that a mail server that is down overnight loses no mail.
  */
 const retried: QueueOptions = { retryLimit: 64, retryDelay: 1, retryBackoff: true, retryDelayMax: 1_800 };
+/** A seller has one job in it, waiting or active: a waiting one beside an active one would make every fetch fail. */
 const schedulerQueue = 'run-due-jobs';
+const sellersAtOnce = 8;
 /** How long ended jobs are kept for diagnosis. */
 const keptSeconds = 24 * 3600;
 const relayPollMs = 500;
@@ -102,7 +103,7 @@ const longestRestMs = 200;
 /** A process without workers inserts a queue job per step, so it makes fewer and larger steps. */
 const handingRestMs = 100;
 const sweepMs = 1_000;
-/** A seller with much due work gives the others their turn; the next sweep sends it again. */
+/** How long a seller's due jobs run before others have their turn; the next sweep finds the rest. */
 const longestTurnMs = 2_000;
 const housekeepingMs = 3_600_000;
 const relayBatch = 500;
