@@ -17,12 +17,15 @@ export const payables = {
     'payable.boleto_paid': payablesRefusalTexts['payable.boleto_paid'],
     'payable.boleto_over': payablesRefusalTexts['payable.boleto_over'],
     'payable.code_expired': payablesRefusalTexts['payable.code_expired'],
+    'payable.key_not_found': payablesRefusalTexts['payable.key_not_found'],
     'seller.blocked': sellerRefusalTexts['seller.blocked'],
   },
-  /** Why a payment of a recurring order waits for an approval, though the order was approved. */
-  recurringPayee: {
+  /** Why a payment waits for an approval, though its order or its file was approved. */
+  otherPayee: {
     changed: (name: string) => `A chave agora é de ${name}. Confira com quem recebe antes de aprovar.`,
     unknown: 'A chave não foi encontrada. Confira com quem recebe antes de aprovar.',
+    ofFile: ({ file, owner }: { readonly file: string; readonly owner: string }) =>
+      `O arquivo diz ${file}, e a chave é de ${owner}. Confira com quem recebe antes de aprovar.`,
   },
   firstPayee: (payment: {
     readonly payee: string;

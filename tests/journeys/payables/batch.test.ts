@@ -53,7 +53,7 @@ test('a file of payments is sent, checked, found and discarded; the same one twi
   await expect(detail).toContainText('Conferido sem erros.');
   await expect(detail).toContainText('CNAB 240');
   await expect(detail).toContainText(/R\$\s1\.291,34/);
-  await expect(detail).toContainText('TORREFACAO SERRA');
+  await expect(detail).toContainText('ELISA BARROS DUARTE');
   await expectNoSideways(page);
   await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');
@@ -119,7 +119,7 @@ test('a file is sent, approved by another person, paid and answered; a spreadshe
 
   await detail.getByRole('link', { name: 'Ver pagamentos Pix' }).click();
   const list = page.getByRole('table', { name: 'Lista de Pagamentos PIX' });
-  await expect(list.getByText(/TORREFACAO SERRA/)).toBeVisible();
+  await expect(list.getByText('Elisa Barros Duarte')).toBeVisible();
   const chip = page.getByRole('button', { name: 'Remover filtro Arquivo: folha.txt' });
   await chip.click();
   await expect(chip).toBeHidden();

@@ -5,12 +5,11 @@ interface BatchFile {
   /** The company's CPF or CNPJ. */
   readonly document: string;
   readonly payOn: PlainDate;
-  /** A Pix by key in a remessa. */
   readonly number?: number;
   readonly payments?: readonly CnabPayment[];
 }
 
-/** A boleto in a remessa; `slip` makes it distinct. */
+/** A Pix by key in a remessa, to the key's owner in the simulated directory. */
 export function pixOf(payOn: PlainDate, more: Partial<Extract<CnabPayment, { kind: 'pix_key' }>> = {}): CnabPayment {
   return {
     kind: 'pix_key',
@@ -18,12 +17,12 @@ export function pixOf(payOn: PlainDate, more: Partial<Extract<CnabPayment, { kin
     payOn,
     reference: '1',
     key: { type: 'EMAIL', key: 'torra@serra.example' },
-    payee: { name: 'TORREFACAO SERRA', document: '52998224725' },
+    payee: { name: 'ELISA BARROS DUARTE', document: '11153287510' },
     ...more,
   };
 }
 
-/** A remessa of payments; by default one Pix and one boleto. */
+/** A boleto in a remessa; `slip` makes it distinct. */
 export function slipOf(payOn: PlainDate, slip = 1, amountCents = cents(5678)): CnabPayment {
   const freeField = String(slip).padStart(25, '0');
   const { barcode } = buildBoleto({ bank: '341', dueDate: payOn, amountCents, freeField });

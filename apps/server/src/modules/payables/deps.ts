@@ -69,11 +69,16 @@ export interface PayablesTexts {
       | 'payable.boleto_paid'
       | 'payable.boleto_over'
       | 'payable.code_expired'
+      | 'payable.key_not_found'
       | 'seller.blocked',
       string
     >
   >;
-  readonly recurringPayee: { readonly changed: (name: string) => string; readonly unknown: string };
+  readonly otherPayee: {
+    readonly changed: (name: string) => string;
+    readonly unknown: string;
+    readonly ofFile: (names: { readonly file: string; readonly owner: string }) => string;
+  };
   readonly amountChanged: (amount: string) => string;
   readonly receipt: (facts: PaymentReceiptFacts) => ChargeDocumentWords;
   readonly policyChanged: (change: {

@@ -5,6 +5,7 @@ export type PaymentRefusal =
   | 'payable.boleto_paid'
   | 'payable.boleto_over'
   | 'payable.code_expired'
+  | 'payable.key_not_found'
   | 'seller.blocked'
   | 'amount_changed'
   | 'bank';
@@ -46,6 +47,7 @@ export function occurrenceOf({ kind, status, refusalCode }: Outcome): string {
     case 'amount_changed':
       return occurrences.otherAmount;
     case 'pix_limit.exceeded':
+    case 'payable.key_not_found':
     case 'seller.blocked':
     case 'bank':
       return kind === 'PIX' ? occurrences.pixNotMade : occurrences.slipBlocked;

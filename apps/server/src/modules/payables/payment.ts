@@ -114,18 +114,17 @@ export function isCodeOver(
 /** What the person may do with the payment now. */
 export function actionsOn(payment: Decidable, person: Person, policy: PolicyToday): readonly Action[] {
   const approves = isApprover(person, policy);
+  // A payment of a file pays what the file says.
+  const edit = payment.batchId === null ? (['edit'] as const) : [];
   if (payment.status === 'pending_approval') {
     return [
       ...(approves && !needsAnother(payment, person, policy) ? (['approve'] as const) : []),
       ...(approves ? (['reject'] as const) : []),
-      'edit',
+      ...edit,
       ...(payment.submittedBy === person.email ? (['cancel'] as const) : []),
     ];
   }
   const isPlanned = payment.status === 'scheduled' || payment.status === 'approved';
   if (!isPlanned) return [];
-  return [
-    ...(payment.batchId === null ? (['edit'] as const) : []),
-    ...(approves || payment.submittedBy === person.email ? (['cancel'] as const) : []),
-  ];
+  return [...edit, ...(approves || payment.submittedBy === person.email ? (['cancel'] as const) : [])];
 }

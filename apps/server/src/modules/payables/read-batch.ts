@@ -139,7 +139,7 @@ export class BatchReader {
         return;
       case 'segment_j52':
         if (this.#slip) {
-          this.#slip.document = record.fields.payeeDocument;
+          this.#slip.document = payeeDocumentOf(record.fields);
           this.#slip.payee = this.#slip.payee || (record.fields.payeeName ?? '');
         }
         return;
@@ -198,7 +198,7 @@ export class BatchReader {
       return this.#pay(paid, {
         kind: 'PIX',
         payee: payeeName ?? '',
-        payeeDocument,
+        payeeDocument: payeeDocumentOf(record.fields),
         destination: normal,
         pixKeyType: type,
       });
@@ -282,6 +282,15 @@ export class BatchReader {
 
 function bare(document: string): string {
   return document.replace(/[.\-/ ]/g, '').replace(/^0+(?=.{11,}$)/, '');
+}
+
+/** Who is paid; null where the file says nobody, which some write as zeros. */
+function payeeDocumentOf({
+  payeeDocumentType,
+  payeeDocument,
+}: Pick<RecordOf<'segment_b_pix' | 'segment_j52'>['fields'], 'payeeDocumentType' | 'payeeDocument'>): string | null {
+  if (payeeDocument === null || /^0*$/.test(payeeDocument)) return null;
+  return documentOf(payeeDocument, payeeDocumentType === '1' ? 'CPF' : 'CNPJ');
 }
 
 /** A field of fourteen columns holds a CPF with zeros before it. */

@@ -1,6 +1,6 @@
 import { parseBoleto, parseBrCode } from '@balcao/brazil';
 import { dictTypes, type FavoriteKeyType } from '@balcao/contract';
-import type { cents, PlainDate } from '@balcao/kernel';
+import { type cents, type PlainDate, Refusal } from '@balcao/kernel';
 import { type PayableBoleto, type PixOwner, RailTimeout } from '../../rails/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { favoriteKeyOf } from '../favorite-key.ts';
@@ -19,6 +19,23 @@ export function lookUpKey({ directory }: Pick<PayablesDeps, 'directory'>) {
     const owner = await answered(() => directory.find(sellerId, { type: read.type, key: read.key }));
     return owner ?? refuse('payable.key_not_found');
   };
+}
+
+/** Whose a key is on the day of its payment: null when it is nobody's or blocked. Throws RailTimeout. */
+export async function ownerOfKey(
+  { directory }: Pick<PayablesDeps, 'directory'>,
+  {
+    sellerId,
+    pixKey,
+    pixKeyType,
+  }: { readonly sellerId: string; readonly pixKey: string; readonly pixKeyType: FavoriteKeyType },
+): Promise<PixOwner | null> {
+  try {
+    return await directory.find(sellerId, { type: dictTypes[pixKeyType], key: pixKey });
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 export interface ReadCode {

@@ -1,9 +1,11 @@
+import { formatDocument } from '@balcao/brazil';
 import { type Clock, formatCents, Refusal } from '@balcao/kernel';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
+import { isPayeeOfFile } from '../payee-of-file.ts';
 import { changePayment, findPayment, lockPayment, type Payment } from '../store/payment-store.ts';
 import { followPayment } from './follow-payment.ts';
-import { amountOf } from './look-up.ts';
+import { amountOf, ownerOfKey } from './look-up.ts';
 import { payableChanged } from './payable-changed.ts';
 import { payableOn, startJob, startPayment, startTimes } from './start-payment.ts';
 
@@ -14,7 +16,8 @@ const reportedRefusals: ReadonlySet<string> = new Set([...triedAgain, 'payable.c
 /**
  * Begins a scheduled payment on its day. Without money, or with the limit used up, it is tried at 8, 12 and 18 hours, and then rejected with that
  * reason; a Pix whose code is over is rejected at once. A boleto is looked up once more: paid elsewhere or over, it is rejected; with another amount, it waits
- * for an approval again, and one of a file, which was approved as a whole, is rejected.
+ * for an approval again, and one of a file, which was approved as a whole, is rejected. A Pix of a file has its key looked up: nobody's, it is rejected; of another than the
+ * file names, it waits for an approval as the owner's.
  */
 export function startDue(deps: PayablesDeps): ScheduledJobHandler {
   const follow = followPayment(deps);
@@ -24,6 +27,7 @@ export function startDue(deps: PayablesDeps): ScheduledJobHandler {
     // It was moved to a later day meanwhile.
     if (payableOn(payment.kind, payment.paymentDate) > clock.today()) return;
     if (payment.kind === 'BANK_SLIP' && (await isOver(deps, payment, clock))) return;
+    if (isUnchecked(payment) && !(await isOwnersChecked(deps, payment, clock))) return;
     const refusal = await start(deps, payment, clock);
     if (!refusal) {
       await follow(sellerId, id, clock);
@@ -66,6 +70,14 @@ async function start(deps: PayablesDeps, { sellerId, id }: Payment, clock: Clock
   }
 }
 
+const backToApproval = {
+  status: 'pending_approval',
+  attempts: 0,
+  approvedBy: null,
+  approvedAt: null,
+  approverLevel: null,
+} as const;
+
 /** True when the boleto is not to be paid now: it was ended, or waits for a person. */
 async function isOver(deps: PayablesDeps, payment: Payment, clock: Clock): Promise<boolean> {
   const { sellerId, id } = payment;
@@ -83,13 +95,9 @@ async function isOver(deps: PayablesDeps, payment: Payment, clock: Clock): Promi
     if (locked?.status !== 'scheduled') return;
     if (boleto && changed !== null && locked.batchId === null) {
       await changePayment(tx, locked, {
-        status: 'pending_approval',
+        ...backToApproval,
         ...amountOf(boleto),
         notes: changed,
-        attempts: 0,
-        approvedBy: null,
-        approvedAt: null,
-        approverLevel: null,
         updatedAt: at,
       });
     } else {
@@ -106,4 +114,57 @@ async function isOver(deps: PayablesDeps, payment: Payment, clock: Clock): Promi
     await appendEvents(tx, [payableChanged(locked, 'refused')]);
   });
   return true;
+}
+
+interface PixOfFile extends Payment {
+  readonly pixKey: string;
+  readonly pixKeyType: NonNullable<Payment['pixKeyType']>;
+}
+
+/** What the form shows before a Pix is submitted, nobody has seen of one in a file: its institution comes with its owner. */
+function isUnchecked(payment: Payment): payment is PixOfFile {
+  const { batchId, pixKey, pixKeyType, institution } = payment;
+  return batchId !== null && pixKey !== null && pixKeyType !== null && institution === null;
+}
+
+/** Makes the payment one to the key's owner. False when it is not to be paid now: nobody has the key, or another than the file says. */
+async function isOwnersChecked(deps: PayablesDeps, payment: PixOfFile, clock: Clock): Promise<boolean> {
+  const owner = await ownerOfKey(deps, payment);
+  const at = clock.now();
+  return deps.transact(async (tx) => {
+    const locked = await lockPayment(tx, payment.sellerId, payment.id);
+    if (locked?.status !== 'scheduled') return false;
+    if (!owner) {
+      await changePayment(tx, locked, {
+        status: 'rejected',
+        rejectedAt: at,
+        updatedAt: at,
+        rejectionReason: deps.texts.refusals['payable.key_not_found'],
+        refusalCode: 'payable.key_not_found',
+      });
+      await appendEvents(tx, [payableChanged(locked, 'refused', { code: 'payable.key_not_found' })]);
+      return false;
+    }
+    const payee = {
+      payeeName: owner.name,
+      payeeDocument: owner.document,
+      institution: owner.institution,
+      updatedAt: at,
+    };
+    const isNamed = isPayeeOfFile(locked, owner);
+    if (isNamed) {
+      await changePayment(tx, locked, payee);
+      return true;
+    }
+    await changePayment(tx, locked, {
+      ...payee,
+      ...backToApproval,
+      notes: deps.texts.otherPayee.ofFile({
+        file: locked.payeeName || formatDocument(locked.payeeDocument ?? ''),
+        owner: owner.name,
+      }),
+    });
+    await appendEvents(tx, [payableChanged(locked, 'refused')]);
+    return false;
+  });
 }

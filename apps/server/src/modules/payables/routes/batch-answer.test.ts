@@ -7,7 +7,6 @@ import { createTestProduct } from '../../../testing/test-product.ts';
 
 const { call, createSeller, product } = await createTestProduct();
 const base = '/service/automation/v1/bank/payments';
-const grafica = { key: { type: 'EMAIL', key: 'grafica@serra.example' } } as const;
 
 async function open(amountCents: number) {
   const { id: sellerId, tokens } = await createSeller();
@@ -36,9 +35,9 @@ test('the retorno says of each payment whether it was paid, refused, cancelled, 
     document,
     payOn: today,
     payments: [
-      pixOf(today, { ...grafica, reference: 'PAGO' }),
-      pixOf(today, { ...grafica, reference: 'SEM SALDO', amountCents: cents(9_000) }),
-      ...['CANCELADO', 'AGENDADO'].map((reference) => pixOf(later, { ...grafica, reference })),
+      pixOf(today, { reference: 'PAGO' }),
+      pixOf(today, { reference: 'SEM SALDO', amountCents: cents(9_000) }),
+      ...['CANCELADO', 'AGENDADO'].map((reference) => pixOf(later, { reference })),
     ],
   });
   const id = await send('folha de 23.txt', content);
@@ -75,7 +74,7 @@ test('what the bank refuses has its code, and another seller downloads nothing',
   const { today, document, wait, send, approve, file, behave } = await open(5_000);
   const theirs = await createSeller();
   await behave('REFUSE');
-  const id = await send('folha.txt', batchFile({ document, payOn: today, payments: [pixOf(today, grafica)] }));
+  const id = await send('folha.txt', batchFile({ document, payOn: today, payments: [pixOf(today)] }));
   await approve(id);
   await wait(5);
   const { records } = parseCnab(new Uint8Array((await file(`${id}/answer`)).rawPayload));
@@ -84,4 +83,42 @@ test('what the bank refuses has its code, and another seller downloads nothing',
     const refused = await call('GET', `${base}/cnab/${id}/${path}`, { token: theirs.tokens.ADMIN });
     expect(refused.statusCode).toBe(404);
   }
+});
+
+test("a key is looked up on its day: nobody's is refused, another person's waits for an approval as theirs", async () => {
+  const { today, document, wait, send, approve, file, token } = await open(5_000);
+  const payments = [
+    pixOf(today, { reference: 'NINGUEM', key: { type: 'EMAIL', key: 'ninguem@serra.example' } }),
+    pixOf(today, {
+      reference: 'OUTRO',
+      payee: { name: 'COMPANHIA PAULISTA DE FORCA E LUZ', document: '33050196000188' },
+    }),
+    pixOf(today, { reference: 'NOMEADO' }),
+  ];
+  const id = await send('folha.txt', batchFile({ document, payOn: today, payments }));
+  await approve(id);
+  await wait(5);
+  const { records } = parseCnab(new Uint8Array((await file(`${id}/answer`)).rawPayload));
+  const occurrences = records.flatMap(({ kind, fields }) => (kind === 'segment_a' ? [fields.occurrences] : []));
+  expect(occurrences).toEqual([['PA'], ['BD'], ['00']]);
+  const listed = async () => (await call('GET', `${base}/pix/list?batch=${id}&size=10`, { token })).json().content;
+  const of = async (reference: string) =>
+    (await listed()).find(({ description }: { description: string }) => description === reference);
+  expect(await of('NINGUEM')).toMatchObject({
+    status: 'rejected',
+    rejectionReason: 'Ninguém tem esta chave Pix. Confira com quem vai receber.',
+  });
+  const other = await of('OUTRO');
+  expect(other).toMatchObject({
+    status: 'pending_approval',
+    recipient_name: 'Elisa Barros Duarte',
+    notes:
+      'O arquivo diz COMPANHIA PAULISTA DE FORCA E, e a chave é de Elisa Barros Duarte. Confira com quem recebe antes de aprovar.',
+  });
+  expect(other.may).not.toContain('edit');
+  const seen = encodeURIComponent(other.updated_at);
+  const approved = await call('POST', `${base}/${other.uuid}/approve?updatedAt=${seen}`, { token, key: newId() });
+  expect(approved.statusCode, approved.body).toBe(200);
+  await wait(5);
+  expect(await of('OUTRO')).toMatchObject({ status: 'completed', recipient_name: 'Elisa Barros Duarte' });
 });

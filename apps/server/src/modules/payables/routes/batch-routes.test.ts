@@ -58,7 +58,14 @@ test('a file of Pix and slips is kept with its totals and payments', async () =>
     problems: [],
   });
   expect((await get(`cnab/${fileId}/payments`)).content).toMatchObject([
-    { line: 3, kind: 'PIX', payee: 'TORREFACAO SERRA', destination: 'torra@serra.example', amount: 1234, payOn: today },
+    {
+      line: 3,
+      kind: 'PIX',
+      payee: 'ELISA BARROS DUARTE',
+      destination: 'torra@serra.example',
+      amount: 1234,
+      payOn: today,
+    },
     { line: 7, kind: 'BANK_SLIP', payee: 'GRAFICA SERRA', amount: 5678, reference: 'B1' },
   ]);
   expect(await get('list-cnab')).toMatchObject([

@@ -88,7 +88,10 @@ test('the template is a spreadsheet that is read, and its examples pay nothing',
 test('the result of a spreadsheet says what became of each row, and computes nothing', async () => {
   const { read, get, opened, tokens, today } = await open(true);
   const day = formatPlainDate(today);
-  const batch = await read('folha.csv', `${head}\n"=cmd|' /C calc'!A0";grafica@serra.example;12,34;${day};Impressos`);
+  const batch = await read(
+    'folha.csv',
+    `${head};CPF/CNPJ\n"=cmd|' /C calc'!A0";grafica@serra.example;12,34;${day};Impressos;11165504820`,
+  );
   const body = { costCenter: 'vendas' };
   const approved = await call('POST', `${base}/cnab/${batch.id}/approve`, { token: tokens.OWNER, key: newId(), body });
   expect(approved.statusCode, approved.body).toBe(200);
@@ -97,7 +100,9 @@ test('the result of a spreadsheet says what became of each row, and computes not
   expect(answer.headers['content-disposition']).toContain('resultado-folha.csv');
   const [names, line] = answer.body.split('\r\n');
   expect(names).toContain('Linha;Favorecido;CPF/CNPJ;Chave Pix;Boleto;Valor;Data;Descrição;Situação;Motivo;Pago em');
-  expect(line).toContain(`2;'=cmd|' /C calc'!A0;;grafica@serra.example;;12,34;${day};Impressos;Pago;;${day};`);
+  expect(line).toContain(
+    `2;'=cmd|' /C calc'!A0;111.655.048-20;grafica@serra.example;;12,34;${day};Impressos;Pago;;${day};`,
+  );
 });
 
 test('what cannot be read is refused in words', async () => {

@@ -1,11 +1,11 @@
-import { dictTypes } from '@balcao/contract';
-import { type Clock, maxPlainDate, newId, Refusal } from '@balcao/kernel';
+import { type Clock, maxPlainDate, newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
-import { type PixOwner, RailTimeout } from '../../../rails/index.ts';
+import { RailTimeout } from '../../../rails/index.ts';
 import type { PayablesDeps } from '../../deps.ts';
 import { insertPayment, type NewPayment } from '../../store/payment-store.ts';
 import { findOrder, lockRecurring, type RecurringOrder, takeDate } from '../../store/recurring-store.ts';
+import { ownerOfKey } from '../look-up.ts';
 import { payableChanged } from '../payable-changed.ts';
 import { startJob } from '../start-payment.ts';
 import { activate, scheduleNext } from './recurring-orders.ts';
@@ -53,17 +53,16 @@ async function insertPaymentOfDate(tx: Tx, order: DueOrder, payment: NewPayment)
 }
 
 /** Why a person should look before it is paid; null when the key is still the payee's. */
-async function doubtOf({ directory, texts }: PayablesDeps, order: RecurringOrder): Promise<string | null> {
-  let owner: PixOwner | null;
+async function doubtOf(deps: PayablesDeps, order: RecurringOrder): Promise<string | null> {
+  const { changed, unknown } = deps.texts.otherPayee;
   try {
-    owner = await directory.find(order.sellerId, { type: dictTypes[order.pixKeyType], key: order.pixKey });
+    const owner = await ownerOfKey(deps, order);
+    if (!owner) return unknown;
+    return owner.name === order.payeeName ? null : changed(owner.name);
   } catch (error) {
     if (error instanceof RailTimeout) return null;
-    if (error instanceof Refusal) return texts.recurringPayee.unknown;
     throw error;
   }
-  if (!owner) return texts.recurringPayee.unknown;
-  return owner.name === order.payeeName ? null : texts.recurringPayee.changed(owner.name);
 }
 
 function paymentOf(order: DueOrder, doubt: string | null, clock: Clock): NewPayment {
