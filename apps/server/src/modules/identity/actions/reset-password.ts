@@ -41,7 +41,7 @@ export function resetPassword(parts: IdentityParts) {
       await deleteTokensOf(tx, sellerId, userId);
       await notifyUserChanged(tx, user);
       await endEverySession(tx, { sellerId, userId }, { at: now, by: 'new-password' });
-      await parts.guard.forget(tx, countedAtEmail(user.email));
+      for (const from of ['own', 'other'] as const) await parts.guard.forget(tx, countedAtEmail(user.email, from));
       const actor = actingPerson(user, origin);
       recordAudit(tx, { sellerId, at, action: 'user.password_changed', subject: auditedPerson(user), actor });
       // Who sets their first one has just been invited.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { identityOver, password, refusalOf } from '../test-identity.ts';
 import { identityParts } from './identity-deps.ts';
+import { checkOwnPassword } from './own-access/check-own-password.ts';
 import { countedAtEmail, type SignInAttempt, signIn } from './sign-in.ts';
 
 const { database } = await createTestDatabase();
@@ -124,9 +125,34 @@ test('forty guesses at once are ten guesses at most', async () => {
 
 test('of forty attempts that are counted at once, ten are let through', async () => {
   const { guard } = identityParts(world.deps);
-  const email = countedAtEmail('flood@example.com');
+  const email = countedAtEmail('flood@example.com', 'other');
   const waits = await Promise.all(Array.from({ length: 40 }, () => guard.admit([email])));
   expect(waits.filter((wait) => wait === null)).toHaveLength(10);
+});
+
+test('a stranger who guesses locks nobody out of their own browser, nor out of confirming who they are', async () => {
+  const user = await person();
+  const own = browser();
+  const { accessToken } = await own.enter(user);
+  const caller = await identity.authenticate(accessToken);
+  const stranger = browser();
+  for (let failure = 0; failure < 10; failure++) {
+    await refusalOf(stranger.signIn(user, 'errada'));
+    wait({ seconds: 31 });
+  }
+  expect(await refusalOf(stranger.signIn(user))).toBe('identity.locked');
+  const check = checkOwnPassword(identityParts(world.deps));
+  const origin = { address: '198.51.100.7', userAgent: null };
+  await check(
+    { ...user, userId: user.id, sessionId: caller?.sessionId ?? '' },
+    { password, origin, failed: 'user.password_failed' },
+  );
+  await own.enter(user);
+  for (let failure = 0; failure < 10; failure++) {
+    await refusalOf(own.signIn(user, 'errada'));
+    wait({ seconds: 31 });
+  }
+  expect(await refusalOf(own.signIn(user))).toBe('identity.locked');
 });
 
 test('two processes count together', async () => {

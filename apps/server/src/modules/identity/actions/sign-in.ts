@@ -2,6 +2,7 @@ import { networkOf } from '@balcao/kernel';
 import { normalizeEmail } from '../email.ts';
 import { signInByAddress, signInByEmail } from '../guessing.ts';
 import { assertThat, refuse } from '../refusals.ts';
+import { isDeviceOfEmail } from '../store/security-store.ts';
 import { readTwoFactor } from '../store/two-factor-store.ts';
 import type { User } from '../store/user.ts';
 import { readUserByEmail } from '../store/user-reader.ts';
@@ -26,7 +27,7 @@ export type SignInOutcome =
 
 /**
  * Opens a session, or requires the second step. An e-mail that nobody has is refused, slowed and locked like any other, and
- * takes as long. Only who knows the password learns that the person is blocked.
+ * takes as long. Strangers who guess do not lock the person out of the browsers that they sign in from. Only who knows the password learns that the person is blocked.
  */
 export function signIn(parts: IdentityParts) {
   const inTurn = takeTurns({ atOnce: mostAtOnce, waiting: mostWaiting });
@@ -53,9 +54,17 @@ const mostAtOnce = 4;
 const mostWaiting = 20;
 
 async function checkCredentials(parts: IdentityParts, attempt: SignInAttempt): Promise<User> {
-  const counted = countedAt({ email: attempt.email, network: networkOf(attempt.ip) });
+  const email = normalizeEmail(attempt.email);
+  // The name that a program gives itself can be guessed.
+  const device = attempt.client === 'WEB' ? attempt.device : null;
+  const isOwnDevice = email !== null && device !== null && (await isDeviceOfEmail(parts.reader, email, device));
+  const counted = countedAt({
+    email: attempt.email,
+    network: networkOf(attempt.ip),
+    from: isOwnDevice ? 'own' : 'other',
+  });
   assertNoWait(await parts.guard.admit(counted));
-  const user = await whoseCredentials(parts, attempt);
+  const user = await whoseCredentials(parts, email, attempt.password);
   if (!user) {
     assertNoWait(await parts.guard.fail(counted));
     refuse('identity.wrong_credentials');
@@ -64,19 +73,34 @@ async function checkCredentials(parts: IdentityParts, attempt: SignInAttempt): P
   return user;
 }
 
-/** The counter of an e-mail's wrong passwords; a new password by the mailed link forgets it. */
-export function countedAtEmail(email: string): Counted {
-  return { kind: 'sign-in-email', policy: signInByEmail, subject: email.trim().toLowerCase() };
+/** `own`: a browser that the person signed in from, or their session. Strangers, who are `other`, lock nobody out of their own. */
+type GuessedFrom = 'own' | 'other';
+
+/** The counters of an e-mail's wrong passwords; a new password by the mailed link forgets them. */
+export function countedAtEmail(email: string, from: GuessedFrom): Counted {
+  const kind = from === 'own' ? 'sign-in-own-device' : 'sign-in-email';
+  return { kind, policy: signInByEmail, subject: email.trim().toLowerCase() };
 }
 
 /** What guesses of a password count at: the e-mail, and the network that they come from. */
-export function countedAt({ email, network }: { email: string; network: string }): readonly [Counted, Counted] {
-  return [countedAtEmail(email), { kind: 'sign-in-address', policy: signInByAddress, subject: network }];
+export function countedAt({
+  email,
+  network,
+  from,
+}: {
+  readonly email: string;
+  readonly network: string;
+  readonly from: GuessedFrom;
+}): readonly [Counted, Counted] {
+  return [countedAtEmail(email, from), { kind: 'sign-in-address', policy: signInByAddress, subject: network }];
 }
 
-async function whoseCredentials({ reader, hasher }: IdentityParts, attempt: SignInAttempt): Promise<User | null> {
-  const email = normalizeEmail(attempt.email);
+async function whoseCredentials(
+  { reader, hasher }: IdentityParts,
+  email: string | null,
+  password: string,
+): Promise<User | null> {
   const found = email === null ? null : await readUserByEmail(reader, email);
-  const isRight = await hasher.matches(attempt.password, found?.passwordHash ?? null);
+  const isRight = await hasher.matches(password, found?.passwordHash ?? null);
   return found && isRight ? found.user : null;
 }

@@ -72,6 +72,20 @@ export async function noteDevice(
   return { known: had.some(({ device_hash }) => device_hash.equals(hash)), first: had.length === 0 };
 }
 
+/** Whether the person of an e-mail has signed in from the browser. */
+export async function isDeviceOfEmail(reader: Reader, email: string, hash: Buffer): Promise<boolean> {
+  const row = await reader
+    .selectFrom('user_emails as owner')
+    .innerJoin('user_devices as device', (join) =>
+      join.onRef('device.seller_id', '=', 'owner.seller_id').onRef('device.user_id', '=', 'owner.user_id'),
+    )
+    .select('device.user_id')
+    .where('owner.email', '=', email)
+    .where('device.device_hash', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteDevicesOf(
   tx: Tx,
   { sellerId, userId }: { readonly sellerId: string; readonly userId: string },

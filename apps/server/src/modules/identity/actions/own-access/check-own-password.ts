@@ -18,7 +18,7 @@ export interface SignedIn {
 }
 
 /**
- * The password of who is signed in. Guesses count with those of signing in, so that it is no second place to guess at. Refuses
+ * The password of who is signed in. Guesses count with those of signing in from the person's own browsers, so that it is no second place to guess at. Refuses
  * `identity.wrong_password` and the waits and locks, and records `failed`.
  */
 export function checkOwnPassword(parts: IdentityParts) {
@@ -26,7 +26,7 @@ export function checkOwnPassword(parts: IdentityParts) {
     { sellerId, userId, email }: SignedIn,
     { password, origin, failed }: { readonly password: string; readonly origin: Origin; readonly failed: AuditAction },
   ): Promise<void> => {
-    const counted = countedAt({ email, network: networkOf(origin.address ?? '') });
+    const counted = countedAt({ email, network: networkOf(origin.address ?? ''), from: 'own' });
     assertNoWait(await parts.guard.admit(counted));
     const found = await readUserByEmail(parts.reader, email);
     const hash = found?.user.id === userId ? found.passwordHash : null;
