@@ -30,6 +30,7 @@ export function composeNotices(modules: () => NoticedModules): readonly NoticeSo
     pixAutomaticNotices(modules),
     approverNotices,
     policyNotices,
+    refundNotices,
   ];
 }
 
@@ -237,6 +238,17 @@ const policyNotices: NoticeSource = {
       const name = String(event.payload.by);
       const detail = event.payload.waits === true ? paymentPolicy.waits : '';
       return { ...factOf(event), type: 'NOTIFICATION_POLICY_CHANGED', name, detail, actor: name };
+    }),
+};
+
+/** A refund that somebody may not make alone waits until one of the charge is made. */
+const refundNotices: NoticeSource = {
+  topics: ['charge.refund_approval_requested', 'charge.refund_requested'],
+  noticesOf: async (_sellerId, events) =>
+    collect(events, (event) => {
+      if (event.topic === 'charge.refund_requested') return 'settled';
+      const [name, amountCents] = [String(event.payload.by), cents(Number(event.payload.amountCents))];
+      return { ...factOf(event), type: 'NOTIFICATION_REFUND_WAITING', name, amountCents, actor: name };
     }),
 };
 

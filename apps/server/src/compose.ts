@@ -177,6 +177,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
     isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
     reserveForReversal: (tx, request) => settlement.reserveForReversal(tx, request),
+    refundCeilingFor: (sellerId, person) => payables.ceilingFor(sellerId, person),
     releaseReversal: (tx, given) => settlement.releaseReversal(tx, given),
     otherDisputes: disputesFrom(() => banking.disputes),
     sendMails: notifications.sendCustomerMails,

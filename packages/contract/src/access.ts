@@ -33,6 +33,8 @@ export const grants = {
   receivables: { roles: allowed.balance, feature: ['view_seller_balance', 'view_seller_finance'] },
   finance: { roles: allowed.finance, feature: 'view_seller_finance' },
   /** The owner sees and decides withdrawals on the start page, and requests none. */
+  /** Who is asked for a refund above what its seller's people may refund alone. */
+  refundApproval: { roles: allowed.refundApproval, feature: 'view_seller_refund' },
   withdrawals: { roles: [...allowed.finance, 'SELLER_MASTER'] },
   decideWithdrawal: { roles: allowed.payoutApproval },
   anticipation: { roles: allowed.anticipation, feature: 'view_balance_anticipation' },

@@ -80,6 +80,7 @@ export const allowed = {
   paymentMethodsConfig: [...masterAdminBackoffice, 'SELLER_CONFIG_PAYMENT_METHODS'],
   subscriptions: [...masterAdminBackoffice, 'SELLER_SUBSCRIPTIONS'],
   subSellers: masterAdminBackoffice,
+  refundApproval: masterAdminBackoffice,
   integration: [...masterAdminBackoffice, 'SELLER_CONFIG_INTEGRATION'],
   /** Where the money comes in: for the owner and administrators. */
   connections: ['SELLER_MASTER', 'SELLER_ADMIN'],

@@ -61,6 +61,10 @@ export const notificationPanel = {
       text: (payee: string, amount: string, _date: string, why: string) =>
         `${amount} para ${payee} espera por você. ${ended(why)}`,
     },
+    NOTIFICATION_REFUND_WAITING: {
+      title: 'Estorno espera por você',
+      text: (person: string, amount: string) => `${person} pede o estorno de ${amount}.`,
+    },
     NOTIFICATION_BATCH_WAITING: {
       title: 'Arquivo de pagamentos espera aprovação',
       text: (file: string, amount: string) => `${file}, de ${amount} ao todo.`,
@@ -152,6 +156,11 @@ export const notificationPanel = {
     NOTIFICATION_RECURRING_DOUBT: {
       title: 'Confira pagamentos recorrentes',
       text: (count: number) => `${count} esperam por você:`,
+      open: seeAll,
+    },
+    NOTIFICATION_REFUND_WAITING: {
+      title: 'Estornos esperam por você',
+      text: (count: number) => `${count} estornos, ao todo:`,
       open: seeAll,
     },
     NOTIFICATION_BATCH_WAITING: {

@@ -6,7 +6,8 @@ export const paymentPolicy = {
     help: 'Quem envia um pagamento não o aprova acima do valor abaixo. Administradores e quem recebe uma delegação aprovam.',
     readOnly: 'Só quem é dono da conta muda a política.',
     secondPerson: 'Exigir uma segunda pessoa',
-    secondPersonHelp: 'Pagamentos acima do valor esperam a aprovação de outra pessoa. Com zero, todos esperam.',
+    secondPersonHelp:
+      'Pagamentos acima do valor esperam a aprovação de outra pessoa. Com zero, todos esperam. O valor também limita, por dia, os estornos de quem não aprova pagamentos.',
     above: 'Acima de',
     notice: 'Avisar o dono de primeiros pagamentos',
     noticeHelp: 'Um e-mail vai ao dono quando sai o primeiro pagamento a alguém acima do valor.',

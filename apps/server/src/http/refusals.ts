@@ -129,6 +129,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'charge.not_refunded': 409,
   'charge.refund_failed': 422,
   'charge.refund_must_be_total': 422,
+  'charge.refund_needs_approver': 403,
   'charge.refund_too_large': 422,
   'charge.card_not_found': 422,
   'charge.no_challenge': 409,

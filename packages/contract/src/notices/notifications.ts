@@ -35,6 +35,7 @@ export const noticeTypes = [
   'NOTIFICATION_PIX_AUTOMATIC_CANCELED',
   'NOTIFICATION_APPROVER_ADDED',
   'NOTIFICATION_POLICY_CHANGED',
+  'NOTIFICATION_REFUND_WAITING',
 ] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
@@ -61,6 +62,7 @@ export const grantOfNotice = {
   NOTIFICATION_PIX_AUTOMATIC_CANCELED: grants.subscription,
   NOTIFICATION_APPROVER_ADDED: grants.users,
   NOTIFICATION_POLICY_CHANGED: grants.confirmPaymentPolicy,
+  NOTIFICATION_REFUND_WAITING: grants.refundApproval,
 } as const satisfies Record<NoticeType, Grant>;
 
 /**

@@ -31,6 +31,10 @@ export const chargeRefusalTexts = {
     `O valor é maior que o disponível para estorno: ${formatCents(params.availableCents)}.`,
   'charge.refund_must_be_total': (params: { availableCents: Cents }) =>
     `Esta cobrança só pode ser estornada por inteiro: ${formatCents(params.availableCents)}.`,
+  'charge.refund_needs_approver': ({ ceilingCents }: { ceilingCents: Cents; amountCents: Cents }) =>
+    ceilingCents === 0
+      ? 'Quem aprova pagamentos faz este estorno, e já foi avisado.'
+      : `Seus estornos passam de ${formatCents(ceilingCents)} no dia. Quem aprova pagamentos faz este, e já foi avisado.`,
   'charge.refund_failed': 'O estorno foi recusado pela operadora. O valor voltou para o seu saldo.',
   'charge.not_refunded': 'A carta de cancelamento só existe para uma cobrança estornada.',
   'charge.not_paid': 'O comprovante só existe depois do pagamento ou do estorno.',

@@ -35,6 +35,7 @@ export type ChargeRefusals = {
   'charge.refund_too_large': { availableCents: Cents };
   /** A card paid before today, or a sale at the point of sale: all that is left, or nothing. */
   'charge.refund_must_be_total': { availableCents: Cents };
+  'charge.refund_needs_approver': { ceilingCents: Cents; amountCents: Cents };
   /** The rail said no, and the money is the seller's again. */
   'charge.refund_failed': NoParams;
   /** There is a letter, or a receipt, only of what happened. */

@@ -65,7 +65,7 @@ export async function chargesOver(
     rails: death.rails,
     sellers,
     customers,
-    ...words,
+    ...outside,
     ...upwards(reader, () => settlement),
     retryPlanOf: async () => planned.retries,
     recurrencesOf: (of, ids) => recurring.recurrencesOf(of, ids),
@@ -155,11 +155,12 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
   } satisfies Partial<SettlementDeps>;
 }
 
-const words = {
+const outside = {
   documentKey: 'a key that is only used by tests',
   texts: { ...texts, document: chargeDocuments, dossier: disputeDossier, keyDossier },
   otherDisputes: noOthers(),
   addressOf: async () => null,
+  refundCeilingFor: async () => null,
   checkoutUrl: (linkId: string, purchaseId: string) =>
     `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
 };

@@ -22,7 +22,8 @@ export type NoticeType = `NOTIFICATION_${
   | 'SUBSCRIPTIONS_IMPORTED'
   | 'PIX_AUTOMATIC_CANCELED'
   | 'APPROVER_ADDED'
-  | 'POLICY_CHANGED'}`;
+  | 'POLICY_CHANGED'
+  | 'REFUND_WAITING'}`;
 
 /** A notice made from one event. */
 export interface NoticeFact {
@@ -77,6 +78,7 @@ export const waitingTypes: readonly NoticeType[] = [
   'NOTIFICATION_RECURRING_WAITING',
   'NOTIFICATION_RECURRING_DOUBT',
   'NOTIFICATION_BATCH_WAITING',
+  'NOTIFICATION_REFUND_WAITING',
 ];
 
 /** The notice for a topic; paying an overdue charge has its own. Null for a topic without notices. */

@@ -1,4 +1,5 @@
 import type { DdaBoleto } from '@balcao/contract';
+import { type Cents, cents } from '@balcao/kernel';
 import type { EventConsumer, NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
@@ -78,6 +79,8 @@ export interface Payables {
   findDda(sellerId: string): Promise<readonly DdaBoleto[]>;
   /** Whether the person approves payments of the seller today, by role or delegation. */
   isApprover(sellerId: string, person: Person): Promise<boolean>;
+  /** What a person may have leave in a day without who approves, of money that is no payment of ours; null for who approves. */
+  ceilingFor(sellerId: string, person: Person): Promise<Cents | null>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly notices: Readonly<Record<'payment' | 'dda', NoticeHandler>>;
@@ -104,6 +107,10 @@ export function createPayables(deps: PayablesDeps): Payables {
     isApprover: async (sellerId, person) => {
       const policy = await policyFor(deps.reader, { sellerId, by: person }, await deps.clockOf(sellerId));
       return isApprover(person, policy);
+    },
+    ceilingFor: async (sellerId, person) => {
+      const policy = await policyFor(deps.reader, { sellerId, by: person }, await deps.clockOf(sellerId));
+      return isApprover(person, policy) ? null : (policy.secondPersonAbove ?? cents(0));
     },
     routes: [
       ...favoriteRoutes(deps),

@@ -4,7 +4,10 @@ import type { ChargeSource } from '../purchase.ts';
 import type { Purchase } from '../store/charges-tables.ts';
 
 declare module '../../../jobs/event.ts' {
-  interface EventPayloads extends Record<ChargeTopic, ChargePayload> {}
+  interface EventPayloads extends Record<ChargeTopic, ChargePayload> {
+    /** A refund above what the person may refund alone, for who approves. */
+    'charge.refund_approval_requested': { readonly by: string; readonly amountCents: number };
+  }
 }
 
 export type ChargeTopic =

@@ -17,6 +17,12 @@ import type { PricedMethod } from '../pricing.ts';
 import type { PaymentAttempt, Purchase } from '../store/charges-tables.ts';
 import type { OtherDisputes } from './other-disputes.ts';
 
+interface Refunder {
+  readonly email: string;
+  readonly roles: readonly string[];
+  readonly isNewApprover?: boolean;
+}
+
 /** What the actions of charges work with: the given dependencies and what they share. */
 export interface ChargesDeps extends ChargesGiven {
   readonly confirmPayments: ConfirmPayments;
@@ -62,6 +68,8 @@ export interface ChargesGiven {
    * posts nothing.
    */
   reserveForReversal(tx: Tx, request: ReversalRequest): Promise<Reversal>;
+  /** The most that a person may refund in a day without who approves; null for who approves. */
+  refundCeilingFor(sellerId: string, person: Refunder): Promise<Cents | null>;
   /** Gives sub-sellers back what was taken of them; the rest is the seller's available. Changes rows and posts nothing. */
   releaseReversal(tx: Tx, given: ReversalRelease): Promise<Restored>;
   /** Appends mails of one seller in the caller's transaction. Returns how many will be sent: buyers may have opted out. */

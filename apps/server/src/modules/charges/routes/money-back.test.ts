@@ -15,20 +15,20 @@ const card = {
 };
 const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
 
-/** A charge of R$ 100,00 that was paid by card over HTTP. */
-async function paidByCard(): Promise<string> {
+/** A charge that was paid by card over HTTP. */
+async function paidByCard(value = 100): Promise<string> {
   const post = async (path: string, body: object, bearer?: string) => {
     const answer = await call('POST', path, { key: newId(), body, token: bearer });
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json();
   };
-  const order = { title: 'Café', value: 100, installments: 1 };
+  const order = { title: 'Café', value, installments: 1 };
   const methods = { creditCardMethod: { type: 'EARLY_SELLER' } };
   const body = { type: 'ORDER', paymentOrder: order, allowedPaymentMethods: methods };
   const { uuid } = await post('/service/core/payment-links', body, token);
   const link = `/service/core/public/payment-links/${uuid}`;
   const { token: cardToken } = await post(`${link}/cards`, card);
-  await post(`${link}/payments`, { buyer, method: 'CREDIT_CARD', installments: 1, totalAmount: 100, cardToken });
+  await post(`${link}/payments`, { buyer, method: 'CREDIT_CARD', installments: 1, totalAmount: value, cardToken });
   await product.clockMover.pump(seller.id);
   return (await call('GET', `/service/core/charges?paymentLink=${uuid}`, { token })).json().content[0].uuid;
 }
@@ -130,4 +130,41 @@ test('a seller whose refunds are disabled may not refund', async () => {
   const answer = await call('PATCH', `/service/core/charges/${charge}/refund`, { token, body: {} });
   expect(answer.statusCode).toBe(403);
   await product.sellers.updateSeller(seller.id, { features });
+});
+
+test('who does not approve payments refunds up to the ceiling of a day, and above it who approves is asked', async () => {
+  const charge = await paidByCard(12_000);
+  const refund = (amount: number, profile: 'SALE' | 'MANAGER' | 'OWNER') =>
+    call('POST', `/service/core/app/v1/charges/${charge}/refunds`, {
+      key: newId(),
+      token: seller.tokens[profile],
+      body: { amount },
+    });
+  const waiting = async (profile: 'SALE' | 'OWNER') => {
+    const answer = await call('GET', '/service/core/notification-panel?size=50', { token: seller.tokens[profile] });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer
+      .json()
+      .content.filter(({ notificationPanelType: type }: { notificationPanelType: string }) =>
+        type.endsWith('REFUND_WAITING'),
+      );
+  };
+  expect((await refund(5_000, 'SALE')).statusCode).toBe(201);
+  const refused = await refund(0.01, 'SALE');
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json().errors).toEqual([
+    {
+      code: 'charge.refund_needs_approver',
+      description:
+        'Seus estornos passam de R$\u00A05.000,00 no dia. Quem aprova pagamentos faz este, e já foi avisado.',
+    },
+  ]);
+  await product.clockMover.pump(seller.id);
+  expect(await waiting('OWNER')).toMatchObject([{ notifiedAt: null }]);
+  expect(await waiting('SALE')).toEqual([]);
+  expect((await refund(0.01, 'OWNER')).statusCode).toBe(201);
+  await product.clockMover.pump(seller.id);
+  expect(await waiting('OWNER')).toMatchObject([{ notifiedAt: expect.any(String) }]);
+  const both = await Promise.all([refund(1_500, 'MANAGER'), refund(3_600, 'MANAGER')]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted(), 'each is too much with the other').toEqual([201, 403]);
 });

@@ -8,16 +8,26 @@ export function refundRoutes(deps: ChargesDeps): Route[] {
   const refund = refundCharge(deps);
   const refundWhole = refundWholeCharge(deps);
   const check = checkRefundBalance(deps);
+  const limited = async (caller: Caller) => ({
+    ...who(caller),
+    ceilingCents: await deps.refundCeilingFor(caller.sellerId, caller),
+  });
   return [
-    route(contract.refundCharge, ({ caller, params, body, effectId }) =>
-      refund({ ...who(caller), chargeId: params.uuid, id: effectId, amountCents: body.amount, asFraud: false }),
+    route(contract.refundCharge, async ({ caller, params, body, effectId }) =>
+      refund({
+        ...(await limited(caller)),
+        chargeId: params.uuid,
+        id: effectId,
+        amountCents: body.amount,
+        asFraud: false,
+      }),
     ),
-    route(contract.refundWholeCharge, ({ caller, params, body, effectId }) =>
-      refundWhole({ ...who(caller), chargeId: params.uuid, id: effectId, asFraud: body.asFraud }),
+    route(contract.refundWholeCharge, async ({ caller, params, body, effectId }) =>
+      refundWhole({ ...(await limited(caller)), chargeId: params.uuid, id: effectId, asFraud: body.asFraud }),
     ),
-    route(contract.requestChargeRefund, ({ caller, query, body, effectId }) => {
+    route(contract.requestChargeRefund, async ({ caller, query, body, effectId }) => {
       const { amount = null, asFraud } = body;
-      return refund({ ...who(caller), chargeId: query.uuid, id: effectId, amountCents: amount, asFraud });
+      return refund({ ...(await limited(caller)), chargeId: query.uuid, id: effectId, amountCents: amount, asFraud });
     }),
     route(contract.checkRefundBalance, ({ caller, query }) =>
       check({ ...who(caller), chargeId: query.uuid, amountCents: query.amount ?? null }),

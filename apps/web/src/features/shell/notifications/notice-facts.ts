@@ -40,6 +40,7 @@ export function noticeLink(type: SellerNotice['notificationPanelType'], uuid: st
     case 'NOTIFICATION_PAYMENT_MADE':
     case 'NOTIFICATION_RECOVERED_DEFAULTS':
     case 'NOTIFICATION_PAYMENT_LATE':
+    case 'NOTIFICATION_REFUND_WAITING':
       return { to: '/cobrancas/$uuid', params: { uuid } };
     case 'NOTIFICATION_PAYABLE_WAITING':
     case 'NOTIFICATION_PAYABLE_REFUSED':

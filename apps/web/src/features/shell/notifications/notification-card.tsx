@@ -47,6 +47,7 @@ export const noticeIcons = {
   NOTIFICATION_PIX_AUTOMATIC_CANCELED: IconPlugConnectedX,
   NOTIFICATION_APPROVER_ADDED: IconUserCheck,
   NOTIFICATION_POLICY_CHANGED: IconGavel,
+  NOTIFICATION_REFUND_WAITING: IconClock,
 } as const satisfies Record<SellerNotice['notificationPanelType'], unknown>;
 
 interface NotificationCardProps {

@@ -1,5 +1,6 @@
 import type { RefundItem } from '@balcao/contract';
-import { addCents, sumCents } from '@balcao/kernel';
+import { addCents, Refusal, sumCents } from '@balcao/kernel';
+import { appendEvents } from '../../../../jobs/index.ts';
 import { assertThat } from '../../refusals.ts';
 import { findRefund, findRefunds, type Refund } from '../../store/money-back/refund-reader.ts';
 import { findCharge } from '../../store/purchase-reader.ts';
@@ -16,17 +17,38 @@ type RefundDeps = Pick<
  * Refunds a buyer through the rail of the payment. Idempotent by id: a repeated call continues where it stopped. Concurrent refunds
  * never exceed what is available. Without an answer of the rail the refund stays PROCESSING. Refuses
  * `charge.not_found`, `charge.not_refundable`, `charge.boleto_not_refundable`, `charge.refund_too_large`,
- * `charge.refund_must_be_total`, `ledger.insufficient_funds`, and `charge.refund_failed` when the rail refuses at once.
+ * `charge.refund_must_be_total`, `charge.refund_needs_approver` (who approves is told of it), `ledger.insufficient_funds`, and `charge.refund_failed` when the rail refuses at once.
  */
 export function refundCharge(deps: RefundDeps) {
   return async (command: RefundCommand): Promise<RefundItem> => {
     const clock = await deps.clockOf(command.sellerId);
     const known = await findRefund(deps.reader, command.sellerId, command.id);
-    const refund = known ?? (await deps.transact((tx) => requestRefund(deps, tx, command, clock)));
+    const refund =
+      known ??
+      (await deps
+        .transact((tx) => requestRefund(deps, tx, command, clock))
+        .catch((error: unknown) => requestApproval(deps, command, error)));
     const advanced = await advanceRefund(deps, refund, { wasSent: known !== undefined }, clock);
     assertThat(advanced.status !== 'FAILED', 'charge.refund_failed');
     return presentRefund(advanced);
   };
+}
+
+/** Tells who approves of a refund that is above what the person may refund alone. Throws the error. */
+async function requestApproval(
+  { transact }: Pick<RefundDeps, 'transact'>,
+  { sellerId, chargeId, by }: RefundCommand,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof Refusal && error.code === 'charge.refund_needs_approver') {
+    const amountCents = Number(error.params.amountCents);
+    await transact((tx) =>
+      appendEvents(tx, [
+        { sellerId, topic: 'charge.refund_approval_requested', subjectId: chargeId, payload: { by, amountCents } },
+      ]),
+    );
+  }
+  throw error;
 }
 
 /** All that is left of a charge; when nothing is, because it was refunded before, the last refund of it. */

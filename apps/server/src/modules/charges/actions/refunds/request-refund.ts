@@ -1,4 +1,4 @@
-import { type Cents, type Clock, cents } from '@balcao/kernel';
+import { type Cents, type Clock, cents, instantAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
@@ -9,7 +9,7 @@ import { availableToRefund, type RefundableCharge, refundTerms } from '../../mon
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import type { Charge } from '../../store/charges-tables.ts';
-import { findRefund, findRefunds, type Refund } from '../../store/money-back/refund-reader.ts';
+import { findRefund, findRefunds, type Refund, requestedSince } from '../../store/money-back/refund-reader.ts';
 import { insertRefund } from '../../store/money-back/refund-writer.ts';
 import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
@@ -29,6 +29,8 @@ export interface RefundCommand {
   readonly by: string;
   /** Whether the caller may refund sales of the point of sale. */
   readonly mayRefundPointOfSale: boolean;
+  /** The most that the person may refund in a day; null, as for a program, is no limit. */
+  readonly ceilingCents?: Cents | null;
 }
 
 /**
@@ -52,6 +54,12 @@ export async function requestRefund(
   const refund = await takeMoney(deps, tx, { command, charge, refunds, amountCents, clock });
   await insertRefund(tx, refund);
   const at = refund.requestedAt;
+  if (command.ceilingCents != null) {
+    // The ledger is locked by now, so that refunds of the same moment count with each other.
+    const todayCents = await requestedSince(tx, { sellerId, by: command.by, since: instantAt(clock.today()) });
+    const { ceilingCents } = command;
+    assertThat(todayCents <= ceilingCents, 'charge.refund_needs_approver', { ceilingCents, amountCents });
+  }
   const details = { refundId: id, ...(command.asFraud && { asFraud: 1 }) };
   const line = { chargeId, at, kind: 'refund.requested' as const, status: null, by: command.by, reason: null };
   await insertActivities(tx, sellerId, [{ ...line, amountCents, details }]);

@@ -58,6 +58,22 @@ export async function findRefunds(reader: Reader, sellerId: string, chargeId: st
   return rows.map(fromRow);
 }
 
+/** What a person asked to give back since a moment, less what failed. */
+export async function requestedSince(
+  reader: Reader,
+  { sellerId, by, since }: { readonly sellerId: string; readonly by: string; readonly since: Temporal.Instant },
+): Promise<Cents> {
+  const { sum } = await reader
+    .selectFrom('refunds')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
+    .where('seller_id', '=', sellerId)
+    .where('requested_by', '=', by)
+    .where('requested_at', '>=', since)
+    .where('status', '<>', 'FAILED')
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 /** What of each charge went back or is on its way: refunds that did not fail. Charges without any are not in it. */
 export async function findRefundedCents(
   reader: Reader,
