@@ -113,6 +113,11 @@ function expect400({ totals, records, problemCounts }: CnabFile, source: Indexed
     amountCents: source.sum_title_cents,
     paidCents: source.sum_paid_cents ?? 0,
   });
+  for (const record of records) {
+    if (source.bank !== '341' || record.kind !== 'title_returned' || record.fields.occurrence !== '06') continue;
+    const { amountCents, interestCents, paidCents } = record.fields;
+    expect(paidCents, "Itaú's column is net of its fee").toBe(Number(amountCents) + Number(interestCents));
+  }
   const types = Object.groupBy(records, ({ type }) => type);
   for (const [type, count] of Object.entries(source.record_types ?? {})) expect(types[type]).toHaveLength(count);
   const occurrences = Object.groupBy(records, (record) =>

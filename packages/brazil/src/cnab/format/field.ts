@@ -49,6 +49,8 @@ export interface AnyLayout {
   /** When the columns were last compared with the source. */
   readonly checkedOn: string;
   readonly fields: Readonly<Record<string, CnabField | null>>;
+  /** The occurrences whose `paidCents` is in the file without the bank's fee, which the payer paid too. */
+  readonly feeIsKeptOf?: readonly string[];
 }
 
 /** The layout of a record of a kind. */

@@ -60,7 +60,7 @@ export interface TitleReturned {
   readonly iofCents: Cents | null;
   readonly rebateCents: Cents | null;
   readonly discountCents: Cents | null;
-  /** What was paid; at Itaú, what is credited. */
+  /** What the payer paid. */
   readonly paidCents: Cents | null;
   readonly interestCents: Cents | null;
   /** Fine, or other credits. */

@@ -40,6 +40,8 @@ export const itau400 = {
       otherExpensesCents: null,
       reasons: [378, 385, 'codes'],
     },
+    /** Paid, paid in part, paid at a notary's, and written off because it was paid. */
+    feeIsKeptOf: ['06', '07', '08', '10'],
   } satisfies CnabLayout<'title_returned', TitleReturned>,
   /** Of a retorno: zeros where the bank does not count. */
   returned_trailer: {

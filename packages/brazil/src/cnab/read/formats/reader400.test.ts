@@ -168,7 +168,7 @@ describe('collection of each bank in CNAB 400', () => {
       '341',
       '1',
       [...fee, ...credited, [83, '109000001234'], [378, '0300']],
-      { nossoNumero: '000001234', wallet: '109', reasons: ['03'] },
+      { nossoNumero: '000001234', wallet: '109', reasons: ['03'], paidCents: 12550 },
     ],
     [
       '748',

@@ -20,6 +20,9 @@ export function readFields(layout: AnyLayout, raw: string, isOfBytes: boolean): 
     else if (name === 'occurrences') fields[name] = codesIn(raw, field, ' ');
     else fields[name] = readField(field, raw, isOfBytes);
   }
+  const { occurrence, paidCents, feeCents } = fields;
+  if (layout.feeIsKeptOf?.includes(String(occurrence)) && paidCents)
+    fields.paidCents = Number(paidCents) + Number(feeCents);
   return fields;
 }
 
