@@ -285,7 +285,10 @@ it('only the transaction that asks for it commits without waiting for the disk',
     const { rows } = await sql<{ on: string }>`select current_setting('synchronous_commit') as "on"`.execute(tx);
     return rows[0]?.on;
   };
-  await runOn(connection, `alter database ${connection.database} set synchronous_commit = on`);
+  await runOn(
+    connection,
+    `do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`,
+  );
   const durable = createDatabase({ ...connection, max: 1 }, quietLog);
   const withoutDisk = await durable.transact(async (tx) => {
     await commitWithoutDisk(tx);

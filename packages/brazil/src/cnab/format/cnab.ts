@@ -58,7 +58,7 @@ export interface CnabSums {
   readonly records: number;
   /** Payments (A, J, O), or the face of titles (P, T, CNAB 400). */
   readonly amountCents: Cents;
-  /** What was paid: U, A of a retorno, a retorno of CNAB 400. */
+  /** What was paid: U, A of a retorno, a retorno of CNAB 400, whose column Itaú fills net of its fee. */
   readonly paidCents: Cents;
   /** What is credited: U. */
   readonly netCents: Cents;
