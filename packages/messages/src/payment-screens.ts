@@ -30,6 +30,7 @@ export const paymentScreens = {
   status: 'Status',
   anyStatus: 'Todos os status',
   submittedBy: 'Submetido por',
+  submittedAt: 'Submetido em',
   approvedBy: 'Aprovado por',
   rejectedBy: 'Rejeitado por',
   reason: 'Motivo',

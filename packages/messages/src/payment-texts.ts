@@ -11,6 +11,8 @@ export const paymentTexts = {
     returned: 'Devolvido',
     cancelled: 'Cancelado',
   },
+  /** Beside the status of what waits for a person, and the filter's name of it. */
+  waits: 'Aguardando aprovação',
   filters: {
     status: 'Status',
     costCenter: 'Centro de custo',

@@ -16,7 +16,7 @@ interface SearchByProps<Field extends string> {
   readonly placeholder?: string;
 }
 
-const waitMs = 400;
+const waitMs = 300;
 
 /** What is searched, and the words: one control. */
 export function SearchBy<Field extends string>({

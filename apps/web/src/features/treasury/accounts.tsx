@@ -86,7 +86,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
           }
         >
           {button('redeem', texts.investment.redeem, invested?.grossAmount, mayCall(session, redeemApplication))}
-          <CopyKey accountId={account?.investmentAccountId ?? null} />
+          <CopyKey accountId={account?.investmentAccountId ?? null} checkingId={account?.debitAccountId ?? null} />
         </Account>
         <Account
           title={texts.checking.title}
@@ -112,7 +112,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
             treasury?.debitAccountAmount,
             mayCall(session, withdrawFromChecking),
           )}
-          <CopyKey accountId={account?.debitAccountId ?? null} />
+          <CopyKey accountId={account?.debitAccountId ?? null} checkingId={null} />
         </Account>
         {treasury?.showsAcquiringAccount !== false && (
           <Account
@@ -163,15 +163,21 @@ function NotConfigured({ mayActivate }: { readonly mayActivate: boolean }) {
   );
 }
 
-/** Copies the first key of an account that has one. */
-function CopyKey({ accountId }: { readonly accountId: string | null }) {
+/** Copies the key that money reaches an account by: its first one, and of an account without keys the checking account's. */
+function CopyKey({ accountId, checkingId }: { readonly accountId: string | null; readonly checkingId: string | null }) {
+  const own = useFirstKey(accountId);
+  const checking = useFirstKey(checkingId);
+  const key = own ?? checking;
+  return key ? <CopyButton size="sm" value={key} label={texts.copyKey} /> : null;
+}
+
+function useFirstKey(accountId: string | null): string | undefined {
   const session = useSession();
   const { data } = useQuery({
     ...answerOptions(findPixKeys, { params: { accountId: accountId ?? '' } }, ['banking-account']),
     enabled: accountId !== null && mayCall(session, findPixKeys),
   });
-  const [first] = data ?? [];
-  return first ? <CopyButton size="sm" value={first.key} label={texts.copyKey} /> : null;
+  return data?.[0]?.key;
 }
 
 interface AccountProps {

@@ -36,6 +36,9 @@ const givenCode = z.object({
 /** Digits of a barcode, of a line of a bank, and of a bill of arrecadação. */
 const lengths = [44, 47, 48];
 
+/** Ten digits, as the bar code holds. */
+const mostCents = 9_999_999_999;
+
 /** 'Pagamento de Boleto': a whole barcode is looked up by itself, and what it says is not typed over. */
 export function BankSlipForm() {
   const today = useSellerToday();
@@ -96,7 +99,12 @@ export function BankSlipForm() {
       />
       {found && <FoundBankSlip found={found} today={today} />}
       <div>
-        <MoneyInput label={words.amount} value={amount} onChange={setTyped} disabled={isFixed} />
+        <MoneyInput
+          label={words.amount}
+          value={amount}
+          onChange={(cents) => setTyped((before) => (Number(cents) > mostCents ? before : cents))}
+          disabled={isFixed}
+        />
         <BalanceLine known={known} isShort={isShort} />
       </div>
       <DateField

@@ -14,6 +14,7 @@ describe('pixKeyText', () => {
     ['123E4567-e12b-12d1-a456-426655440000', '123e4567-e12b-12d1-a456-426655440000'],
     ['123e4567e12b12d1a456426655440000', '123e4567-e12b-12d1-a456-426655440000'],
     ['12.ABC.345/01DE-35', '12.ABC.345/01DE-35'],
+    ['12abc34501de35', '12.ABC.345/01DE-35'],
     [`${'a'.repeat(80)}@b.com`, 'a'.repeat(77)],
   ])('%j becomes %j, and stays', (typed, text) => {
     expect(pixKeyText(typed)).toBe(text);

@@ -59,6 +59,8 @@ export function writtenKey(key: string, type: FavoriteKeyType): string {
 
 /** A random key, whose dashes the marks of a CPF may have taken, a CNPJ with letters, or the beginning of an e-mail. */
 function lettersText(text: string): string {
+  const cnpj = normalizePixKey(text, 'CNPJ');
+  if (cnpj) return formatCnpj(cnpj);
   const bare = text.replace(/[.\-/ ]/g, '');
   const hex = /^[0-9a-f]{32}$/i.test(bare);
   if (hex) return bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toLowerCase();

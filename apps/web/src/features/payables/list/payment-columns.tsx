@@ -3,11 +3,10 @@ import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { pixPayments } from '@balcao/messages/pix-payments';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
-import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { payDateOf, payeeOf } from './payment-facts.ts';
-import { paymentLooks } from './payment-looks.ts';
 import { PaymentMenu } from './payment-menu.tsx';
+import { PaymentStatus } from './payment-status.tsx';
 
 const texts = pixPayments.list.columns;
 
@@ -59,7 +58,7 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
       sortable: true,
       width: 8.5,
       priority: 1,
-      cell: ({ status }) => <StatusBadge {...paymentLooks[status]} />,
+      cell: ({ status }) => <PaymentStatus status={status} />,
     },
     {
       id: 'submittedAt',

@@ -12,6 +12,7 @@ import { bankSlipPayments } from '@balcao/messages/bank-slip-payments';
 import { paymentDocuments } from '@balcao/messages/payment-documents';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
+import { pixFavorites } from '@balcao/messages/pix-favorites';
 import { pixPayments } from '@balcao/messages/pix-payments';
 import { Button, Modal, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconReceipt, IconShare2 } from '@tabler/icons-react';
@@ -21,7 +22,6 @@ import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
-import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
@@ -31,7 +31,7 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from '../payables.module.css';
 import { payDateOf, payeeOf } from './payment-facts.ts';
-import { paymentLooks } from './payment-looks.ts';
+import { PaymentStatus } from './payment-status.tsx';
 import { useReceipt } from './use-receipt.ts';
 
 const { review } = pixPayments;
@@ -178,6 +178,7 @@ function factsOf(payment: Payment) {
     { label: isPix ? words.key : words.barcode, value: by, wide: !isPix },
     ...(isPix
       ? [
+          { label: words.keyType, value: pixFavorites.keyTypes[payment.pix_key_type] },
           { label: words.document, value: payment.recipient_document },
           { label: words.institution, value: payment.recipientInstitution },
         ]
@@ -188,8 +189,9 @@ function factsOf(payment: Payment) {
       ? [{ label: words.codeUntil, value: <InstantText at={payment.codeExpiresAt} /> }]
       : []),
     { label: words.costCenter, value: payment.costCenterName },
-    { label: words.status, value: <StatusBadge {...paymentLooks[payment.status]} /> },
+    { label: words.status, value: <PaymentStatus status={payment.status} /> },
     { label: words.submittedBy, value: payment.created_by },
+    { label: words.submittedAt, value: <InstantText at={payment.created_at} /> },
     ...(payment.approved_by ? [{ label: words.approvedBy, value: payment.approved_by }] : []),
     ...(payment.rejectedBy ? [{ label: words.rejectedBy, value: payment.rejectedBy }] : []),
     ...(payment.rejectionReason ? [{ label: words.reason, value: payment.rejectionReason }] : []),

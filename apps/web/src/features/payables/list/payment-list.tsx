@@ -35,7 +35,10 @@ const PaymentDialog = lazy(() =>
 const openPayment = z.object({ pagamento: z.uuid().optional() });
 const statusData = [
   { value: '', label: paymentScreens.anyStatus },
-  ...payableStatuses.map((value) => ({ value, label: texts.listStatuses[value] })),
+  ...payableStatuses.map((value) => ({
+    value,
+    label: value === 'pending_approval' ? texts.waits : texts.listStatuses[value],
+  })),
 ];
 
 interface PaymentListProps {

@@ -27,7 +27,7 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { writtenKey } from '../favorites/pix-key-text.ts';
-import { paymentLooks } from '../list/payment-looks.ts';
+import { PaymentStatus } from '../list/payment-status.tsx';
 import classes from '../payables.module.css';
 import { OrderFields } from './recurring-form.tsx';
 import { recurringLooks } from './recurring-looks.ts';
@@ -223,7 +223,7 @@ function Paid({ order: { payments } }: { readonly order: RecurringPaymentDetails
             <Link to="/pagamentos" search={{ pagamento: uuid }} className={classes.payee ?? ''}>
               <DateText date={payOn} />
             </Link>
-            <StatusBadge {...paymentLooks[status]} />
+            <PaymentStatus status={status} />
             <Money amount={amount} />
           </li>
         ))}

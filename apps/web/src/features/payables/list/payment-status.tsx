@@ -1,0 +1,15 @@
+import type { PayableStatus } from '@balcao/contract/payables/payments';
+import { paymentTexts as texts } from '@balcao/messages/payment-texts';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import classes from '../payables.module.css';
+import { paymentLooks } from './payment-looks.ts';
+
+/** The documented status; of what waits for a person, that it does. */
+export function PaymentStatus({ status }: { readonly status: PayableStatus }) {
+  return (
+    <span className={classes.status}>
+      <StatusBadge {...paymentLooks[status]} />
+      {status === 'pending_approval' && <small>{texts.waits}</small>}
+    </span>
+  );
+}
