@@ -56,9 +56,9 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
       header: texts.status,
       card: 'status',
       sortable: true,
-      width: 8.5,
+      width: 10,
       priority: 1,
-      cell: ({ status }) => <PaymentStatus status={status} />,
+      cell: ({ status }) => <PaymentStatus status={status} isShort />,
     },
     {
       id: 'submittedAt',

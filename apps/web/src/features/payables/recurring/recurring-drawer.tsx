@@ -223,7 +223,7 @@ function Paid({ order: { payments } }: { readonly order: RecurringPaymentDetails
             <Link to="/pagamentos" search={{ pagamento: uuid }} className={classes.payee ?? ''}>
               <DateText date={payOn} />
             </Link>
-            <PaymentStatus status={status} />
+            <PaymentStatus status={status} isShort />
             <Money amount={amount} />
           </li>
         ))}
