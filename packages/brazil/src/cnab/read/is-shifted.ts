@@ -19,8 +19,9 @@ const mostShifted = 16;
  * with some put in (or taken out) somewhere, or its columns then lie like those of a record of its kind.
  */
 export function isShifted(content: string, width: number, shape: Shape): boolean {
-  const missing = width - content.length;
-  if (missing === 0 || -missing > mostShifted) return false;
+  // A record of the right length, among others whose blanks were cut off, may have lost a blank and got a character.
+  const missing = width - content.length || -1;
+  if (-missing > mostShifted) return false;
   // A record that ends with its number has no blanks behind it that could be missing.
   if (shape.sequence && missing > 0 && missing <= mostShifted) return true;
   const asIs = fitted(content, width);

@@ -25,6 +25,8 @@ const beyondAscii = /[^\x00-\x7f]/;
 export class RecordCutter implements LineTaker {
   readonly #taker: RecordTaker;
   readonly #problems: ProblemList;
+  /** Whether blanks were cut off the end of a record. */
+  #hasShort = false;
   #width: Width | null = null;
   #isUnknown = false;
   #bank = '';
@@ -189,7 +191,15 @@ export class RecordCutter implements LineTaker {
       return;
     }
     if (length < width) this.#short(line.slice(at), width, column, isOfBytes);
-    else this.#emit(line, at, width, column, isOfBytes);
+    else this.#whole(line, at, width, column, isOfBytes);
+  }
+
+  #whole(line: string, at: number, width: number, column: number, isOfBytes: boolean): void {
+    const content = line.slice(at, at + width);
+    const isMisaligned =
+      this.#hasShort && this.#taker.isShifted(content, this.#place(line, at, column, isOfBytes, width));
+    if (isMisaligned) this.#problems.add('columns_shifted', this.#line, column, { expected: width, found: width });
+    this.#emit(line, at, width, column, isOfBytes, isMisaligned);
   }
 
   /** A record that lacks columns: blanks at its end, or what was lost inside it. */
@@ -198,6 +208,7 @@ export class RecordCutter implements LineTaker {
     const text = content.padEnd(width);
     const isMisaligned = this.#taker.isShifted(content, this.#place(text, 0, column, isOfBytes, width));
     const code = isMisaligned ? 'columns_shifted' : 'line_short';
+    if (!isMisaligned) this.#hasShort = true;
     this.#problems.add(code, this.#line, isMisaligned ? column : column + length, { expected: width, found: length });
     this.#emit(text, 0, width, column, isOfBytes, isMisaligned);
   }
