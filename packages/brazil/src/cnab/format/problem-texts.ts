@@ -55,6 +55,11 @@ export const problemTexts = {
     reason: 'A linha está em branco.',
     mend: 'Remova a linha.',
   },
+  segment_misplaced: {
+    severity: 'error',
+    reason: 'O segmento {found} não cabe neste lugar do lote: a letra do segmento, ou a operação do lote, é outra.',
+    mend: 'Gere o arquivo de novo, ou corrija a letra do segmento na coluna 14 ou a operação na coluna 9 do lote.',
+  },
   line_short: {
     severity: 'warning',
     reason: 'O registro tem {found} colunas, e não {expected}: os espaços do fim foram cortados.',

@@ -87,6 +87,7 @@ describe('a segment of CNAB 240', () => {
     const file = parse(
       lot240('001', '1', 'R', '  ', [
         ['P', p],
+        ['Q', []],
         ['Y', y01],
         ['Y', y03],
         ['S', s],
@@ -106,6 +107,7 @@ describe('a segment of CNAB 240', () => {
     const pix = parse(
       lot240('033', '1', 'R', '  ', [
         ['P', p],
+        ['Q', []],
         [
           'Y',
           [

@@ -261,6 +261,7 @@ const coveredByLostRecords: readonly CnabProblemCode[] = [
   'lot_zero',
   'payment_without_title',
   'record_unread',
+  'segment_misplaced',
   'segment_unknown',
   'segment_unread',
   'title_without_payment',

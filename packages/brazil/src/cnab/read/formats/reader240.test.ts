@@ -218,6 +218,7 @@ describe('collection of each bank in CNAB 240', () => {
     const file = parse(
       lot240('001', '1', 'R', '  ', [
         ['P', p],
+        ['Q', []],
         ['R', r],
       ]),
     );

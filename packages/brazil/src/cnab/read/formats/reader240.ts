@@ -5,6 +5,7 @@ import type { ReadRecord, RecordPlace } from '../records/read-record.ts';
 import type { FormatReader, Reading } from '../records/reading.ts';
 import { noNumber, readNumber } from '../values/read-number.ts';
 import { LotBook, type LotNumbering, type LotTrailerSums } from './lot-book.ts';
+import { LotSegments } from './lot-segments.ts';
 
 const segmentLayouts: Readonly<Record<string, keyof Layouts240>> = {
   A: 'segment_a',
@@ -42,6 +43,7 @@ export class Reader240 implements FormatReader {
   readonly sequence = null;
   readonly #reading: Reading;
   readonly #book: LotBook;
+  readonly #segments = new LotSegments();
   #layouts = layouts240(null);
   #bank: string | null = null;
   #direction: CnabSummary['direction'] = null;
@@ -65,7 +67,10 @@ export class Reader240 implements FormatReader {
     else this.#notHeader(place);
     this.#fileRecords++;
     // The lot's header says how the rest of it is laid out.
-    if (type === '1') this.#book.begin(place, lot, this.#numbering());
+    if (type === '1') {
+      this.#book.begin(place, lot, this.#numbering());
+      this.#segments.begin(place);
+    }
     const layout = this.layoutAt(place);
     const segment = isDetail(type) ? this.#segmentAt(place) : null;
     const key = segment === 'J' && layout.kind.startsWith('segment_j52') ? 'J-52' : segment;
@@ -157,6 +162,9 @@ export class Reader240 implements FormatReader {
     if (isDetail(type)) {
       if (type === '3') this.#details++;
       this.#lastSegment = segment;
+      if (type === '3' && this.#segments.isMisplaced(segment, place)) {
+        this.#reading.problems.add('segment_misplaced', place.line, place.column + 13, { found: segment });
+      }
       this.#book.detail(place, lot, segment, cents, this.#layouts[segmentLayouts[segment] ?? 'other'].kind !== 'other');
       if (segment === 'P') this.#guessedDirection ??= 'remessa';
       if (segment === 'T') this.#guessedDirection ??= 'retorno';
