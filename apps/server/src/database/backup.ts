@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { readConfig } from '../config.ts';
+import { keyFor, readConfig } from '../config.ts';
 import { openServer } from './connect.ts';
 import { consoleLog } from './console-log.ts';
 import { unfinishedEvents } from './snapshot/unfinished-events.ts';
 import { writeSnapshot } from './snapshot/write-snapshot.ts';
 
-/** `npm run backup [-- FILE]`: all data, as it is at one moment, in one file; also while the product runs. */
+/** `npm run backup [-- FILE]`: all data, as it is at one moment, in one encrypted file; also while the product runs. */
 async function backup(): Promise<void> {
-  const { databaseUrl, dataFolder } = readConfig(process.env);
+  const { databaseUrl, dataFolder, secret } = readConfig(process.env);
   const now = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '-');
   // npm runs us in the project's folder; a path is meant from where the person is.
   const file = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? `balcao-${now}.backup`);
@@ -17,10 +17,10 @@ async function backup(): Promise<void> {
   const server = await openServer({ databaseUrl, dataFolder, log: consoleLog, join: true });
   try {
     const rowsOf = (await hasQueue(server.connection)) ? { outbox: unfinishedEvents } : {};
-    const { tables, rows } = await writeSnapshot(server.connection, file, rowsOf);
+    const { tables, rows } = await writeSnapshot(server.connection, { file, key: keyFor(secret, 'backups'), rowsOf });
     console.log(`${rows} rows of ${tables} tables are in ${file}`);
     console.log(
-      `Keep the secret with it (BALCAO_SECRET, or ${dataFolder}/secret): what is encrypted cannot be read without.`,
+      `It is encrypted. Keep the secret (BALCAO_SECRET, or ${dataFolder}/secret) elsewhere: without it nothing can be read.`,
     );
   } finally {
     await server.stop();

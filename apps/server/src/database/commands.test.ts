@@ -11,8 +11,13 @@ import { query } from './embedded/testing/owners.ts';
 import { quietLog } from './testing/test-server.ts';
 
 /** `npm run backup` and `npm run restore`, as a person runs them. */
-function run(command: 'backup' | 'restore', dataFolder: string, file: string) {
-  const env = { PATH: process.env.PATH, BALCAO_DATA: dataFolder };
+function run(
+  command: 'backup' | 'restore',
+  dataFolder: string,
+  file: string,
+  secret = 'one secret of a person, kept elsewhere',
+) {
+  const env = { PATH: process.env.PATH, BALCAO_DATA: dataFolder, BALCAO_SECRET: secret };
   return promisify(execFile)(process.execPath, [join(import.meta.dirname, `${command}.ts`), file], { env });
 }
 
@@ -43,6 +48,8 @@ it('carries the data to another folder, with the work that the queue had not don
     await first.stop();
   }
   await expect(run('restore', here, file)).rejects.toThrow('The database is not empty');
+  const another = 'another secret, of some other installation';
+  await expect(run('restore', there, file, another)).rejects.toThrow('is encrypted with another secret');
   expect((await run('restore', there, file)).stdout).toContain('are back');
 
   const second = await connectDatabase({ dataFolder: there, log: quietLog });

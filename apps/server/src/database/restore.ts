@@ -1,21 +1,21 @@
 import { resolve } from 'node:path';
-import { readConfig } from '../config.ts';
+import { keyFor, readConfig } from '../config.ts';
 import { openServer } from './connect.ts';
 import { consoleLog } from './console-log.ts';
 import { migrations } from './migrations/index.ts';
 import { restoreSnapshot } from './snapshot/restore-snapshot.ts';
 
-/** `npm run restore -- FILE`: a backup into a new data folder or an empty database, all of it or nothing. */
+/** `npm run restore -- FILE`: a backup, with the secret that it was made with, into a new data folder or an empty database, all of it or nothing. */
 async function restore(): Promise<void> {
   const given = process.argv[2];
   if (!given) throw new Error('Say which file: npm run restore -- FILE');
-  const { databaseUrl, dataFolder } = readConfig(process.env);
+  const { databaseUrl, dataFolder, secret } = readConfig(process.env);
   const file = resolve(process.env.INIT_CWD ?? '.', given);
   const server = await openServer({ databaseUrl, dataFolder, log: consoleLog, join: true });
   try {
-    const { tables, rows } = await restoreSnapshot(server.connection, file, migrations, consoleLog);
+    const key = keyFor(secret, 'backups');
+    const { tables, rows } = await restoreSnapshot(server.connection, { file, key }, migrations, consoleLog);
     console.log(`${rows} rows of ${tables} tables are back`);
-    console.log(`Before you start, put the secret that was kept with them into BALCAO_SECRET or ${dataFolder}/secret.`);
   } finally {
     await server.stop();
   }

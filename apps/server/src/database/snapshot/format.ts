@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A backup is a gzipped text: lines of JSON that say what follows, and after each line of a table its rows as
+ * A backup is a gzipped text in a sealed file: lines of JSON that say what follows, and after each line of a table its rows as
  * PostgreSQL's COPY writes them, ended by a line `\.`, which no row can be. It ends with the line of `end`.
  */
 export const formatVersion = 1;

@@ -8,7 +8,7 @@ import { migrate, migrateOver } from '../migrate.ts';
 import type { DatabaseLog } from '../server/create-database.ts';
 import { quoted, type Table, tablesOf } from './catalog.ts';
 import { readSnapshot, type SnapshotReader } from './snapshot-reader.ts';
-import type { SnapshotSummary } from './write-snapshot.ts';
+import type { SnapshotFile, SnapshotSummary } from './write-snapshot.ts';
 
 /**
  * Puts a backup into a database that has no table yet: makes the tables as they were, brings every row back, all in
@@ -16,7 +16,7 @@ import type { SnapshotSummary } from './write-snapshot.ts';
  */
 export async function restoreSnapshot(
   connection: pg.ClientConfig,
-  file: string,
+  file: SnapshotFile,
   migrations: Readonly<Record<string, Migration>>,
   log: DatabaseLog,
 ): Promise<SnapshotSummary> {

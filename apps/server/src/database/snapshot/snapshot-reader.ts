@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { type Header, headerSchema, type Part, partSchema, rowsEnd } from './format.ts';
+import { readSealed } from './sealed-file.ts';
+import type { SnapshotFile } from './write-snapshot.ts';
 
 /** Reads a backup from its beginning to its end, whatever its size. */
 export interface SnapshotReader {
@@ -14,8 +15,8 @@ export interface SnapshotReader {
   finish(): Promise<void>;
 }
 
-export async function readSnapshot(file: string): Promise<SnapshotReader> {
-  const input = createReadStream(file);
+export async function readSnapshot({ file, key }: SnapshotFile): Promise<SnapshotReader> {
+  const input = await readSealed(file, key);
   const unpacked = createGunzip();
   input.on('error', (error) => unpacked.destroy(error));
   const chunks = input.pipe(unpacked)[Symbol.asyncIterator]();

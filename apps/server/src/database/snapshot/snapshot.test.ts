@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { migrate } from '../migrate.ts';
 import { createEmptyDatabase, type TestDatabase } from '../test-database.ts';
 import { quietLog, runOn } from '../testing/test-server.ts';
 import { restoreSnapshot } from './restore-snapshot.ts';
+import { readSealed, sealing } from './sealed-file.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 /** Append-only, summing to zero, with a count that a trigger keeps: what a careless restore would break. */
@@ -46,6 +48,7 @@ const newer = { up: async (db: Kysely<unknown>) => void (await sql`create table 
 const migrations = { '0001-ledger': ledger };
 const folder = mkdtempSync(join(tmpdir(), 'balcao-snapshot-'));
 const file = join(folder, 'whole.backup');
+const key = randomBytes(32);
 let source: TestDatabase;
 let original: unknown;
 
@@ -63,7 +66,7 @@ beforeAll(async () => {
        select seller_id, id, 0, repeat('long ', 100000) from postings limit 1;
      insert into banks values ('341')`,
   );
-  await writeSnapshot(source.connection, file);
+  await writeSnapshot(source.connection, { file, key });
   original = await contents(source);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -85,14 +88,14 @@ async function tablesIn({ database }: TestDatabase): Promise<number> {
 describe('a backup', () => {
   it('comes back as it was, to the last byte', async () => {
     const target = await createEmptyDatabase();
-    const summary = await restoreSnapshot(target.connection, file, migrations, quietLog);
+    const summary = await restoreSnapshot(target.connection, { file, key }, migrations, quietLog);
     expect(summary).toEqual({ tables: 4, rows: 2000 + 4001 + 1 + 3 });
     expect(await contents(target)).toBe(original);
   });
 
   it('leaves the database working: the next number, the triggers, the rules', async () => {
     const target = await createEmptyDatabase();
-    await restoreSnapshot(target.connection, file, migrations, quietLog);
+    await restoreSnapshot(target.connection, { file, key }, migrations, quietLog);
     const insert = (cents: number) =>
       `insert into entries (seller_id, posting_id, cents) select seller_id, id, ${cents} from postings limit 1 returning id`;
     const { rows } = await target.database.transact((tx) => sql.raw<{ id: number }>(insert(0)).execute(tx));
@@ -113,20 +116,22 @@ describe('a backup', () => {
         );
       }
     })();
-    const [{ rows }] = await Promise.all([writeSnapshot(source.connection, concurrent), writing]);
+    const [{ rows }] = await Promise.all([writeSnapshot(source.connection, { file: concurrent, key }), writing]);
     const target = await createEmptyDatabase();
-    expect((await restoreSnapshot(target.connection, concurrent, migrations, quietLog)).rows).toBe(rows);
+    expect((await restoreSnapshot(target.connection, { file: concurrent, key }, migrations, quietLog)).rows).toBe(rows);
     const orphans = sql`select from postings p where not exists (select from entries e where e.posting_id = p.id)`;
     expect((await orphans.execute(target.database.reader)).rows).toEqual([]);
   });
 
   it('may take the rows of a table from a query', async () => {
     const chosen = join(folder, 'chosen.backup');
-    await writeSnapshot(source.connection, chosen, {
-      banks: `select * from banks where code = '001' union select '999'`,
+    await writeSnapshot(source.connection, {
+      file: chosen,
+      key,
+      rowsOf: { banks: `select * from banks where code = '001' union select '999'` },
     });
     const target = await createEmptyDatabase();
-    await restoreSnapshot(target.connection, chosen, migrations, quietLog);
+    await restoreSnapshot(target.connection, { file: chosen, key }, migrations, quietLog);
     const { rows } = await sql`select code from banks order by code`.execute(target.database.reader);
     expect(rows).toEqual([{ code: '001' }, { code: '999' }]);
   });
@@ -134,7 +139,11 @@ describe('a backup', () => {
   it('may be read only by who made it, and leaves no partial file', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await expect(
-      writeSnapshot(source.connection, join(folder, 'failed'), { banks: 'select 1 / 0 as code' }),
+      writeSnapshot(source.connection, {
+        file: join(folder, 'failed'),
+        key,
+        rowsOf: { banks: 'select 1 / 0 as code' },
+      }),
     ).rejects.toThrow();
     expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([]);
   });
@@ -143,56 +152,73 @@ describe('a backup', () => {
 describe('a restore', () => {
   it('refuses a database that is not empty, and changes nothing in it', async () => {
     const before = await contents(source);
-    await expect(restoreSnapshot(source.connection, file, migrations, quietLog)).rejects.toThrow('not empty');
+    await expect(restoreSnapshot(source.connection, { file, key }, migrations, quietLog)).rejects.toThrow('not empty');
     expect(await contents(source)).toBe(before);
   });
 
   it('makes the tables as they were, then brings them up to date', async () => {
     const target = await createEmptyDatabase();
-    await restoreSnapshot(target.connection, file, { ...migrations, '0002-newer': newer }, quietLog);
+    await restoreSnapshot(target.connection, { file, key }, { ...migrations, '0002-newer': newer }, quietLog);
     expect((await sql`select * from newer`.execute(target.database.reader)).rows).toEqual([]);
   });
 
   it('refuses a backup of a newer version', async () => {
     const target = await createEmptyDatabase();
-    await expect(restoreSnapshot(target.connection, file, {}, quietLog)).rejects.toThrow(
+    await expect(restoreSnapshot(target.connection, { file, key }, {}, quietLog)).rejects.toThrow(
       'newer version of Balcão (0001-ledger)',
     );
   });
 
-  const whole = () => gunzipSync(readFileSync(file));
-  const damages: Record<string, [bytes: () => Buffer, why: string]> = {
-    'cut off': [() => readFileSync(file).subarray(0, -100), 'unexpected end of file'],
+  const whole = async () => gunzipSync(Buffer.concat(await Array.fromAsync(await readSealed(file, key))));
+  const sealed = async (content: Buffer) => {
+    const packed = async function* () {
+      yield gzipSync(content);
+    };
+    return Buffer.concat(await Array.fromAsync(sealing(key)(packed())));
+  };
+  const bytesOfFile = () => readFileSync(file);
+  const damages: Record<string, [bytes: () => Buffer | Promise<Buffer>, why: string]> = {
+    'cut off': [() => bytesOfFile().subarray(0, -100), 'is not a whole backup'],
     'cut off between two parts': [
-      () => gzipSync(whole().subarray(0, whole().lastIndexOf('{"end"'))),
+      async () => sealed((await whole()).subarray(0, (await whole()).lastIndexOf('{"end"'))),
       'it ends too early',
     ],
     'lacking a row': [
-      () => gzipSync(Buffer.from(whole().toString('latin1').replace('\n001\n', '\n'), 'latin1')),
+      async () => sealed(Buffer.from((await whole()).toString('latin1').replace('\n001\n', '\n'), 'latin1')),
       '2 rows of banks came back, and 3 were written',
     ],
     'followed by something': [
-      () => gzipSync(Buffer.concat([whole(), Buffer.from('{}\n')])),
+      async () => sealed(Buffer.concat([await whole(), Buffer.from('{}\n')])),
       'something follows its end',
     ],
-    'not a backup': [() => gzipSync('{"format": "another"}\n'), 'this does not belong in one: {"format": "another"}'],
-    'not even packed': [() => Buffer.from('hello'), 'incorrect header check'],
-    'spoilt in its last bytes': [
-      () => {
-        const bytes = readFileSync(file);
-        bytes.writeUInt8(bytes.readUInt8(bytes.length - 6) ^ 1, bytes.length - 6);
-        return bytes;
-      },
-      'incorrect data check',
+    'not a backup': [
+      () => sealed(Buffer.from('{"format": "another"}\n')),
+      'this does not belong in one: {"format": "another"}',
     ],
+    'not sealed': [() => gzipSync('hello'), 'does not begin as a backup of this product does'],
+    'sealed with another secret': [
+      () => Buffer.concat([bytesOfFile().subarray(0, 16), randomBytes(12), bytesOfFile().subarray(28)]),
+      'is encrypted with another secret',
+    ],
+    'changed in its middle': [() => flipped(Math.floor(bytesOfFile().length / 2)), 'is not a whole backup'],
+    'spoilt in its last bytes': [() => flipped(bytesOfFile().length - 6), 'unable to authenticate data'],
   };
   for (const [damage, [bytes, why]] of Object.entries(damages)) {
     it(`refuses a file that is ${damage}, and leaves the database empty`, async () => {
       const damaged = join(folder, 'damaged.backup');
-      writeFileSync(damaged, bytes());
+      writeFileSync(damaged, await bytes());
       const target = await createEmptyDatabase();
-      await expect(restoreSnapshot(target.connection, damaged, migrations, quietLog)).rejects.toThrow(why);
+      await expect(restoreSnapshot(target.connection, { file: damaged, key }, migrations, quietLog)).rejects.toThrow(
+        why,
+      );
       expect(await tablesIn(target)).toBe(0);
     });
   }
 });
+
+/** The file with one bit changed. */
+function flipped(at: number): Buffer {
+  const bytes = readFileSync(file);
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  return bytes;
+}

@@ -7,6 +7,13 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { quoted, sequencesOf, tablesOf } from './catalog.ts';
 import { formatVersion, type Header, type Part, rowsEnd } from './format.ts';
+import { sealing } from './sealed-file.ts';
+
+export interface SnapshotFile {
+  readonly file: string;
+  /** Of 32 bytes. */
+  readonly key: Uint8Array;
+}
 
 export interface SnapshotSummary {
   readonly tables: number;
@@ -14,13 +21,12 @@ export interface SnapshotSummary {
 }
 
 /**
- * Writes all rows of the database, as they are at one moment, into one file that only its owner may read. The
+ * Writes all rows of the database, as they are at one moment, into one file that is encrypted with the key. The
  * product may go on working. `rowsOf` gives the rows of a table by another query than the table itself.
  */
 export async function writeSnapshot(
   connection: pg.ClientConfig,
-  file: string,
-  rowsOf: Readonly<Record<string, string>> = {},
+  { file, key, rowsOf = {} }: SnapshotFile & { readonly rowsOf?: Readonly<Record<string, string>> },
 ): Promise<SnapshotSummary> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -29,7 +35,12 @@ export async function writeSnapshot(
     await client.query('start transaction isolation level repeatable read, read only');
     const summary = { tables: 0, rows: 0 };
     const output = createWriteStream(partial, { mode: 0o600, flush: true });
-    await pipeline(Readable.from(snapshot(client, rowsOf, summary), { objectMode: false }), createGzip(), output);
+    await pipeline(
+      Readable.from(snapshot(client, rowsOf, summary), { objectMode: false }),
+      createGzip(),
+      sealing(key),
+      output,
+    );
     await rename(partial, file);
     return summary;
   } finally {
