@@ -123,6 +123,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'connection.tested': 'Testou conexão',
   'connection.activated': 'Ativou conexão',
   'connection.deactivated': 'Desativou conexão',
+  'connection.secrets_destroyed': 'Apagou credenciais de conexão antiga',
   'connection.notices_registered': 'Informou o endereço de avisos ao banco',
   'connection.templates_submitted': 'Enviou modelos de mensagem para aprovação',
   'connection.deleted': 'Apagou conexão',

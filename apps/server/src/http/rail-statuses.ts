@@ -16,6 +16,7 @@ export const railStatuses: Readonly<
   'connection.production_in_sandbox': 422,
   'connection.host_not_allowed': 422,
   'connection.not_tested': 409,
+  'connection.secrets_destroyed': 409,
   'connection.in_use': 409,
   'connection.not_active': 409,
   'connection.too_many': 409,

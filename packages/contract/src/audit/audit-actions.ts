@@ -167,6 +167,7 @@ export const auditActions = [
   'connection.tested',
   'connection.activated',
   'connection.deactivated',
+  'connection.secrets_destroyed',
   'connection.notices_registered',
   'connection.templates_submitted',
   'connection.deleted',

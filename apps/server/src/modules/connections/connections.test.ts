@@ -248,3 +248,20 @@ it('nothing that opens a bank is answered, logged or stored in the clear', async
   }
   expect(stored).not.toContain(Buffer.from(first.clientSecret).toString('hex'));
 });
+
+it('destroys the secrets of a connection eighteen months after it was replaced, and not of one that came back', async () => {
+  const sealedOf = async (id: string) =>
+    (await sql<{ sealed: Buffer }>`select sealed from connections where id = ${id}`.execute(database.database.reader))
+      .rows[0]?.sealed.length ?? 0;
+  const [gone, back] = [await connected(first), await connected(second)];
+  await callRoute('PATCH', `/${back}/deactivate`);
+  await callRoute('PATCH', `/${back}/activate`);
+  const before = await sealedOf(gone);
+  const now = (await product.sellers.clockOf(seller.id)).now();
+  await product.clockMover.advance(seller.id, now.add({ hours: 24 * 540 }));
+  expect(await sealedOf(gone)).toBe(before);
+  await product.clockMover.advance(seller.id, now.add({ hours: 24 * 560 }));
+  expect(await sealedOf(gone)).toBeLessThan(200);
+  expect(await sealedOf(back)).toBeGreaterThan(200);
+  expect((await callRoute('PATCH', `/${gone}/activate`)).json().errors[0].code).toBe('connection.secrets_destroyed');
+});

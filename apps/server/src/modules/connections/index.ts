@@ -4,6 +4,7 @@ import type { Route } from '../route.ts';
 import { createVault } from '../vault/index.ts';
 import { noteCall, pollKind } from './actions/change-connection.ts';
 import { certificateEndingKind } from './actions/create-connection.ts';
+import { destroySecrets, destroySecretsKind } from './actions/destroy-secrets.ts';
 import { findActive, findAll, findOpen, type ListedConnection } from './actions/find-connections.ts';
 import { mailCertificateEnding } from './actions/mail-certificate-ending.ts';
 import { pollConnection } from './actions/receive-notices.ts';
@@ -24,6 +25,7 @@ export type { OpenConnection } from './store/open-connection.ts';
 declare module '../../jobs/scheduled-jobs.ts' {
   interface JobKinds {
     'connection.certificate-ending': true;
+    'connection.destroy-secrets': true;
     'connection.poll': true;
   }
 }
@@ -60,6 +62,7 @@ export function createConnections({ vaultKey, ...given }: ConnectionsGiven): Con
     routes: connectionRoutes(deps),
     scheduledJobs: {
       [certificateEndingKind]: mailCertificateEnding(deps),
+      [destroySecretsKind]: destroySecrets(deps),
       ...(!deps.sandbox && { [pollKind]: pollConnection(deps) }),
     },
   };

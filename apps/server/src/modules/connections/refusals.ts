@@ -12,6 +12,8 @@ export type ConnectionRefusals = {
   'connection.host_not_allowed': { host: string };
   /** The connection was not tested since it was stored. */
   'connection.not_tested': NoParams;
+  /** It was replaced so long ago that its secrets are gone. */
+  'connection.secrets_destroyed': NoParams;
   /** The connection was used, so what was created with it still needs it. */
   'connection.in_use': NoParams;
   'connection.not_active': NoParams;

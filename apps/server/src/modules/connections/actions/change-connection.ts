@@ -14,6 +14,7 @@ import {
 import type { Connection } from '../store/connections-table.ts';
 import { openConnection } from '../store/open-connection.ts';
 import { certificateEndingKind, connectionSubject } from './create-connection.ts';
+import { areSecretsKept, retire } from './destroy-secrets.ts';
 
 export const pollKind = 'connection.poll';
 
@@ -49,7 +50,7 @@ export function testConnection(deps: ConnectionsDeps) {
 /**
  * Makes this connection the one for new instruments; the previous one keeps serving what was created with it. Then
  * registers our notice address with the bank. If the bank refuses the address, the connection still works by polling.
- * Refuses `connection.not_found`, `.not_tested`, `.certificate_expired`.
+ * Refuses `connection.not_found`, `.not_tested`, `.secrets_destroyed`, `.certificate_expired`.
  */
 export function activateConnection(deps: ConnectionsDeps) {
   const register = registerNotices(deps);
@@ -62,10 +63,11 @@ export function activateConnection(deps: ConnectionsDeps) {
       const connection = connections.find((one) => one.id === id) ?? refuse('connection.not_found');
       if (connection.status === 'ACTIVE') return false;
       assertThat(connection.testedAt, 'connection.not_tested');
+      assertThat(areSecretsKept(connection, clock.today()), 'connection.secrets_destroyed');
       const validUntil = connection.certificateValidUntil;
       assertThat(!validUntil || validUntil >= clock.today(), 'connection.certificate_expired');
       const former = connections.find((one) => one.method === connection.method && one.status === 'ACTIVE');
-      if (former) await changeConnection(tx, former, { status: 'REPLACED', replacedAt: at });
+      if (former) await retire(tx, former, at);
       await changeConnection(tx, connection, { status: 'ACTIVE', activatedAt: at, replacedAt: null });
       // Not in a sandbox: moving its clock by a year would run every hourly poll at once.
       if (!deps.sandbox && deps.railOf(connection.method).poll) await scheduleJobs(tx, [nextPoll(place, at)]);
@@ -87,7 +89,7 @@ export function deactivateConnection(deps: ConnectionsDeps) {
         (await lockConnections(tx, sellerId)).find((one) => one.id === id) ?? refuse('connection.not_found');
       if (connection.status === 'REPLACED') return;
       assertThat(connection.status === 'ACTIVE', 'connection.not_active');
-      await changeConnection(tx, connection, { status: 'REPLACED', replacedAt: at });
+      await retire(tx, connection, at);
       recordAudit(tx, { sellerId, at, action: 'connection.deactivated', subject: connectionSubject(deps, connection) });
     });
   };
