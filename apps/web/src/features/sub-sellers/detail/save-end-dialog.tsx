@@ -1,12 +1,11 @@
 import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { describeError } from '../../../lib/api/describe-error.ts';
-import classes from './detail.module.css';
 import type { SaveEnd } from './use-section-edit.ts';
 
 const texts = subSellerScreens.detail;
 
-/** How a save ended, in the words of the documents; a failure with the service's reasons. */
+/** How a save ended, in the words of the documents. */
 export function SaveEndDialog({ end, onClose }: { readonly end: SaveEnd; readonly onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={titleOf(end)} centered>
@@ -14,14 +13,7 @@ export function SaveEndDialog({ end, onClose }: { readonly end: SaveEnd; readonl
         {end.kind === 'saved' ? (
           <div>{end.subSeller.splitStatus === 'ACTIVE' ? texts.savedText : texts.savedProcessing}</div>
         ) : (
-          <>
-            <div>{end.kind === 'split-failed' ? texts.splitFailedText : texts.saveFailedText}</div>
-            {describeError(end.error).map((reason) => (
-              <p key={reason} className={classes.hint}>
-                {reason}
-              </p>
-            ))}
-          </>
+          reasonsOf(end).map((reason) => <div key={reason}>{reason}</div>)
         )}
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
@@ -31,6 +23,13 @@ export function SaveEndDialog({ end, onClose }: { readonly end: SaveEnd; readonl
       </Stack>
     </Modal>
   );
+}
+
+/** Of a refused account the title says what failed and the service why; of anything else the documents say what to do. */
+function reasonsOf({ kind, error }: Exclude<SaveEnd, { kind: 'saved' }>): readonly string[] {
+  const reasons = describeError(error, { withCode: false });
+  if (kind === 'failed') return [texts.saveFailedText, ...reasons];
+  return reasons.length > 0 ? reasons : [texts.splitFailedText];
 }
 
 function titleOf({ kind }: SaveEnd): string {
