@@ -50,9 +50,10 @@ const batch = {
   daysAgo: 4,
   name: 'fornecedores-novembro.txt',
   payments: [
-    { to: 0, reais: 148.2, payee: 'Embalagens Sul' },
-    { to: 1, reais: 96, payee: 'Sitio Boa Vista' },
-    { to: 2, reais: 85.4, payee: 'Contarios Contabilidade' },
+    { to: 0, reais: 148.2, payee: null },
+    // The key is a person's: it waits until somebody confirms that.
+    { to: 1, reais: 96, payee: { name: 'Sitio Boa Vista', document: '11222333000181' } },
+    { to: 2, reais: 85.4, payee: null },
   ],
 } as const;
 const begunDaysAgo = 33;
@@ -134,10 +135,13 @@ export function livePayables(life: Life, today: PlainDate): void {
   }
 }
 
-function planBatch({ plan, product }: Life, today: PlainDate, [sentId, approvedId]: [string, string]): void {
+function planBatch({ plan, product, sellerId }: Life, today: PlainDate, [sentId, approvedId]: [string, string]): void {
   const payOn = addDays(today, -batch.daysAgo);
   const { document, companyName: name } = mainSeller;
   plan(morningOf(payOn).add({ minutes: 130 }), async () => {
+    const owners = await Promise.all(
+      favorites.map((key) => product.rails.pixDirectory.find(sellerId, { type: 'EMAIL', key })),
+    );
     const file = buildCnab240Payments({
       bank: '001',
       bankName: 'Banco do Brasil',
@@ -152,7 +156,7 @@ function planBatch({ plan, product }: Life, today: PlainDate, [sentId, approvedI
           reference: `NF ${index + 1}`,
         } as const),
         key: { type: 'EMAIL', key: favorites[to] } as const,
-        payee: { name: payee, document: '11222333000181' },
+        payee: payee ?? { name: owners[to]?.name ?? '', document: owners[to]?.document ?? '' },
       })),
     });
     const body = { fileName: batch.name, content: Buffer.from(file).toString('base64') };
