@@ -56,13 +56,6 @@ export const rolesOfProfile: Readonly<Record<Profile, readonly Role[]>> = {
   SALE: ['SELLER_PAYMENT_LINK', 'SELLER_CHARGES', 'SELLER_CLIENTS'],
 };
 
-/** The documents spell one role in two ways; the other spelling is accepted as input, and never answered. */
-export const otherRoleSpelling = 'SELLER_SUBSCRIPTION';
-
-export function normalizeRole(role: Role | typeof otherRoleSpelling): Role {
-  return role === otherRoleSpelling ? 'SELLER_SUBSCRIPTIONS' : role;
-}
-
 const masterAdminBackoffice = ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE'] as const;
 
 /** The role lists of the route table, shared by the calls and by the screens. */

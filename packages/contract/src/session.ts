@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { features } from './features.ts';
-import { normalizeRole, otherRoleSpelling, profiles, roles } from './roles.ts';
+import { profiles, roles } from './roles.ts';
 import { secondFactorCode } from './second-factor-code.ts';
 import { instantText, plainDateText } from './shapes.ts';
 
@@ -12,18 +12,12 @@ const email = z.string().trim().toLowerCase().max(254);
 const pin = secondFactorCode;
 const password = z.string().min(1).max(256);
 
-/** A role by either of its spellings. */
-const role = z.codec(z.enum([...roles, otherRoleSpelling]), z.enum(roles), {
-  decode: normalizeRole,
-  encode: (one) => one,
-});
-
 /** Who is signed in, as the screens keep it. */
 export const sessionUser = z.object({
   id: z.uuid(),
   email: z.string(),
   profile: z.enum(profiles),
-  roles: z.array(role),
+  roles: z.array(z.enum(roles)),
   idSeller: z.uuid(),
   document: z.string(),
   companyName: z.string(),
@@ -46,7 +40,7 @@ export const openSession = z.object({
   /** The rotating refresh token, for API clients; a browser holds it in an HttpOnly cookie and ignores this. */
   refreshToken: z.string().optional(),
   user: sessionUser,
-  roles: z.array(role),
+  roles: z.array(z.enum(roles)),
 });
 
 const secondStep = z.object({ roles: z.tuple([z.literal('TWO_FACTOR_AUTH')]), twofaToken: z.string() });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getSession } from './session.ts';
 import {
   percentage,
   positiveReais,
@@ -93,13 +92,5 @@ describe('a number with two places', () => {
         expect(positiveReais.parse(cents / 100)).toBe(cents);
       }),
     );
-  });
-});
-
-describe('a role', () => {
-  it('is read by either of its spellings, and written by one', () => {
-    const { roles } = getSession.answer.shape.user.shape;
-    expect(roles.decode(['SELLER_SUBSCRIPTION', 'SELLER_CHARGES'])).toEqual(['SELLER_SUBSCRIPTIONS', 'SELLER_CHARGES']);
-    expect(roles.encode(['SELLER_SUBSCRIPTIONS'])).toEqual(['SELLER_SUBSCRIPTIONS']);
   });
 });
