@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { compose } from '../apps/server/src/compose.ts';
 import type { ConnectedDatabase } from '../apps/server/src/database/connect.ts';
 import { runOn } from '../apps/server/src/database/testing/test-server.ts';
-import { cnpjOf } from '../apps/server/src/demo/people/documents.ts';
 import { monthsOf } from '../apps/server/src/modules/catalog/index.ts';
 import type { Product } from '../apps/server/src/product.ts';
+import { cnpjOf } from '../packages/brazil/src/index.ts';
 import { againstPgbench, mean } from './against-pgbench.ts';
 import { printGrowth } from './print-growth.ts';
 
@@ -115,7 +115,7 @@ async function sell(
   const name = `Loja ${number}`;
   await product.sellers.createSeller({
     id: sellerId,
-    document: cnpjOf(10_000_000 + number),
+    document: cnpjOf(`${10_000_000 + number}0001`),
     companyName: name,
     fantasyName: name,
     mixedInstallment: false,

@@ -105,6 +105,8 @@ export {
   type TitleSent,
 } from './cnab/index.ts';
 export {
+  cnpjOf,
+  cpfOf,
   formatCnpj,
   formatCpf,
   formatDocument,

@@ -1,4 +1,4 @@
-import { isCnpj } from '@balcao/brazil';
+import { cnpjOf } from '@balcao/brazil';
 import { type Profile, profiles } from '@balcao/contract';
 import { newId, systemClock } from '@balcao/kernel';
 import type { LightMyRequestResponse } from 'fastify';
@@ -36,14 +36,6 @@ export interface TestCall {
 
 const password = 'uma senha de teste';
 const secret = 'a secret of the tests, of thirty-two characters or more';
-/** A distinct valid CNPJ for each test seller. */
-function cnpjOf(number: number): string {
-  const base = `${String(11_222_333 + number).padStart(8, '0')}0001`;
-  const found = Array.from({ length: 100 }, (_, digits) => `${base}${String(digits).padStart(2, '0')}`).find(isCnpj);
-  if (!found) throw new Error(`no check digits go with ${base}`);
-  return found;
-}
-
 /** The whole product over a test database, called in this process. No workers run: events wait for a pump. */
 export async function createTestProduct({
   sandbox = true,
@@ -132,7 +124,7 @@ export async function createTestProduct({
     call,
     async createSeller() {
       const id = newId<'seller'>();
-      const document = cnpjOf(sellers++);
+      const document = cnpjOf(`${11_222_333 + sellers++}0001`);
       await product.sellers.createSeller({ id, document, companyName: 'Vendedor Ltda', fantasyName: 'Vendedor' });
       const tokens = await Promise.all(profiles.map((profile) => signInAs(product, call, id, profile)));
       return { id, tokens: Object.fromEntries(tokens) as TestSeller['tokens'] };

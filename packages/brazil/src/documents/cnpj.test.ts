@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCnpj, isCnpj } from './cnpj.ts';
+import { cnpjOf, formatCnpj, isCnpj } from './cnpj.ts';
 
 const base = fc.stringMatching(/^[0-9A-Z]{12}$/);
 
@@ -80,4 +80,8 @@ describe('formatCnpj', () => {
     ['12.345.678/0001-95999', '12.345.678/0001-95'],
     ['', ''],
   ])('%j → %j', (input, masked) => expect(formatCnpj(input)).toBe(masked));
+});
+
+it('cnpjOf adds the check digits', () => {
+  fc.assert(fc.property(base, (text) => void expect(cnpjOf(text)).toBe(completed(text))));
 });

@@ -34,6 +34,18 @@ export function isCnpj(input: unknown): boolean {
   return count === 14 && !allEqual && checks === checkDigits(firstSum, secondSum);
 }
 
+/** The CNPJ of twelve characters, a head office's ending with `0001`: with both check digits. */
+export function cnpjOf(base: string): string {
+  let firstSum = 0;
+  let secondSum = 0;
+  for (let index = 0; index < 12; index++) {
+    const value = base.charCodeAt(index) - 48;
+    firstSum += value * (((11 - index) & 7) + 2);
+    secondSum += value * (((12 - index) & 7) + 2);
+  }
+  return base + String(checkDigits(firstSum, secondSum)).padStart(2, '0');
+}
+
 /**
  * Writes the mask `00.000.000/0000-00` over the digits and letters of a text, as far as they go (so that it serves a
  * field being typed): other characters and those beyond the fourteenth are left out. Letters keep their case (only

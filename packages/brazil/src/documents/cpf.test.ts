@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCpf, isCpf } from './cpf.ts';
+import { cpfOf, formatCpf, isCpf } from './cpf.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 
@@ -88,4 +88,8 @@ describe('formatCpf', () => {
     ['abc', ''],
     ['', ''],
   ])('%j → %j', (input, masked) => expect(formatCpf(input)).toBe(masked));
+});
+
+it('cpfOf adds the check digits', () => {
+  fc.assert(fc.property(digits(9), (text) => void expect(cpfOf(text)).toBe(completed(text))));
 });

@@ -33,6 +33,18 @@ export function isCpf(input: unknown): boolean {
   return count === 11 && !allEqual && checks === checkDigits(sum, weighted);
 }
 
+/** The CPF of nine digits: with both check digits. */
+export function cpfOf(base: string): string {
+  let sum = 0;
+  let weighted = 0;
+  for (let index = 0; index < 9; index++) {
+    const digit = base.charCodeAt(index) - 48;
+    sum += digit;
+    weighted += digit * (10 - index);
+  }
+  return base + String(checkDigits(sum, weighted)).padStart(2, '0');
+}
+
 /**
  * Writes the mask `000.000.000-00` over the digits of a text, as far as they go (so that it serves a field being
  * typed): other characters and digits beyond the eleventh are left out. It does not validate. Never throws.

@@ -1,3 +1,3 @@
-export { formatCnpj, isCnpj } from './cnpj.ts';
-export { formatCpf, isCpf } from './cpf.ts';
+export { cnpjOf, formatCnpj, isCnpj } from './cnpj.ts';
+export { cpfOf, formatCpf, isCpf } from './cpf.ts';
 export { formatDocument, isCpfOrCnpj, normalizeDocument } from './document.ts';

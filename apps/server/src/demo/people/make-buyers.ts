@@ -1,5 +1,5 @@
+import { cnpjOf, cpfOf } from '@balcao/brazil';
 import type { Random } from '../random.ts';
-import { cnpjOf, cpfOf } from './documents.ts';
 import { companyNames, firstNames, lastNames } from './names.ts';
 
 export interface DemoBuyer {
@@ -16,13 +16,13 @@ export function makePeople(count: number, random: Random): DemoBuyer[] {
   if (count > pairs.length) throw new Error(`there are names for ${pairs.length} people`);
   return Array.from({ length: count }, () => {
     const [name = ''] = pairs.splice(random.between(0, pairs.length - 1), 1);
-    return buyer(name, cpfOf(random.between(100_000_000, 999_999_998)), random);
+    return buyer(name, cpfOf(String(random.between(100_000_000, 999_999_998))), random);
   });
 }
 
 /** Every company of the demonstration. */
 export function makeCompanies(random: Random): DemoBuyer[] {
-  return companyNames.map((name) => buyer(name, cnpjOf(random.between(10_000_000, 99_999_999)), random));
+  return companyNames.map((name) => buyer(name, cnpjOf(`${random.between(10_000_000, 99_999_999)}0001`), random));
 }
 
 /** Their addresses are at names that the Internet reserves for examples (RFC 2606). */

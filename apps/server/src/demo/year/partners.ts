@@ -1,6 +1,6 @@
+import { cnpjOf, cpfOf } from '@balcao/brazil';
 import { activateSubSeller, type CreateSubSeller, createSubSeller } from '@balcao/contract';
 import { plainDate } from '@balcao/kernel';
-import { cnpjOf, cpfOf } from '../people/documents.ts';
 import { actAs } from './act-as.ts';
 import type { Life } from './life.ts';
 
@@ -64,7 +64,7 @@ interface Partner {
 }
 
 function person(id: string, name: string, documentBase: number, percent: number): Partner {
-  return { id, body: { ...common(name, cpfOf(documentBase), percent), birthdate: plainDate('1988-04-12') } };
+  return { id, body: { ...common(name, cpfOf(String(documentBase)), percent), birthdate: plainDate('1988-04-12') } };
 }
 
 function company(
@@ -76,12 +76,12 @@ function company(
   percent: number,
 ): Partner {
   const body = {
-    ...common(name, cnpjOf(documentBase), percent),
+    ...common(name, cnpjOf(`${documentBase}0001`), percent),
     openingDate: plainDate('2015-03-02'),
     birthdate: plainDate('1979-09-23'),
     description,
     ownerName,
-    ownerDocument: cpfOf(documentBase + 300_000_000),
+    ownerDocument: cpfOf(String(documentBase + 300_000_000)),
   };
   return { id, body };
 }

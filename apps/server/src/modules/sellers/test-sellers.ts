@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { cnpjOf } from '@balcao/brazil';
 import { type Clock, newId, plainDateAt } from '@balcao/kernel';
 import { termsOfUse } from '@balcao/messages/terms';
 import type { Database } from '../../database/transact.ts';
@@ -32,12 +33,5 @@ export function aSeller(sellers: Sellers, more: Partial<CreateSeller> = {}): Pro
 
 /** A valid CNPJ that no other test has. The sandbox knows no company of one that begins with 99. */
 export function someCnpj(): string {
-  const base = `${String(randomInt(99_000_000)).padStart(8, '0')}0001`;
-  const first = checkDigit(base);
-  return `${base}${first}${checkDigit(`${base}${first}`)}`;
-}
-
-function checkDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * ((index % 8) + 2), 0);
-  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+  return cnpjOf(`${String(randomInt(99_000_000)).padStart(8, '0')}0001`);
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { cpfOf } from '@balcao/brazil';
 import type { CreateSubSeller } from '@balcao/contract';
 import { type Clock, cents, newId, plainDate, plainDateAt } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
@@ -108,12 +109,5 @@ export const fixedShare = (amount: number) => ({ paymentType: 'FIXED' as const, 
 
 /** A valid CPF that hardly another test has. */
 export function someCpf(): string {
-  const base = String(randomInt(100_000_000, 999_999_999));
-  const first = checkDigit(base);
-  return `${base}${first}${checkDigit(`${base}${first}`)}`;
-}
-
-function checkDigit(digits: string): number {
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (digits.length + 1 - index), 0);
-  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+  return cpfOf(String(randomInt(100_000_000, 999_999_999)));
 }

@@ -1,3 +1,4 @@
+import { cnpjOf } from '@balcao/brazil';
 import { newId, Refusal } from '@balcao/kernel';
 import { expect } from 'vitest';
 import { RailTimeout } from '../../modules/rails/index.ts';
@@ -47,17 +48,5 @@ export async function loseNotices({ database, sellerId }: TimeWorld): Promise<vo
 
 /** Generates valid CNPJs. */
 export function* companies(): Generator<string> {
-  for (let number = 11_222_333_0001; ; number++) yield withCheckDigits(String(number).padStart(12, '0'));
-}
-
-function withCheckDigits(root: string): string {
-  const first = digitOf(root);
-  return root + first + digitOf(root + first);
-}
-
-function digitOf(digits: string): string {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index++) sum += Number(digits.at(-1 - index)) * (2 + (index % 8));
-  const remainder = sum % 11;
-  return String(remainder < 2 ? 0 : 11 - remainder);
+  for (let number = 11_222_333_0001; ; number++) yield cnpjOf(String(number).padStart(12, '0'));
 }

@@ -1,3 +1,4 @@
+import { cpfOf } from '@balcao/brazil';
 import { newId } from '@balcao/kernel';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -324,18 +325,8 @@ it('undoing an import gives back the customers that were before it', async () =>
 
 function manyPeople(count: number): string {
   return Array.from({ length: count }, (_, index) => {
-    const digits = String(100_000_000 + index);
-    return `Pessoa ${index};${digits}${checkDigits(digits)};p${index}@example.com;1133334444`;
+    return `Pessoa ${index};${cpfOf(String(100_000_000 + index))};p${index}@example.com;1133334444`;
   }).join('\n');
-}
-
-function checkDigits(digits: string): string {
-  const digitOf = (text: string) => {
-    const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (text.length + 1 - index), 0);
-    return 11 - (sum % 11) > 9 ? 0 : 11 - (sum % 11);
-  };
-  const first = digitOf(digits);
-  return `${first}${digitOf(`${digits}${first}`)}`;
 }
 
 function byName(one: { name: string }, another: { name: string }): number {

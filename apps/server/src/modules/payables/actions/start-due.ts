@@ -27,7 +27,7 @@ export function startDue(deps: PayablesDeps): ScheduledJobHandler {
     // It was moved to a later day meanwhile.
     if (payableOn(payment.kind, payment.paymentDate) > clock.today()) return;
     if (payment.kind === 'BANK_SLIP' && (await isOver(deps, payment, clock))) return;
-    if (isUnchecked(payment) && !(await isOwnersChecked(deps, payment, clock))) return;
+    if (hasUnknownOwner(payment) && !(await takeOwner(deps, payment, clock))) return;
     const refusal = await start(deps, payment, clock);
     if (!refusal) {
       await follow(sellerId, id, clock);
@@ -122,13 +122,13 @@ interface PixOfFile extends Payment {
 }
 
 /** What the form shows before a Pix is submitted, nobody has seen of one in a file: its institution comes with its owner. */
-function isUnchecked(payment: Payment): payment is PixOfFile {
+function hasUnknownOwner(payment: Payment): payment is PixOfFile {
   const { batchId, pixKey, pixKeyType, institution } = payment;
   return batchId !== null && pixKey !== null && pixKeyType !== null && institution === null;
 }
 
 /** Makes the payment one to the key's owner. False when it is not to be paid now: nobody has the key, or another than the file says. */
-async function isOwnersChecked(deps: PayablesDeps, payment: PixOfFile, clock: Clock): Promise<boolean> {
+async function takeOwner(deps: PayablesDeps, payment: PixOfFile, clock: Clock): Promise<boolean> {
   const owner = await ownerOfKey(deps, payment);
   const at = clock.now();
   return deps.transact(async (tx) => {

@@ -1,3 +1,4 @@
+import { cpfOf } from '@balcao/brazil/documents';
 import { createSubSeller } from '@balcao/contract/sub-sellers';
 import { cents, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
@@ -131,13 +132,7 @@ it('the other fields wait for a valid document', () => {
 /** Eleven digits of São Paulo, the third of them 9, whose check digits are right. */
 function ambiguousNumber(): string {
   for (let base = 119_800_000; ; base++) {
-    const digits = String(base);
-    const check = (known: string) => {
-      const sum = [...known].reduce((total, digit, index) => total + Number(digit) * (known.length + 1 - index), 0);
-      return sum % 11 < 2 ? 0 : 11 - (sum % 11);
-    };
-    const first = check(digits);
-    const cpf = `${digits}${first}${check(`${digits}${first}`)}`;
+    const cpf = cpfOf(String(base));
     if (isAmbiguousKey(cpf)) return cpf;
   }
 }

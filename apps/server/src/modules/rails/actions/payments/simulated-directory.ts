@@ -1,4 +1,4 @@
-import { isCnpj, parseBrCode, pixKeyCandidates } from '@balcao/brazil';
+import { cnpjOf, parseBrCode, pixKeyCandidates } from '@balcao/brazil';
 import { cents } from '@balcao/kernel';
 import type { PixDirectory, PixOwner } from '../../payments/pix-directory.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
@@ -87,14 +87,9 @@ function ownerOf({ type, key }: Pick<PixOwner, 'type' | 'key'>): PixOwner {
     name: isCompany
       ? `${pick(trades, 0)} ${pick(towns, 4)} Ltda`
       : `${pick(firstNames, 0)} ${pick(lastNames, 4)} ${pick(lastNames, 12)}`,
-    document: isCompany ? (type === 'CNPJ' ? key : cnpjOf(digits.slice(0, 8))) : maskedCpf(cpf),
+    document: isCompany ? (type === 'CNPJ' ? key : cnpjOf(`${digits.slice(0, 8)}0001`)) : maskedCpf(cpf),
     institution: pick(institutions, 16) ?? 'Banco Aurora S.A.',
   };
-}
-
-function cnpjOf(root: string): string {
-  const all = Array.from({ length: 100 }, (_, digits) => `${root}0001${String(digits).padStart(2, '0')}`);
-  return all.find(isCnpj) ?? '';
 }
 
 function maskedCpf(cpf: string): string {
