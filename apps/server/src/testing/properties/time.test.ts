@@ -2,6 +2,7 @@ import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
+import { scheduleJobs } from '../../jobs/index.ts';
 import { refundSome } from '../crashes/crash-world.ts';
 import { expectReportsToSum } from './expect-reports-to-sum.ts';
 import { beginFullLife, openReceiver } from './full-life.ts';
@@ -35,6 +36,7 @@ it('whatever is due, of every kind that there is, run once more at its time, cha
   const receiver = await openReceiver({ failsFirst: true });
   onTestFinished(receiver.close);
   await beginFullLife(world, receiver);
+  await ageConnection(world);
   for (let week = 0; week < 7; week++) {
     await world.advance(world.now().add({ hours: 24 * 7 }));
     await refundSome(world, 1);
@@ -45,6 +47,20 @@ it('whatever is due, of every kind that there is, run once more at its time, cha
   expect(run).toMatchObject({ open: 0, healed: 0 });
   await expectReportsToSum(once);
 });
+
+/** The life's connection was replaced so long ago that its secrets are destroyed within these weeks. */
+async function ageConnection({ sellerId }: TimeWorld): Promise<void> {
+  await database.transact(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      update connections set status = 'REPLACED', tested_at = created_at, activated_at = created_at,
+        replaced_at = '2025-06-01T12:00:00Z' where seller_id = ${sellerId} returning id`.execute(tx);
+    const dueAt = Temporal.Instant.from('2026-12-01T06:00:00Z');
+    await scheduleJobs(
+      tx,
+      rows.map(({ id }) => ({ sellerId, kind: 'connection.destroy-secrets' as const, subjectId: id, dueAt })),
+    );
+  });
+}
 
 /** Advances the clock job by job: runs each due job, and then runs all of them a second time. */
 async function advanceTwice(world: TimeWorld, to: Temporal.Instant, kinds: Set<string>): Promise<number> {

@@ -6,7 +6,7 @@ import type { ConnectionSecrets } from '../connection.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 import { changeConnection, lockConnections } from '../store/connection-store.ts';
 import type { Connection } from '../store/connections-table.ts';
-import { sealSecrets } from '../store/open-connection.ts';
+import { openConnection, sealSecrets } from '../store/open-connection.ts';
 import { connectionSubject } from './create-connection.ts';
 
 export const destroySecretsKind = 'connection.destroy-secrets';
@@ -30,11 +30,16 @@ export function destroySecrets(deps: ConnectionsDeps): ScheduledJobHandler {
     deps.transact(async (tx) => {
       const connection = (await lockConnections(tx, sellerId)).find((one) => one.id === id);
       if (!connection || areSecretsKept(connection, clock.today())) return;
+      if (!hasSecrets(openConnection(deps, connection))) return;
       const sealed = sealSecrets(deps.vault, connection, noSecrets);
       await changeConnection(tx, connection, { sealed });
       const subject = connectionSubject(deps, connection);
       recordAudit(tx, { sellerId, at: clock.now(), action: 'connection.secrets_destroyed', subject });
     });
+}
+
+function hasSecrets({ clientId, clientSecret, appKey, pfx, passphrase }: ConnectionSecrets): boolean {
+  return pfx !== null || [clientId, clientSecret, appKey, passphrase].some(Boolean);
 }
 
 /** Whether a connection still has its secrets on a day. */
