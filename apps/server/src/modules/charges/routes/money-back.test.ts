@@ -133,9 +133,9 @@ test('a seller whose refunds are disabled may not refund', async () => {
 });
 
 test('who does not approve payments refunds up to the ceiling of a day, and above it who approves is asked', async () => {
-  const charge = await paidByCard(12_000);
-  const refund = (amount: number, profile: 'SALE' | 'MANAGER' | 'OWNER') =>
-    call('POST', `/service/core/app/v1/charges/${charge}/refunds`, {
+  const [charge, another] = [await paidByCard(12_000), await paidByCard(12_000)];
+  const refund = (amount: number, profile: 'SALE' | 'MANAGER' | 'OWNER', of = charge) =>
+    call('POST', `/service/core/app/v1/charges/${of}/refunds`, {
       key: newId(),
       token: seller.tokens[profile],
       body: { amount },
@@ -164,6 +164,6 @@ test('who does not approve payments refunds up to the ceiling of a day, and abov
   expect((await refund(0.01, 'OWNER')).statusCode).toBe(201);
   await product.clockMover.pump(seller.id);
   expect(await waiting()).toMatchObject([{ notifiedAt: expect.any(String) }]);
-  const both = await Promise.all([refund(1_500, 'MANAGER'), refund(3_600, 'MANAGER')]);
+  const both = await Promise.all([refund(1_500, 'MANAGER'), refund(3_600, 'MANAGER', another)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted(), 'each is too much with the other').toEqual([201, 403]);
 });

@@ -21,7 +21,7 @@ export function lookUpKey({ directory }: Pick<PayablesDeps, 'directory'>) {
   };
 }
 
-/** Whose a key is on the day of its payment: null when it is nobody's or blocked. Throws RailTimeout. */
+/** Whose a key is on the day of its payment: null when it is nobody's or blocked. Throws what else the directory refuses, such as that none is connected, and RailTimeout. */
 export async function ownerOfKey(
   { directory }: Pick<PayablesDeps, 'directory'>,
   {
@@ -33,7 +33,7 @@ export async function ownerOfKey(
   try {
     return await directory.find(sellerId, { type: dictTypes[pixKeyType], key: pixKey });
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal && error.code === 'pix_directory.blocked') return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { type Clock, maxPlainDate, newId } from '@balcao/kernel';
+import { type Clock, maxPlainDate, newId, Refusal } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { RailTimeout } from '../../../rails/index.ts';
@@ -61,6 +61,7 @@ async function doubtOf(deps: PayablesDeps, order: RecurringOrder): Promise<strin
     return owner.name === order.payeeName ? null : changed(owner.name);
   } catch (error) {
     if (error instanceof RailTimeout) return null;
+    if (error instanceof Refusal) return unknown;
     throw error;
   }
 }
