@@ -87,6 +87,17 @@ export const mails = {
     ].join('\n\n'),
   }),
 
+  emailInUseElsewhere: ({ sellerName }: { sellerName: string }) => ({
+    subject: 'Convite para outra conta no Balcão',
+    text: [
+      'Olá,',
+      `Você foi convidado para a conta de ${withoutLinks(sellerName)} no Balcão, mas este e-mail já tem acesso a outra conta.`,
+      'Cada e-mail acessa uma única conta. Para entrar nesta, peça a quem o convidou um convite para outro endereço.',
+      'Se você não conhece essa empresa, ignore este e-mail: nada muda no seu acesso.',
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
+
   anticipationAsked: ({
     companyName,
     document,

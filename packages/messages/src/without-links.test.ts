@@ -56,6 +56,7 @@ describe('every mail', () => {
     webhookDisabled: webhookDisabledMail({ ...given, reason: 'GONE' }),
     webhookFailing: webhookDisabledMail({ ...given, reason: 'FAILING' }),
     firstAccess: mails.firstAccess(given),
+    emailInUseElsewhere: mails.emailInUseElsewhere(given),
     anticipationAsked: mails.anticipationAsked(given),
   };
 

@@ -46,7 +46,7 @@ export interface Identity {
   expireStepUp(caller: SessionOfCaller): Promise<void>;
   /**
    * Called again with the same id it finds the same person. Refuses `identity.email_invalid`, `identity.email_taken` (an
-   * e-mail belongs to one person of one seller) and `identity.weak_password`.
+   * e-mail belongs to one person of one seller; an invitation of another seller's person is mailed to them instead) and `identity.weak_password`.
    */
   createUser(input: CreateUser): Promise<User>;
   /** Refuses an e-mail and a password that `createUser` refuses, before anything else is made. */

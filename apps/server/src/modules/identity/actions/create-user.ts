@@ -10,7 +10,7 @@ import { claimEmail, insertUser } from '../store/user-writer.ts';
 import { auditedPerson } from './audited-person.ts';
 import { notifyUserChanged } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
-import { mailPasswordLink } from './mail-password-link.ts';
+import { mailInvitation } from './mail-invitation.ts';
 import { announceApprover, approves, newApproverBy } from './users/new-approver.ts';
 import { assertMayGiveAccess } from './users/user-actions.ts';
 
@@ -26,8 +26,6 @@ export interface CreateUser {
   readonly password?: string;
 }
 
-const firstLinkHours = 72;
-
 /** The e-mail as it is kept. Refuses `identity.email_invalid` and `identity.weak_password`, before anything is written. */
 export function assertNewUser(given: string, password: string | undefined): string {
   const email = normalizeEmail(given);
@@ -36,6 +34,10 @@ export function assertNewUser(given: string, password: string | undefined): stri
   return email;
 }
 
+/**
+ * Gives a person access. An invitation to an e-mail of another seller's is answered like any other: only its owner is told, by mail,
+ * so that nobody learns here who has access elsewhere.
+ */
 export function createUser(parts: IdentityParts) {
   return async (input: CreateUser): Promise<User> => {
     const { sellerId, id, profile, password, by } = input;
@@ -46,7 +48,9 @@ export function createUser(parts: IdentityParts) {
     const at = (await parts.clockOf(sellerId)).now();
     await parts.transact(async (tx) => {
       if (by !== undefined) await assertMayGiveAccess(tx, { sellerId, by });
-      assertThat(await claimEmail(tx, user), 'identity.email_taken');
+      const owner = await claimEmail(tx, user);
+      const hasNoInvitation = by === undefined || password !== undefined;
+      assertThat(owner === 'THEIRS' || (owner === 'OTHER_SELLER' && !hasNoInvitation), 'identity.email_taken');
       const newApprover = by !== undefined && approves(profile) ? newApproverBy(by, at) : null;
       const isNew = await insertUser(tx, { ...user, passwordHash, newApprover, createdAt: at });
       if (!isNew) return;
@@ -55,11 +59,7 @@ export function createUser(parts: IdentityParts) {
       recordAudit(tx, { sellerId, at, action: 'user.invited', subject, after: { email, profile } });
       await notifyUserChanged(tx, user);
       if (passwordHash) return;
-      await mailPasswordLink(parts)(tx, user, {
-        write: (texts, link) => texts.firstAccess({ ...link, sellerName }),
-        hours: firstLinkHours,
-        at,
-      });
+      await mailInvitation(parts)(tx, user, { owner, sellerName, at });
     });
     const made = await readUser(parts.reader, sellerId, id);
     assertInvariant(made, 'a person who was created is there');

@@ -66,6 +66,7 @@ export interface IdentityMailTexts {
     readonly link: string;
   }): MailText;
   firstAccess(params: { readonly link: string; readonly hours: number; readonly sellerName: string }): MailText;
+  emailInUseElsewhere(params: { readonly sellerName: string }): MailText;
 }
 
 /** What a person is notified of by mail. */

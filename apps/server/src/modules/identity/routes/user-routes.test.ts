@@ -41,6 +41,27 @@ async function mailsTo(email: string) {
 }
 
 describe('a person who is invited', () => {
+  it("at an e-mail of another seller's is answered as anybody is, and only the e-mail's owner is told", async () => {
+    const theirs = await createSeller();
+    const elsewhere = await person('FINANCE', theirs);
+    const made = await invited(elsewhere.email);
+    expect(made).toMatchObject({ email: elsewhere.email, status: 'CREATED', actions: { invite: true } });
+    expect(await mailsTo(elsewhere.email)).toEqual([{ subject: 'Convite para outra conta no Balcão' }]);
+    const again = { body: { email: elsewhere.email, profile: 'SALE' } };
+    expect(await codeOf(asAdmin('POST', users, again))).toBe('identity.email_taken');
+    expect((await signIn(elsewhere.email)).json().user.idSeller).toBe(theirs.id);
+
+    const removed = await asAdmin('DELETE', `/service/core/sellers/authenticated/users/${elsewhere.id}`, {
+      of: theirs,
+    });
+    expect(removed.statusCode, removed.body).toBe(204);
+    expect((await asAdmin('POST', `${users}/${made.id}/invitation`)).statusCode).toBe(204);
+    expect((await mailsTo(elsewhere.email)).map(({ subject }) => subject).sort()).toEqual([
+      'Convite para outra conta no Balcão',
+      'Crie sua senha no Balcão',
+    ]);
+  });
+
   it('gets a mail, is CREATED, and cannot be edited, only invited again or removed', async () => {
     const user = await invited();
     expect(user).toMatchObject({

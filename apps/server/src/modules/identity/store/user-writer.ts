@@ -14,8 +14,11 @@ interface NewUser extends User {
   readonly createdAt: Temporal.Instant;
 }
 
-/** Takes the e-mail for the person; false when it is another's. */
-export async function claimEmail(tx: Tx, { email, sellerId, id }: User): Promise<boolean> {
+/** Takes the e-mail for the person, and answers whose it is: theirs, another person's of the seller, or of another seller. */
+export async function claimEmail(
+  tx: Tx,
+  { email, sellerId, id }: User,
+): Promise<'THEIRS' | 'COLLEAGUE' | 'OTHER_SELLER'> {
   await tx
     .insertInto('user_emails')
     .values({ email, seller_id: sellerId, user_id: id })
@@ -26,7 +29,22 @@ export async function claimEmail(tx: Tx, { email, sellerId, id }: User): Promise
     .select(['seller_id', 'user_id'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  return owner.seller_id === sellerId && owner.user_id === id;
+  if (owner.seller_id === sellerId) return owner.user_id === id ? 'THEIRS' : 'COLLEAGUE';
+  return (await isInvited(tx, { email, sellerId, id })) ? 'COLLEAGUE' : 'OTHER_SELLER';
+}
+
+/** Whether another person of the seller is invited at the e-mail. */
+async function isInvited(tx: Tx, { email, sellerId, id }: Pick<User, 'email' | 'sellerId' | 'id'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('email', '=', email)
+    .where('id', '!=', id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** False when the person is there already, and stays as they are. */

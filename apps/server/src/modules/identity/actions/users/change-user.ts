@@ -8,10 +8,11 @@ import { deleteRecoveryCodes } from '../../store/recovery-code-store.ts';
 import { deleteDevicesOf } from '../../store/security-store.ts';
 import { deleteTwoFactor } from '../../store/two-factor-store.ts';
 import type { User } from '../../store/user.ts';
-import { changeAccess, lockAdministrators, lockUser, removeUser } from '../../store/user-writer.ts';
+import { changeAccess, claimEmail, lockAdministrators, lockUser, removeUser } from '../../store/user-writer.ts';
 import { auditedPerson } from '../audited-person.ts';
 import { endEverySession, notifyUserChanged } from '../end-sessions.ts';
 import type { IdentityParts } from '../identity-deps.ts';
+import { mailInvitation } from '../mail-invitation.ts';
 import { mailPasswordLink } from '../mail-password-link.ts';
 import { announceApprover, approves, newApproverBy } from './new-approver.ts';
 import { assertMayGiveAccess, isAssignable } from './user-actions.ts';
@@ -93,8 +94,6 @@ export function deleteUser({ transact, clock, clockOf }: IdentityParts) {
   };
 }
 
-const invitationHours = 72;
-
 /** Mails the link to set a password once more; earlier links are good no more. Refuses `identity.user_already_in` for who has one. */
 export function inviteAgain(parts: IdentityParts) {
   return async (change: Change): Promise<void> => {
@@ -105,11 +104,7 @@ export function inviteAgain(parts: IdentityParts) {
       const user = await takeUser(tx, change, true);
       assertThat(user.status === 'CREATED', 'identity.user_already_in');
       await deleteTokensOf(tx, sellerId, userId);
-      await mailPasswordLink(parts)(tx, user, {
-        write: (texts, link) => texts.firstAccess({ ...link, sellerName }),
-        hours: invitationHours,
-        at,
-      });
+      await mailInvitation(parts)(tx, user, { owner: await claimEmail(tx, user), sellerName, at });
       recordAudit(tx, {
         sellerId,
         at,

@@ -1,0 +1,31 @@
+import type { Tx } from '../../../database/transact.ts';
+import type { User } from '../store/user.ts';
+import type { IdentityParts } from './identity-deps.ts';
+import { mailPasswordLink } from './mail-password-link.ts';
+
+const hours = 72;
+
+/** Mails an invited person the link to set a password; where the e-mail is of another seller, that it cannot be used here. */
+export function mailInvitation(parts: IdentityParts) {
+  return async (
+    tx: Tx,
+    user: User,
+    {
+      owner,
+      sellerName,
+      at,
+    }: {
+      readonly owner: 'THEIRS' | 'COLLEAGUE' | 'OTHER_SELLER';
+      readonly sellerName: string;
+      readonly at: Temporal.Instant;
+    },
+  ): Promise<void> => {
+    if (owner === 'THEIRS') {
+      const write = (texts: IdentityParts['mailTexts'], link: { link: string; hours: number }) =>
+        texts.firstAccess({ ...link, sellerName });
+      return mailPasswordLink(parts)(tx, user, { write, hours, at });
+    }
+    const text = parts.mailTexts.emailInUseElsewhere({ sellerName });
+    await parts.sendMail(tx, { ...text, sellerId: user.sellerId, to: user.email, at });
+  };
+}
