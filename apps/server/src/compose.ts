@@ -2,7 +2,6 @@ import { allowed } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
-  cardRefusalText,
   chargeDocuments,
   charges as chargeTexts,
   disputeDossier,
@@ -13,7 +12,6 @@ import {
   reconciliation as reconciliationTexts,
   recoveryMails,
   refusalText,
-  statuses,
   termsOfUse,
   userProfiles,
   validationText,
@@ -64,6 +62,7 @@ import { createClockMover } from './modules/sandbox/index.ts';
 import { addressOfSeller, createSellers, createSubSellers } from './modules/sellers/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
+import { paymentLinkTexts } from './payment-link-texts.ts';
 import { previewOfPage } from './preview-of-page.ts';
 import type { Product } from './product.ts';
 
@@ -173,6 +172,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     customers,
     retryPlanOf: (sellerId) => recovery.retryPlanOf(sellerId),
     onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
+    onChanged: (tx, charge) => paymentLinks.followCharge(tx, charge),
     recurrencesOf: (sellerId, ids) => pixAutomatic.recurrencesOf(sellerId, ids),
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
     isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
@@ -227,7 +227,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     watch,
     baseUrl,
     sandbox: config.sandbox,
-    texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
+    checkoutUrl,
+    texts: paymentLinkTexts,
   });
   const { banking, investments, cards } = composeBanking({
     ...core,

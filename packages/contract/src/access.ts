@@ -41,6 +41,7 @@ export const grants = {
   charges: { roles: allowed.charges, feature: 'view_seller_charges' },
   /** The list under the start page's figures is for whoever sees those; opening one is not. */
   chargeList: { roles: [...allowed.charges, 'SELLER_DASHBOARD'], feature: 'view_seller_charges' },
+  createCharge: { roles: allowed.charges, feature: 'view_seller_charges' },
   charge: { roles: allowed.charges, feature: 'view_seller_charges_history_details' },
   scheduledCharge: { roles: allowed.charges, feature: 'view_seller_charges_late_details' },
   paymentLinks: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },

@@ -71,8 +71,8 @@ const chargeItem = z.object({
   /** What of it went back to the buyer or is on its way: refunds that did not fail. */
   refundedAmount: reais,
   paymentLink: z.uuid().nullable(),
-  /** By a quick link, or at the seller's checkout page; null for any other sale. */
-  soldBy: z.enum(['FAST_LINK', 'CHECKOUT']).nullable(),
+  /** By a quick link, at the seller's checkout page, or by charging a customer; null for any other sale. */
+  soldBy: z.enum(['FAST_LINK', 'CHECKOUT', 'DIRECT']).nullable(),
 });
 export type ChargeItem = z.infer<typeof chargeItem>;
 
@@ -132,6 +132,8 @@ const receivable = z.object({
 /** What a person may do with a charge now, by its state; a seller's flags and a person's roles come on top. */
 const chargeActions = z.object({
   manualPay: z.boolean(),
+  /** When it is due and how much it is, or only when; null for neither. */
+  change: z.enum(['ALL', 'DATE']).nullable(),
   delete: z.boolean(),
   /** TOTAL: all that is left, or nothing. */
   refund: z.enum(['PARTIAL', 'TOTAL']).nullable(),

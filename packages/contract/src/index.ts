@@ -20,6 +20,7 @@ export * from './charges/charge-documents.ts';
 export * from './charges/customer-totals.ts';
 export * from './charges/dispute-desk.ts';
 export * from './charges/disputes.ts';
+export * from './charges/new-charges.ts';
 export * from './charges/refunds.ts';
 export * from './charges.ts';
 export * from './checkout.ts';

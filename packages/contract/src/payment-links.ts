@@ -162,8 +162,8 @@ const changedLink = z.discriminatedUnion('type', [
 export const linkTypes = ['ORDER', 'SUBSCRIPTION', 'FAST_ORDER'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
-/** Who made a link: the seller, or a buyer who chose a plan at the seller's checkout page. */
-export const linkOrigins = ['SELLER', 'CHECKOUT'] as const;
+/** Who made a link: the seller, a buyer who chose a plan at the seller's checkout page, or the seller by charging a customer. */
+export const linkOrigins = ['SELLER', 'CHECKOUT', 'DIRECT'] as const;
 
 export const linkStatuses = ['OPEN', 'PAID', 'EXPIRED', 'DELETED'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];

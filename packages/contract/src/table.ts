@@ -18,6 +18,7 @@ import * as chargeDocuments from './charges/charge-documents.ts';
 import * as customerTotals from './charges/customer-totals.ts';
 import * as disputeDesk from './charges/dispute-desk.ts';
 import * as disputes from './charges/disputes.ts';
+import * as newCharges from './charges/new-charges.ts';
 import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
@@ -109,6 +110,7 @@ const areas = [
   charges,
   bulk,
   chargeActions,
+  newCharges,
   chargeDocuments,
   chargeReports,
   customerTotals,

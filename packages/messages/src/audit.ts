@@ -29,6 +29,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'bulk.started': 'Iniciou ação em lote',
   'bulk.undone': 'Desfez ação em lote',
   'charge.sent': 'Enviou cobrança por e-mail',
+  'charge.created': 'Criou cobrança',
+  'charge.updated': 'Alterou cobrança',
   'charge.refund_requested': 'Estornou cobrança',
   'charge.evidence_added': 'Anexou documento à disputa',
   'charge.dispute_accepted': 'Aceitou a disputa',

@@ -9,8 +9,30 @@ export const chargeActions = {
     done: (email: string) => `Cobrança enviada para ${email}.`,
   },
 
+  change: {
+    action: { ALL: 'Alterar vencimento ou valor', DATE: 'Alterar vencimento' },
+    title: 'Alterar cobrança',
+    dueDate: 'Novo vencimento',
+    value: 'Valor',
+    consequence:
+      'O boleto ou o Pix que o cliente tem deixa de valer, e outro é emitido. Se ele pagar o antigo com o valor de agora, a cobrança é paga do mesmo jeito.',
+    send: 'Enviar a nova cobrança ao cliente',
+    past: 'Escolha hoje ou um dia à frente.',
+    noValue: 'Informe um valor maior que zero.',
+    confirm: 'Alterar cobrança',
+    done: 'Cobrança alterada.',
+  },
+
   manualPay: {
     action: 'Alterar para paga',
+    paidOn: 'Data do pagamento',
+    method: 'Como recebeu',
+    methods: { CASH: 'Dinheiro', TRANSFER: 'Transferência', OTHER: 'Outro' },
+    received: 'Valor recebido',
+    difference: (amount: string, isLess: boolean) =>
+      `${amount} a ${isLess ? 'menos' : 'mais'} que a cobrança: fica registrado no histórico.`,
+    note: 'Observação',
+    ahead: 'O dia do pagamento não pode estar no futuro.',
     title: 'Alterar para paga?',
     confirm: 'Alterar para paga',
     consequence:

@@ -55,9 +55,8 @@ export const chargeScreens = {
   /** Beside the statuses in `statuses.charge`. */
   anyStatus: 'Todas',
   empty: 'Sem dados de cobranças',
-  emptyHelp: 'As cobranças aparecem aqui quando alguém paga um dos seus links.',
+  emptyHelp: 'Cobre um cliente por boleto ou Pix, ou envie um link de pagamento: as cobranças aparecem aqui.',
   emptyFiltered: 'Nenhuma cobrança corresponde aos filtros e à busca.',
-  emptyAction: 'Criar link de pagamento',
   part: ({ number, of }: { number: number; of: number }) => `${number} de ${of}`,
   times: (installments: number) => `em ${installments}x`,
 

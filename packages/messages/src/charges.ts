@@ -25,6 +25,7 @@ interface Activity {
 type ActivityKind =
   | 'charge.created'
   | 'charge.replaced'
+  | 'charge.updated'
   | 'charge.paid'
   | 'charge.late'
   | 'charge.failed'
@@ -65,6 +66,14 @@ type ActivityKind =
 const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>> = {
   'charge.created': ({ details }) => `Cobrança criada: ${wayToPay(details)}, vencimento em ${date(details.dueDate)}`,
   'charge.replaced': ({ details }) => `Forma de pagamento trocada para ${wayToPay(details)}`,
+  'charge.updated': ({ details }) =>
+    [
+      details.dueDate ? `vencimento de ${date(details.dueDateBefore)} para ${date(details.dueDate)}` : '',
+      details.amountCents ? `valor de ${money(details.amountCentsBefore)} para ${money(details.amountCents)}` : '',
+    ]
+      .filter(Boolean)
+      .join(' e ')
+      .replace(/^/, 'Cobrança alterada: '),
   'charge.paid': ({ details }) => `Pagamento confirmado: ${methodName(details.method)}`,
   'charge.late': ({ details }) => `Cobrança atrasada: venceu em ${date(details.dueDate)}`,
   'charge.failed': ({ details }) => `Cobrança com erro: ${attemptError({ code: String(details.code) })}`,
@@ -80,7 +89,7 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'recovery.offered': ({ details }) =>
     `Último recurso oferecido ao cliente, ${details.days} dias depois do vencimento: ${lastResortNames[details.offer as LastResortKind]}`,
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
-  'charge.paid_manually': () => 'Cobrança alterada para paga manualmente',
+  'charge.paid_manually': ({ reason, details }) => paidByHand(details) + (reason ? `. ${reason}` : ''),
   'charge.canceled': ({ reason }) => (reason ? `Cobrança cancelada: ${reason}` : 'Cobrança excluída'),
   'refund.requested': ({ details }) =>
     details.asFraud ? 'Estorno solicitado, informado como fraude' : 'Estorno solicitado',
@@ -125,6 +134,23 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
       : `Pagamento a mais recebido por ${methodName(details.method)}, a devolver ao comprador`,
   'payment.returned': () => 'Pagamento a mais devolvido ao comprador',
 };
+
+/** How the seller says that they were paid. */
+export const manualMethods = { CASH: 'em dinheiro', TRANSFER: 'por transferência', OTHER: 'por outro meio' } as const;
+
+function paidByHand({ method, paidOn, amountCents, receivedCents }: Activity['details']): string {
+  const how = typeof method === 'string' ? ` ${manualMethods[method as keyof typeof manualMethods]}` : '';
+  const when = paidOn ? ` em ${date(paidOn)}` : '';
+  const differenceCents = Number(receivedCents ?? amountCents ?? 0) - Number(amountCents ?? 0);
+  const much = receivedCents === undefined ? '' : `: ${money(receivedCents)} recebidos`;
+  const difference =
+    differenceCents === 0 ? '' : ` (${money(Math.abs(differenceCents))} a ${differenceCents < 0 ? 'menos' : 'mais'})`;
+  return `Cobrança alterada para paga manualmente${much}${how}${when}${difference}`;
+}
+
+function money(amountCents: string | number | undefined): string {
+  return formatCents(Number(amountCents) as Cents);
+}
 
 function channelName({ channel, to }: Activity['details']): string {
   return `${channel === 'WHATSAPP' ? 'WhatsApp' : 'e-mail'} para ${to}`;

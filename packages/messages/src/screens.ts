@@ -6,6 +6,7 @@ export const screens = {
   editPaymentLink: 'Editar',
   fastLink: 'Link Rápido',
   charges: 'Cobranças',
+  newCharge: 'Nova cobrança',
   charge: 'Cobrança',
   audit: 'Auditoria',
   scheduledCharge: 'Cobrança agendada',

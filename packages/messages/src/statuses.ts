@@ -71,7 +71,7 @@ export const statuses = {
     PIX: 'Pix',
   } satisfies Record<PaymentMethod, string>,
   /** By which of the seller's own ways a charge was sold. */
-  soldBy: { FAST_LINK: 'Link rápido', CHECKOUT: 'Página de checkout' },
+  soldBy: { FAST_LINK: 'Link rápido', CHECKOUT: 'Página de checkout', DIRECT: 'Nova cobrança' },
   /** Where there is little room. */
   /** A Pix that the payer's bank debits. */
   pixAutomatic: 'Pix Automático',

@@ -119,6 +119,7 @@ export const webhookScreens = {
   },
   eventNames: {
     'charge.created': 'Cobrança criada',
+    'charge.updated': 'Cobrança alterada',
     'charge.scheduled': 'Cobrança agendada',
     'charge.issued': 'Cobrança emitida',
     'charge.paid': 'Cobrança paga',

@@ -34,6 +34,8 @@ export const auditActions = [
   'bulk.started',
   'bulk.undone',
   'charge.sent',
+  'charge.created',
+  'charge.updated',
   'charge.refund_requested',
   'charge.evidence_added',
   'charge.dispute_accepted',

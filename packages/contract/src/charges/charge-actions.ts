@@ -1,9 +1,14 @@
+import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { uuidParams } from '../shapes.ts';
+import { positiveReais, typedDate, typedLines, uuidParams } from '../shapes.ts';
 
 const tag = 'Cobranças';
 const access = grants.charge;
+
+/** How a seller is paid without the product. */
+export const manualMethods = ['CASH', 'TRANSFER', 'OTHER'] as const;
+export type ManualMethod = (typeof manualMethods)[number];
 
 export const payChargeManually = endpoint({
   name: 'payChargeManually',
@@ -14,6 +19,16 @@ export const payChargeManually = endpoint({
   access,
   idempotency: 'accepted',
   params: uuidParams,
+  body: z
+    .object({
+      /** Today by default. */
+      paidOn: typedDate.optional(),
+      method: z.enum(manualMethods).optional(),
+      /** The whole amount by default; another one is explained in the history. */
+      amountReceived: positiveReais.optional(),
+      note: typedLines(300).optional(),
+    })
+    .default({}),
   status: 204,
 });
 
@@ -38,5 +53,26 @@ export const sendCharge = endpoint({
   access,
   idempotency: 'required',
   params: uuidParams,
+  status: 204,
+});
+
+export const changeCharge = endpoint({
+  name: 'changeCharge',
+  method: 'PATCH',
+  path: '/service/core/charges/{uuid}',
+  summary: 'Altera o vencimento ou o valor de uma cobrança em aberto: o boleto ou o Pix é trocado por outro',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  body: z
+    .object({
+      /** Today or later. */
+      dueDate: typedDate.optional(),
+      value: positiveReais.optional(),
+      /** Whether the new instrument is mailed to the customer. */
+      send: z.boolean().default(true),
+    })
+    .refine(({ dueDate, value }) => dueDate !== undefined || value !== undefined, 'Informe o vencimento ou o valor.'),
   status: 204,
 });

@@ -27,6 +27,7 @@ export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];
 /** The events of webhooks: the type of each message. */
 export const webhookEventTypes = [
   'charge.created',
+  'charge.updated',
   'charge.scheduled',
   'charge.issued',
   'charge.paid',

@@ -14,7 +14,14 @@ export const chargeRefusalTexts = {
   'charge.no_challenge': 'Não há confirmação pendente para este pagamento.',
   'charge.card_not_found': 'Não encontramos o cartão informado. Digite os dados do cartão novamente.',
 
-  'charge.not_payable_manually': 'Só uma cobrança agendada, atrasada ou com erro pode ser alterada para paga.',
+  'charge.not_payable_manually':
+    'Só uma cobrança agendada, atrasada, com erro ou em desistência pode ser alterada para paga.',
+  'charge.not_changeable':
+    'Só uma cobrança por boleto ou Pix que ainda não foi paga pode ser alterada. A de cartão, altere na recorrência ou no link.',
+  'charge.due_date_past': 'Escolha hoje ou um dia à frente como vencimento.',
+  'charge.amount_not_changeable': 'O valor desta cobrança vem da recorrência ou é repartido: altere só o vencimento.',
+  'charge.amount_too_small': 'Com este valor, nada sobra depois da tarifa.',
+  'charge.paid_ahead': 'O dia do pagamento não pode estar no futuro.',
   'charge.not_deletable': 'Esta cobrança já foi paga, encerrada ou está em disputa e não pode ser excluída.',
   'charge.not_sendable': 'Só uma cobrança que ainda pode ser paga é enviada ao cliente.',
   'charge.sent_too_often':

@@ -102,6 +102,7 @@ import { editorsOfPayments } from './0137-editors-of-payments.ts';
 import { waitingApprovals } from './0139-waiting-approvals.ts';
 import { problemsOfStatements } from './0143-problems-of-statements.ts';
 import { subscriptionCredits } from './0145-subscription-credits.ts';
+import { directCharges } from './0146-direct-charges.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -208,4 +209,5 @@ export const migrations: Record<string, Migration> = {
   '0139-waiting-approvals': waitingApprovals,
   '0143-problems-of-statements': problemsOfStatements,
   '0145-subscription-credits': subscriptionCredits,
+  '0146-direct-charges': directCharges,
 };

@@ -5,6 +5,7 @@ import type { ChargeStatus } from './charge.ts';
 export const activityKinds = [
   'charge.created',
   'charge.replaced',
+  'charge.updated',
   'charge.paid',
   'charge.late',
   'charge.failed',

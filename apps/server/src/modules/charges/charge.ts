@@ -13,7 +13,8 @@ export type ChargeStatus =
 
 /**
  * Every change that a charge may go through; any other is refused. A FAILED charge is SCHEDULED again by
- * a new attempt, and LATE when its day passes and it is owed; a LATE one stays late until it is paid, whatever new attempt it gets.
+ * a new attempt, and LATE when its day passes and it is owed; a LATE one stays late until it is paid, whatever new attempt it gets. Only
+ * a seller who gives it another due date makes it SCHEDULED (`updateCharge`).
  */
 const changes: Readonly<Record<ChargeStatus, readonly ChargeStatus[]>> = {
   SCHEDULED: ['PAID', 'PAID_MANUALLY', 'LATE', 'FAILED', 'CANCELED', 'ABANDONED'],

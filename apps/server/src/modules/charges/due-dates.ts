@@ -16,13 +16,15 @@ const answerSeconds = 15;
 
 /**
  * The seller's date for the first charge, while it still says anything: a card or a Pix whose date came is charged now; a
- * boleto may still be due on it today.
+ * boleto, and the Pix of a direct charge, may still be due on it today.
  */
 export function scheduledDateOf(
   { method, scheduledDate }: { readonly method: PricedMethod; readonly scheduledDate: PlainDate | null },
   today: PlainDate,
+  isDirect = false,
 ): PlainDate | null {
-  const counts = scheduledDate && (scheduledDate > today || (scheduledDate === today && method === 'BANK_SLIP'));
+  const mayBeToday = method === 'BANK_SLIP' || (isDirect && method === 'PIX');
+  const counts = scheduledDate && (scheduledDate > today || (scheduledDate === today && mayBeToday));
   return counts ? scheduledDate : null;
 }
 

@@ -89,7 +89,7 @@ import {
 
 export type { SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
-export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
+export type { ChangedCharge, ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export { documentPdf } from './actions/documents/document-pdf.ts';
 export type { OtherDispute, OtherDisputes } from './actions/other-disputes.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';

@@ -3,12 +3,15 @@ import type { LateTerms } from './late-terms.ts';
 import type { PricedMethod, PricedOption } from './pricing.ts';
 import type { ValueLine } from './value-lines.ts';
 
+/** DIRECT is a charge that the seller made of a customer, without handing out a link. */
+export type SoldBy = 'FAST_LINK' | 'CHECKOUT' | 'DIRECT';
+
 /** Where a purchase comes from: a buyer at a link, the billing of a subscription, a machine at the seller's counter. */
 export interface ChargeSource {
   readonly kind: 'payment-link' | 'subscription' | 'point-of-sale';
   readonly id: string;
   /** By which of our own ways it was sold; null or left out for an ordinary link and for all else. */
-  readonly soldBy?: 'FAST_LINK' | 'CHECKOUT' | null;
+  readonly soldBy?: SoldBy | null;
 }
 
 /** Which period of which subscription a purchase pays: 1, 2, 3… The first may be paid at a link. */
@@ -50,6 +53,8 @@ export interface StartPurchase {
   readonly payUntil: Temporal.Instant | null;
   /** The unpaid purchase of the same buyer that this one takes the place of. */
   readonly replaces: string | null;
+  /** Of its boletos; the seller's by default. */
+  readonly lateTerms?: LateTerms;
   /** Who acts, as the history shows: the buyer's name. */
   readonly by: string;
 }
@@ -84,6 +89,8 @@ export interface PurchaseView {
   readonly scheduledDate: PlainDate | null;
   /** When the first money of it arrived. */
   readonly paidAt: Temporal.Instant | null;
+  /** By installment; none once another purchase took its place. */
+  readonly charges: readonly PurchaseCharge[];
   /** The Pix code to pay now, while it can be paid. */
   readonly pix: PurchasePix | null;
   /** Every boleto of it, by installment. */
@@ -91,6 +98,13 @@ export interface PurchaseView {
   readonly card: PurchaseCard | null;
   readonly challenge: { readonly issuer: string; readonly hint: string } | null;
   readonly createdAt: Temporal.Instant;
+}
+
+export interface PurchaseCharge {
+  readonly id: string;
+  readonly installment: number;
+  readonly dueDate: PlainDate;
+  readonly amountCents: Cents;
 }
 
 export interface PurchasePix {

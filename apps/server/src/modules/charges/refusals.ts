@@ -20,6 +20,13 @@ export type ChargeRefusals = {
   /** Only what is scheduled, late or failed may be marked as paid by other means. */
   'charge.not_payable_manually': NoParams;
   'charge.not_deletable': NoParams;
+  /** Only a boleto or a Pix that waits for its money, and is not debited by the payer's bank. */
+  'charge.not_changeable': NoParams;
+  'charge.due_date_past': NoParams;
+  /** It is a period of a subscription, or sub-sellers have a part of it. */
+  'charge.amount_not_changeable': NoParams;
+  'charge.amount_too_small': NoParams;
+  'charge.paid_ahead': NoParams;
   /** Nobody owes it: it was paid or closed, or its buyer left the checkout. */
   'charge.not_sendable': NoParams;
   /** Its buyer got as many mails of it as a day may bring. */

@@ -156,6 +156,7 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
 }
 
 const outside = {
+  onChanged: async () => undefined,
   documentKey: 'a key that is only used by tests',
   texts: { ...texts, document: chargeDocuments, dossier: disputeDossier, keyDossier },
   otherDisputes: noOthers(),

@@ -16,6 +16,7 @@ const amountCents: Cents = cents(12_990);
 
 /** The charge's status after each event; PENDING for the others. */
 const statuses: Readonly<Record<string, string>> = {
+  'charge.updated': 'SCHEDULED',
   'charge.scheduled': 'SCHEDULED',
   'charge.paid': 'PAID',
   'charge.paid_manually': 'PAID_MANUALLY',

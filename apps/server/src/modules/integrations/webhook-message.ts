@@ -12,7 +12,7 @@ const origins = {
 } as const;
 
 /** The sales channel of a charge, where its kind does not say it. */
-type SoldBy = 'FAST_LINK' | 'CHECKOUT';
+type SoldBy = 'FAST_LINK' | 'CHECKOUT' | 'DIRECT';
 
 /**
  * A charge in a message: ids, amounts in cents, dates. Personal data is left out; the seller reads the buyer by
@@ -59,6 +59,7 @@ export interface MessageSubjects {
 /** The topics that are sent to sellers, by the kind of their subject. The type of a message is its topic. */
 const chargeTopics = [
   'charge.created',
+  'charge.updated',
   'charge.scheduled',
   'charge.issued',
   'charge.paid',

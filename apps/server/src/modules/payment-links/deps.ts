@@ -1,4 +1,4 @@
-import type { Clock } from '@balcao/kernel';
+import type { Clock, Refusal } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Charges } from '../charges/index.ts';
@@ -20,7 +20,13 @@ export interface PaymentLinksDeps {
   readonly customers: Pick<Customers, 'ensureCustomers' | 'findByDocument' | 'getCustomer' | 'getCustomers'>;
   readonly charges: Pick<
     Charges,
-    'openPurchases' | 'collectPurchase' | 'getPurchase' | 'openBankSlip' | 'answerChallenge' | 'abandonPurchase'
+    | 'openPurchases'
+    | 'collectPurchase'
+    | 'getPurchase'
+    | 'openBankSlip'
+    | 'answerChallenge'
+    | 'abandonPurchase'
+    | 'sendCharge'
   >;
   readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
@@ -29,6 +35,8 @@ export interface PaymentLinksDeps {
   readonly watch: WatchSeller;
   /** The public address of the product, without a slash at its end. */
   readonly baseUrl: string;
+  /** Where a buyer sees a payment of a link. */
+  checkoutUrl(linkId: string, purchaseId: string): string;
   readonly sandbox: boolean;
   readonly texts: PaymentLinksTexts;
 }
@@ -37,6 +45,8 @@ export interface PaymentLinksDeps {
 export interface PaymentLinksTexts {
   /** Why the issuer refused, by its code. */
   cardRefusal(code: string): string;
+  /** Why a call was refused. */
+  refusal(refusal: Refusal): string;
   /** Who made a link that a buyer chose a plan by. */
   readonly checkoutPage: string;
 }

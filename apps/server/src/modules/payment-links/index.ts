@@ -1,8 +1,10 @@
 import type { SellerTime } from '../../database/forget-old.ts';
-import type { Reader } from '../../database/transact.ts';
+import type { Reader, Tx } from '../../database/transact.ts';
 import type { EventConsumer } from '../../jobs/index.ts';
+import type { ChangedCharge } from '../charges/index.ts';
 import type { Route } from '../route.ts';
 import { choosePlan } from './actions/checkout-page/choose-plan.ts';
+import { closeDirectLink } from './actions/close-direct-link.ts';
 import { createPaymentLink } from './actions/create-payment-link.ts';
 import { deletePaymentLink } from './actions/delete-payment-link.ts';
 import { markLinkPaid } from './actions/mark-link-paid.ts';
@@ -23,6 +25,7 @@ import {
   plansWithLinks,
   readLinks,
 } from './store/payment-link-reader.ts';
+import { followCharge } from './store/payment-link-writer.ts';
 
 export type { PaymentLinksDeps } from './deps.ts';
 export type { LinkStatus, PaymentLink } from './payment-link.ts';
@@ -63,6 +66,8 @@ export interface PaymentLinks {
   plansWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Deletes links that buyers made at a checkout page more than so many days ago and nobody began to pay. */
   forgetUnpaidLinks(sellers: readonly SellerTime[], olderThanDays: number): Promise<void>;
+  /** The link of a single charge has its day and its amount, in the transaction that changes it. */
+  followCharge(tx: Tx, charge: ChangedCharge): Promise<void>;
   readonly routes: readonly Route[];
   readonly consumers: readonly EventConsumer[];
 }
@@ -92,7 +97,11 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     customersWithLinks,
     plansWithLinks,
     forgetUnpaidLinks: (sellers, olderThanDays) => forgetUnpaidLinks(deps.transact, sellers, olderThanDays),
+    followCharge: async (tx, { sellerId, source, dueDate, amountCents, partOf }) => {
+      if (source.kind !== 'payment-link' || partOf > 1) return;
+      await followCharge(tx, { sellerId, linkId: source.id, dueDate, valueCents: amountCents });
+    },
     routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps), ...checkoutPageRoutes(deps)],
-    consumers: [markLinkPaid(deps)],
+    consumers: [markLinkPaid(deps), closeDirectLink(deps)],
   };
 }

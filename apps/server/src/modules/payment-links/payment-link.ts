@@ -49,8 +49,11 @@ export interface PaymentLink {
   readonly sellerId: string;
   readonly id: string;
   readonly type: LinkType;
-  /** CHECKOUT when a buyer chose a plan at the seller's checkout page; such a link is not among those of the seller. */
-  readonly origin: 'SELLER' | 'CHECKOUT';
+  /**
+   * CHECKOUT when a buyer chose a plan at the seller's checkout page, DIRECT when the seller charged a customer; such links are not among
+   * those of the seller.
+   */
+  readonly origin: 'SELLER' | 'CHECKOUT' | 'DIRECT';
   readonly title: string;
   readonly description: string | null;
   readonly bankSlipDescription: string | null;
@@ -64,6 +67,8 @@ export interface PaymentLink {
   /** Whom the seller charges; null when the buyer enters their own data. */
   readonly customerId: string | null;
   readonly scheduledDate: PlainDate | null;
+  /** Fine and interest of its boletos, in hundredths of a percent; null is as the seller's settings say. */
+  readonly lateTerms: { readonly fineHundredths: number; readonly interestHundredths: number } | null;
   readonly expiresAt: Temporal.Instant | null;
   readonly timer: boolean;
   readonly whiteLabel: boolean;

@@ -24,7 +24,8 @@ export async function linksOver(database: Database, startsAt?: string) {
     watch: () => () => undefined,
     baseUrl: 'https://balcao.example',
     sandbox: true,
-    texts: { cardRefusal: (code) => code, checkoutPage: 'Página' },
+    checkoutUrl: (linkId, purchaseId) => `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
+    texts: { cardRefusal: (code) => code, checkoutPage: 'Página', refusal: ({ code }) => code },
   });
   return { ...world, links };
 }

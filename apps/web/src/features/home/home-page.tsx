@@ -3,10 +3,11 @@ import { findCharges, getChargeDashboard } from '@balcao/contract/charges';
 import { getSandboxClock } from '@balcao/contract/sandbox';
 import { home } from '@balcao/messages/home';
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { BalanceCard } from '../../components/balance/balance-card.tsx';
+import { NewChargeButton } from '../../components/charges/new-charge-button.tsx';
 import { LateMenu } from '../../components/menu/late-menu.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
@@ -44,7 +45,12 @@ function Home({ session }: { readonly session: Session }) {
   const linked = maySee(session, grants.charges);
   const showStatus = (chosen: ReceivableFilter) => change({ status: chosen });
   const may = useMayCreateLinks();
-  const header = <PageHeader title={greeting}>{(may.link || may.fast) && <CreateCharge />}</PageHeader>;
+  const header = (
+    <PageHeader title={greeting}>
+      {(may.link || may.fast) && <CreateCharge />}
+      <NewChargeButton />
+    </PageHeader>
+  );
   if (dashboard.data?.hasCharges === false) {
     return (
       <>
@@ -92,7 +98,7 @@ function Home({ session }: { readonly session: Session }) {
 /** 'Criar cobrança', with the ways to do it. */
 function CreateCharge() {
   const button = (
-    <Button leftSection={<IconPlus size={16} stroke={1.8} />} rightSection={<IconChevronDown size={16} stroke={1.8} />}>
+    <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.8} />}>
       {home.create.open}
     </Button>
   );

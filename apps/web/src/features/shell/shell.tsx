@@ -1,11 +1,12 @@
+import { grants } from '@balcao/contract/access';
 import { getTerms } from '@balcao/contract/sellers';
 import { page } from '@balcao/messages/page';
 import { shell } from '@balcao/messages/shell';
 import { Button } from '@mantine/core';
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { StepUpGate } from '../../components/feedback/step-up-gate.tsx';
 import { Notice } from '../../components/page/notice.tsx';
@@ -46,6 +47,12 @@ export function Shell() {
   return <Frame key={session.user.id} session={session} />;
 }
 
+/** `C` outside a field begins a charge, for who may make one. */
+function useChargeKey(session: Session) {
+  const navigate = useNavigate();
+  useHotkeys([['C', () => maySee(session, grants.createCharge) && void navigate({ to: '/cobrancas/nova' })]]);
+}
+
 function Frame({ session }: { readonly session: Session }) {
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'balcao.menu-collapsed',
@@ -63,6 +70,7 @@ function Frame({ session }: { readonly session: Session }) {
   };
   useLiveUpdates();
   useContentFocus();
+  useChargeKey(session);
 
   return (
     <div className={classes.frame} data-collapsed={folded || undefined}>

@@ -12,6 +12,7 @@ declare module '../../../jobs/event.ts' {
 
 export type ChargeTopic =
   | 'charge.created'
+  | 'charge.updated'
   | 'charge.scheduled'
   | 'charge.issued'
   | 'charge.paid'

@@ -14,7 +14,8 @@ import type { DossierFacts, DossierWords, KeyDossierFacts } from '../papers/doss
 import type { PaperAddress, PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
 import type { PricedMethod } from '../pricing.ts';
-import type { PaymentAttempt, Purchase } from '../store/charges-tables.ts';
+import type { ChargeSource } from '../purchase.ts';
+import type { Charge, PaymentAttempt, Purchase } from '../store/charges-tables.ts';
 import type { OtherDisputes } from './other-disputes.ts';
 
 interface Refunder {
@@ -54,6 +55,8 @@ export interface ChargesGiven {
   retryPlanOf(sellerId: string): Promise<RetryPlan>;
   /** Called in the transaction that makes charges of one seller PAID: it creates their receivables. */
   onPaid(tx: Tx, paid: readonly PaidCharge[]): Promise<void>;
+  /** Called in the transaction that changes an open charge: what it was sold by follows. */
+  onChanged(tx: Tx, charge: ChangedCharge): Promise<void>;
   /** What payers authorised for subscriptions by Pix Automático, by subscription. */
   recurrencesOf(
     sellerId: string,
@@ -84,6 +87,11 @@ export interface ChargesGiven {
   readonly documentKey: string | Uint8Array;
   readonly texts: ChargeTexts;
 }
+
+/** An open charge as the seller changed it, and what it was sold by. */
+export type ChangedCharge = Pick<Charge, 'sellerId' | 'id' | 'partOf' | 'dueDate' | 'amountCents'> & {
+  readonly source: ChargeSource;
+};
 
 export interface ChargeReceivable {
   readonly installment: number;

@@ -30,7 +30,7 @@ export function getCharge(deps: ChargesDeps) {
     const purchase = purchases.get(charge.purchaseId);
     assertInvariant(purchase, 'a charge has a purchase');
     const clock = await deps.clockOf(sellerId);
-    const moneyBack = await moneyBackOf(deps, charge, purchase, clock);
+    const moneyBack = await moneyBackOf(deps, { charge, purchase, attempts }, clock);
     const reminder = isOpen(charge.status) ? await reminderOf(deps, sellerId, chargeId, clock) : null;
     const current = attempts.find((attempt) => attempt.status === 'PAID') ?? attempts.at(-1);
     return {

@@ -1,5 +1,6 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
+import { changeCharge } from '../actions/changing/change-charge.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { deleteCharge } from '../actions/closing/delete-charge.ts';
 import { payManually } from '../actions/closing/pay-manually.ts';
@@ -22,6 +23,7 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
   const dashboard = getDashboard(deps);
   const firstChargeDate = getFirstChargeDate(deps);
   const pay = payManually(deps);
+  const change = changeCharge(deps);
   const remove = deleteCharge(deps);
   const send = sendCharge(deps);
   return [
@@ -41,8 +43,14 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
     ...disputeRoutes(deps),
     ...disputeDeskRoutes(deps),
     ...documentRoutes(deps),
-    route(contract.payChargeManually, async ({ caller, params }) => {
-      await pay({ sellerId: caller.sellerId, chargeId: params.uuid, by: caller.email });
+    route(contract.changeCharge, async ({ caller, params, body: { dueDate, value, send }, effectId }) => {
+      const command = { sellerId: caller.sellerId, chargeId: params.uuid, by: caller.email };
+      await change({ ...command, id: effectId, dueDate, amountCents: value, send });
+      return undefined;
+    }),
+    route(contract.payChargeManually, async ({ caller, params, body: { paidOn, method, amountReceived, note } }) => {
+      const command = { sellerId: caller.sellerId, chargeId: params.uuid, by: caller.email };
+      await pay({ ...command, paidOn, method, receivedCents: amountReceived, ...(note && { reason: note }) });
       return undefined;
     }),
     route(contract.sendCharge, async ({ caller, params, effectId }) => {

@@ -36,6 +36,23 @@ export async function changeStatus(
   return new Set(result.rows.map(({ id }) => id));
 }
 
+/** What of an open charge the seller may change; it waits for its money again, whatever it was. The caller holds it. */
+export async function updateCharge(tx: Tx, charge: Charge): Promise<void> {
+  await tx
+    .updateTable('charges')
+    .set({
+      due_date: charge.dueDate,
+      amount_cents: charge.amountCents,
+      fee_cents: charge.feeCents,
+      anticipation_cents: charge.anticipationCents,
+      collect_on: null,
+      status: 'SCHEDULED',
+    })
+    .where('seller_id', '=', charge.sellerId)
+    .where('id', '=', charge.id)
+    .execute();
+}
+
 /** The day and the moment in which the seller said that it was paid. The status is another statement's, before this one. */
 export async function markPaidManually(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { ChargeStatus } from '../charge.ts';
 import type { PaymentStatus } from '../payment.ts';
 import type { AttemptStatus } from '../payment-attempt.ts';
 import type { PricedMethod, PricedReceiving } from '../pricing.ts';
-import type { ChargeSource } from '../purchase.ts';
+import type { ChargeSource, SoldBy } from '../purchase.ts';
 import type { Share } from '../shares.ts';
 import type { ValueLine } from '../value-lines.ts';
 
@@ -83,7 +83,7 @@ interface ChargesTable {
   part_number: number;
   part_of: number;
   /** By a quick link, or at the seller's checkout page; null for any other sale. */
-  sold_by: 'FAST_LINK' | 'CHECKOUT' | null;
+  sold_by: SoldBy | null;
   amount_cents: Cents;
   fee_cents: Cents;
   anticipation_cents: Cents;

@@ -98,6 +98,17 @@ export async function lockCharges(tx: Tx, sellerId: string, purchaseId: string):
   return rows.map(fromRow);
 }
 
+/** The date and the price of a purchase that the caller holds. */
+export async function updatePurchase(tx: Tx, purchase: Purchase): Promise<void> {
+  const { scheduled_date, gross_cents, fee_cents, anticipation_cents, total_cents, value_lines } = toRow(purchase);
+  await tx
+    .updateTable('purchases')
+    .set({ scheduled_date, gross_cents, fee_cents, anticipation_cents, total_cents, value_lines })
+    .where('seller_id', '=', purchase.sellerId)
+    .where('id', '=', purchase.id)
+    .execute();
+}
+
 /** Marks the purchase as replaced and gives its first charge, if it goes on, to the new one. */
 export async function markReplaced(
   tx: Tx,

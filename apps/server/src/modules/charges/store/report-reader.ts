@@ -5,6 +5,7 @@ import type { ChargeStatus } from '../charge.ts';
 import { lateCentsOf } from '../late-terms.ts';
 import type { DisputedRail, DisputeStatus } from '../money-back/dispute.ts';
 import type { PricedMethod } from '../pricing.ts';
+import type { SoldBy } from '../purchase.ts';
 
 /** A charge as its seller's accountant needs it: who bought what, and by which names the rail knows the payment. */
 export interface SaleFacts {
@@ -20,7 +21,7 @@ export interface SaleFacts {
   /** Where it was bought: a link, or the subscription that billed it. */
   readonly sourceId: string;
   readonly subscriptionId: string | null;
-  readonly soldBy: 'FAST_LINK' | 'CHECKOUT' | null;
+  readonly soldBy: SoldBy | null;
   /** The endToEndId of a Pix, the authorisation of a card, the payment of a boleto; null when nothing was paid. */
   readonly paymentId: string | null;
   readonly nossoNumero: string | null;

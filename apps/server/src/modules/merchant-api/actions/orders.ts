@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import * as contract from '@balcao/contract';
 import { Refusal, reaisFromCents } from '@balcao/kernel';
+import { derivedId } from '../../../database/derived-id.ts';
 import type { ApiCaller, MerchantApiDeps } from '../deps.ts';
 import { threeDsSessions } from './three-ds-session.ts';
 
@@ -120,8 +120,7 @@ function linkOf({
   };
 }
 
-/** The id of an order's payment: a UUID (version 8, RFC 9562) that follows from the order's. */
+/** The id of an order's payment. */
 function paymentOf(orderId: string): string {
-  const hex = createHash('sha256').update(`payment of order ${orderId}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return derivedId(`payment of order ${orderId}`);
 }

@@ -21,6 +21,8 @@ export interface LinkInput {
   readonly before?: Pick<PaymentLink, 'split' | 'terms' | 'metadata' | 'invoiceEnabled'>;
   /** Who makes it; the seller by default. */
   readonly origin?: PaymentLink['origin'];
+  /** Of its boletos; the seller's by default. */
+  readonly lateTerms?: PaymentLink['lateTerms'];
   readonly link: CreatePaymentLink;
 }
 
@@ -73,6 +75,7 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     bankSlipDescription: shared.bankSlipDescription || null,
     customerId,
     scheduledDate,
+    lateTerms: input.lateTerms ?? null,
     expiresAt,
     timer: draft.timer && expiresAt !== null,
     whiteLabel: request.whiteLabel,

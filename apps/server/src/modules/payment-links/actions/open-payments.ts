@@ -370,14 +370,22 @@ async function purchaseOf(
     option,
     ...(lines && { lines }),
     cardToken: tokenOf(payment),
-    scheduledDate: link.scheduledDate && link.scheduledDate > clock.today() ? link.scheduledDate : null,
+    scheduledDate: dateOf(link, payment, clock.today()),
+    ...(link.lateTerms && { lateTerms: link.lateTerms }),
     payUntil: link.expiresAt,
     replaces,
     by: buyer.name,
   };
 }
 
-function soldBy({ type, origin }: PaymentLink): 'FAST_LINK' | 'CHECKOUT' | null {
-  if (origin === 'CHECKOUT') return 'CHECKOUT';
+/** A card pays at once what the seller charged a customer; a boleto or a Pix of it is due on its day, which may be today. */
+function dateOf({ scheduledDate, origin }: PaymentLink, { method }: PayLink, today: PlainDate): PlainDate | null {
+  if (scheduledDate === null || scheduledDate < today) return null;
+  if (origin !== 'DIRECT') return scheduledDate > today ? scheduledDate : null;
+  return method === 'CREDIT_CARD' ? null : scheduledDate;
+}
+
+function soldBy({ type, origin }: PaymentLink): 'FAST_LINK' | 'CHECKOUT' | 'DIRECT' | null {
+  if (origin !== 'SELLER') return origin;
   return type === 'FAST_ORDER' ? 'FAST_LINK' : null;
 }

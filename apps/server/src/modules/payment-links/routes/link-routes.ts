@@ -1,5 +1,6 @@
 import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
+import { chargeCustomers } from '../actions/charge-customers.ts';
 import { createPaymentLink } from '../actions/create-payment-link.ts';
 import { deletePaymentLink } from '../actions/delete-payment-link.ts';
 import { findLinks, getLink } from '../actions/find-links.ts';
@@ -28,7 +29,14 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
     const content = await present.all(sellerId, links);
     return { content, totalElements: total, totalPages: Math.ceil(total / size), number, size };
   }
+  const charge = chargeCustomers(deps);
   return [
+    route(contract.createCharges, async ({ caller, body: { customers, ...terms }, effectId }) => {
+      const { sellerId, email } = caller;
+      const { mostInstallments, maySetMetadata } = allowanceOf(caller);
+      const by = { by: email, mostInstallments, maySetMetadata };
+      return { charged: await charge({ sellerId, id: effectId, ...by, customers, terms }) };
+    }),
     route(contract.createPaymentLink, async ({ caller, body, effectId }) => {
       const { sellerId, email } = caller;
       const grant = body.type === 'FAST_ORDER' ? contract.grants.createFastLink : contract.grants.createPaymentLink;

@@ -199,6 +199,7 @@ function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
     split: row.split,
     customerId: row.customer_id,
     scheduledDate: row.scheduled_date === null ? null : plainDate(row.scheduled_date),
+    lateTerms: row.late_terms,
     expiresAt: row.expires_at,
     timer: row.timer,
     whiteLabel: row.white_label,

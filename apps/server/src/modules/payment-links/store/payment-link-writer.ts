@@ -1,4 +1,4 @@
-import { foldText } from '@balcao/kernel';
+import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { isNullViolation, violatedConstraint } from '../../../database/database-error.ts';
 import { defer } from '../../../database/pipeline.ts';
@@ -89,6 +89,7 @@ function columnsOf(link: PaymentLink) {
     split: JSON.stringify(link.split),
     customer_id: link.customerId,
     scheduled_date: link.scheduledDate,
+    late_terms: link.lateTerms,
     expires_at: link.expiresAt,
     timer: link.timer,
     white_label: link.whiteLabel,
@@ -112,6 +113,42 @@ export async function markDeleted(
     .where('paid_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** A link that the seller charged a customer by follows its charge; any other link stays as it is. */
+export async function followCharge(
+  tx: Tx,
+  charge: {
+    readonly sellerId: string;
+    readonly linkId: string;
+    readonly dueDate: PlainDate;
+    readonly valueCents: Cents;
+  },
+): Promise<void> {
+  const { sellerId, linkId, dueDate, valueCents } = charge;
+  await tx
+    .updateTable('payment_links')
+    .set({ scheduled_date: dueDate, value_cents: valueCents, version: nextVersion })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', linkId)
+    .where('origin', '=', 'DIRECT')
+    .execute();
+}
+
+/** Closes a link that the seller charged a customer by, unless it was paid; any other link stays open. */
+export async function closeDirect(
+  tx: Tx,
+  { sellerId, linkId, at }: { readonly sellerId: string; readonly linkId: string; readonly at: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .updateTable('payment_links')
+    .set({ deleted_at: at, version: nextVersion })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', linkId)
+    .where('origin', '=', 'DIRECT')
+    .where('paid_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Sets when links were paid, once. */

@@ -26,6 +26,7 @@ export interface PaymentLinksTable {
   split: ColumnType<readonly LinkSplit[], string, string>;
   customer_id: string | null;
   scheduled_date: string | null;
+  late_terms: PaymentLink['lateTerms'];
   expires_at: Temporal.Instant | null;
   timer: boolean;
   white_label: boolean;

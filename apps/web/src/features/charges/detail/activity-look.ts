@@ -26,6 +26,7 @@ export function activityLook(kind: string): Look {
 
 const looks: Readonly<Record<string, Look>> = {
   'charge.created': { icon: IconPlus, tone: 'blue' },
+  'charge.updated': { icon: IconReplace, tone: 'blue' },
   'charge.replaced': { icon: IconReplace, tone: 'gray' },
   'charge.paid': { icon: IconCircleCheck, tone: 'green' },
   'charge.late': { icon: IconClockExclamation, tone: 'red' },

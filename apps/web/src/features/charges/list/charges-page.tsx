@@ -1,8 +1,8 @@
 import { grants } from '@balcao/contract/access';
 import { type ChargeItem, findCharges } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
-import { Button } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
+import { NewChargeButton } from '../../../components/charges/new-charge-button.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { ExplainButton } from '../../../components/explanation/explain-button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -15,7 +15,7 @@ import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { useSelection } from '../../../components/table/use-selection.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { useMayCreate, useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { chargeAnswer } from '../detail/charge-answer.ts';
 import { ReportButton } from '../report/report-button.tsx';
 import { ChargeBulkBar } from './bulk/charge-bulk-bar.tsx';
@@ -41,6 +41,7 @@ export function ChargesPage() {
     <>
       <PageHeader title={chargeScreens.title} count={found?.totalElements} isLeast={isLeast}>
         <ReportButton query={query} />
+        <NewChargeButton />
       </PageHeader>
       <ListViews {...view.bar} />
       <ChargeFilters query={query} onChange={change} />
@@ -103,10 +104,5 @@ function scopeOf({ page: _page, size: _size, sort: _sort, ...filters }: ChargeQu
 const noFilter = { ...noPanelFilters, ...searchChange('customerName', '') };
 
 function NoCharges() {
-  const action = (
-    <Button component={Link} to="/seja-pago/criar/cobranca-pontual">
-      {chargeScreens.emptyAction}
-    </Button>
-  );
-  return <EmptyState title={chargeScreens.empty} help={chargeScreens.emptyHelp} action={useMayCreate() && action} />;
+  return <EmptyState title={chargeScreens.empty} help={chargeScreens.emptyHelp} action={<NewChargeButton />} />;
 }

@@ -7,6 +7,7 @@ import { customerScreens } from '@balcao/messages/customer-screens';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { NewChargeButton } from '../../../components/charges/new-charge-button.tsx';
 import { documentTextOf } from '../../../components/customer/customer-values.ts';
 import { PortalMenu } from '../../../components/customer/portal-menu.tsx';
 import { Money } from '../../../components/display/money.tsx';
@@ -62,6 +63,7 @@ export function CustomerHeader({ customer }: { readonly customer: Customer }) {
             {texts.email}
           </Button>
           <PortalMenu customerId={id} name={name} />
+          <NewChargeButton customerId={id} />
         </div>
       </div>
       {seesCharges && <Totals uuid={id} />}

@@ -11,7 +11,7 @@ import { confirmAtRail } from './confirm-at-rail.ts';
 
 /**
  * Abandons a checkout that nobody finished: an expired Pix code whose day is over, or an unanswered 3DS challenge. The
- * rail is queried first, and a late charge stays late.
+ * rail is queried first, and a late or a direct charge stays what it is.
  */
 export function expireAttempt(deps: ChargesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
@@ -27,7 +27,8 @@ export function expireAttempt(deps: ChargesDeps): ScheduledJobHandler {
       const wasEnded = attempt.status === 'EXPIRED';
       if (!isExpired && !wasEnded && attempt.status !== 'PROCESSING') return;
       if (!wasEnded) await announceExpiry(tx, context, now);
-      const open = charges.filter((charge) => charge.status === 'SCHEDULED');
+      // What the seller charged a customer is owed, whatever checkout they left.
+      const open = charges.filter((charge) => charge.status === 'SCHEDULED' && charge.soldBy !== 'DIRECT');
       await cancelAttempts(tx, { purchase, charges: open, kept: null, now, by: null, reason: null });
     });
   };

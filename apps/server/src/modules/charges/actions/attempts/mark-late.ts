@@ -21,7 +21,7 @@ export function markLate(deps: ChargesDeps): ScheduledJobHandler {
     const { sellerId, subjectId: chargeId } = work;
     const charge = await findCharge(deps.reader, sellerId, chargeId);
     if (charge?.status === 'LATE') return endBoleto(deps, work, clock);
-    if (charge?.status !== 'SCHEDULED' && !(charge?.status === 'FAILED' && isLaterPix(charge))) return;
+    if (charge?.status !== 'SCHEDULED' && !(charge?.status === 'FAILED' && isOwed(charge))) return;
     if (Temporal.Instant.compare(clock.now(), lateFrom(charge.paymentMethod, charge.dueDate)) < 0) return;
     for (const attempt of await findAttempts(deps.reader, sellerId, chargeId)) {
       if (attempt.status !== 'PENDING') continue;
@@ -45,6 +45,11 @@ export function markLate(deps: ChargesDeps): ScheduledJobHandler {
       await appendEvents(tx, [chargeEvent('charge.late', { sellerId, chargeId, purchase })]);
     });
   };
+}
+
+/** A charge whose first attempt was refused is given up with the checkout, unless nobody was at one. */
+function isOwed(charge: Charge): boolean {
+  return isLaterPix(charge) || charge.soldBy === 'DIRECT';
 }
 
 /** A bank takes a boleto until 60 days after its due date; two days later it has said so. */

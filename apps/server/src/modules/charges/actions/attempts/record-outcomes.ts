@@ -79,7 +79,7 @@ function isIssued(item: Answered): item is Answered<Issued> {
 /** The instruments are issued. One whose attempt was canceled meanwhile is canceled at its rail. */
 async function recordIssued(
   deps: RecordDeps,
-  { tx, purchase, now }: Context,
+  { tx, purchase, charges, now }: Context,
   issued: readonly Answered<Issued>[],
   sellerName: string,
 ): Promise<void> {
@@ -102,9 +102,11 @@ async function recordIssued(
     fresh.map((attempt) => chargeEvent('charge.issued', { sellerId, chargeId: attempt.chargeId, purchase })),
   );
   await scheduleRailCancellation(tx, sellerId, late, now);
+  // A direct charge is sent by whoever makes it, when they say so.
+  const isDirect = charges.some(({ soldBy }) => soldBy === 'DIRECT');
   await deps.sendMails(
     tx,
-    fresh.flatMap((attempt) => pixMail(deps, { attempt, purchase, sellerName, now })),
+    (isDirect ? [] : fresh).flatMap((attempt) => pixMail(deps, { attempt, purchase, sellerName, now })),
   );
 }
 

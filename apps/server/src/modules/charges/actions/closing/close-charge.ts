@@ -25,6 +25,8 @@ interface Closing extends ChargeCommand {
   readonly kind: Extract<ChargeTopic, 'charge.paid_manually' | 'charge.canceled'>;
   readonly refusal: 'charge.not_payable_manually' | 'charge.not_deletable';
   readonly at: Temporal.Instant;
+  /** What the history says besides. */
+  readonly details?: Readonly<Record<string, string | number>>;
 }
 
 /**
@@ -36,7 +38,16 @@ export async function closeCharge(tx: Tx, closing: Closing): Promise<Charge | nu
   const charge = (await lockCharge(tx, sellerId, chargeId)) ?? refuse('charge.not_found');
   if (charge.status === status) return null;
   const amountCents = charge.amountCents;
-  const line = { chargeId, at, kind, status, by, reason: closing.reason ?? null, amountCents, details: {} };
+  const line = {
+    chargeId,
+    at,
+    kind,
+    status,
+    by,
+    reason: closing.reason ?? null,
+    amountCents,
+    details: closing.details ?? {},
+  };
   const changed = await changeStatus(tx, sellerId, status, [line]);
   assertThat(changed.has(chargeId), closing.refusal);
   await scheduleRailCancellation(tx, sellerId, await setAttemptsCanceled(tx, sellerId, [chargeId]), at);

@@ -16,6 +16,7 @@ import { insertPurchases } from '../../store/purchase-writer.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { composeAttempt } from '../attempts/compose-attempt.ts';
 import { sharesOfPart } from '../attempts/confirm-payments.ts';
+import { isCardAwaited } from '../changing/changeable.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { newPixPurchase } from '../new-purchase.ts';
 import { advanceCombined } from './advance-combined.ts';
@@ -75,11 +76,6 @@ async function openCombined(tx: Tx, input: StartCombined, pricing: Pricing, cloc
     { sellerId, kind: 'charge.expire-combined', subjectId: id, dueAt: expiresAt },
   ]);
   return true;
-}
-
-/** The authorisation may come through any moment: another payment now could be the second. */
-function isCardAwaited({ paymentMethod, status }: PaymentAttempt): boolean {
-  return paymentMethod === 'CREDIT_CARD' && (status === 'PROCESSING' || status === 'CHALLENGE');
 }
 
 /** The amount due today of each charge. */

@@ -2,9 +2,10 @@ import type { ChargeDetail } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import { nextStatuses } from '../../charge.ts';
 import { availableToRefund, refundTerms } from '../../money-back/refund.ts';
-import type { Charge, Purchase } from '../../store/charges-tables.ts';
+import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { findDocuments, findLastDispute } from '../../store/money-back/dispute-reader.ts';
 import { findRefunds } from '../../store/money-back/refund-reader.ts';
+import { isChangeable, mayChangeAmount } from '../changing/changeable.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { presentDispute } from '../disputes/present-dispute.ts';
 import { presentRefund } from '../refunds/refund-charge.ts';
@@ -15,11 +16,16 @@ type MoneyBack = Pick<
   'refunds' | 'availableRefundAmount' | 'chargebackDeadline' | 'dispute' | 'actions' | 'paymentReceiptType'
 >;
 
+interface DetailedCharge {
+  readonly charge: Charge;
+  readonly purchase: Purchase;
+  readonly attempts: readonly PaymentAttempt[];
+}
+
 /** What of a charge went back or may, what is disputed of it, and what a person may do. */
 export async function moneyBackOf(
   { reader, isAnticipated, texts }: Pick<ChargesDeps, 'reader' | 'isAnticipated' | 'texts'>,
-  charge: Charge,
-  purchase: Purchase,
+  { charge, purchase, attempts }: DetailedCharge,
   clock: Clock,
 ): Promise<MoneyBack> {
   const { sellerId, id: chargeId } = charge;
@@ -36,6 +42,7 @@ export async function moneyBackOf(
     paymentReceiptType: refundable.isPointOfSale ? 'POS' : 'ONLINE',
     actions: {
       manualPay: next.includes('PAID_MANUALLY'),
+      change: isChangeable(charge, attempts) ? (mayChangeAmount(purchase) ? 'ALL' : 'DATE') : null,
       delete: next.includes('CANCELED') && !(await isAnticipated(sellerId, chargeId)),
       refund: refundTerms(refundable, clock.today()),
       refundProcessing: refunds.at(-1)?.status === 'PROCESSING',

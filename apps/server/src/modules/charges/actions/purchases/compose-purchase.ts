@@ -35,7 +35,8 @@ export interface NewPurchase extends PurchaseWithCharges {
 /** A purchase, its charges and its immediate attempts; pure except for the ids. */
 export function composePurchase(beginning: Beginning): NewPurchase {
   const { input, today } = beginning;
-  const scheduledDate = scheduledDateOf({ ...input.option, scheduledDate: input.scheduledDate }, today);
+  const scheduled = { ...input.option, scheduledDate: input.scheduledDate };
+  const scheduledDate = scheduledDateOf(scheduled, today, input.source.soldBy === 'DIRECT');
   const purchase = newPurchase({ ...beginning, input: { ...input, scheduledDate } });
   const dueDates = dueDatesOf({ ...purchase, scheduledDate }, today);
   const charges = chargesFrom(beginning, purchase, dueDates);
@@ -94,9 +95,9 @@ function isCollectedByRun({ subscriptionId, scheduledDate, method }: Purchase): 
   return subscriptionId !== null && scheduledDate !== null && method !== 'BANK_SLIP';
 }
 
-/** Boletos are registered at once; a card or first Pix may wait for the seller's date, later Pix for theirs. */
+/** Boletos and what a direct charge is paid by are issued at once; a card or first Pix may wait for the seller's date, later Pix for theirs. */
 function isTriedAtOnce(charge: Charge, purchase: Purchase): boolean {
-  if (purchase.method === 'BANK_SLIP') return true;
+  if (purchase.method === 'BANK_SLIP' || charge.soldBy === 'DIRECT') return true;
   return charge.partNumber === 1 && purchase.scheduledDate === null;
 }
 

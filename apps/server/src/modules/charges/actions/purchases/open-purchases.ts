@@ -85,7 +85,8 @@ async function compose(
   const replacement = replaces ? await replacePurchase(tx, input, replaces, clock) : { kept: null };
   if (!replacement) return null;
   const { kept } = replacement;
-  const made = composePurchase({ input, card, lateTerms, now: clock.now(), today: clock.today(), kept });
+  const terms = { card, lateTerms: input.lateTerms ?? lateTerms };
+  const made = composePurchase({ input, ...terms, now: clock.now(), today: clock.today(), kept });
   return { input, made, kept: kept?.charge.id ?? null };
 }
 

@@ -23,6 +23,9 @@ export function presentPurchase(opened: PurchaseWithCharges, now: Temporal.Insta
     title: purchase.title,
     scheduledDate: purchase.scheduledDate,
     paidAt: paidAt[0] ?? null,
+    charges: charges.map(({ id, partNumber, dueDate, amountCents }) => {
+      return { id, installment: partNumber, dueDate, amountCents };
+    }),
     pix: status === 'PENDING' ? pixOf(opened, now) : null,
     bankSlips: purchase.replacedBy ? [] : attempts.flatMap((attempt) => bankSlipOf(attempt, purchase, charges)),
     card: cardOf(purchase, attempts),

@@ -96,7 +96,9 @@ async function bankSlipsOf(
   of: { readonly buyerName: string; readonly sellerName: string; readonly title: string },
 ): Promise<BuyerMessage | null> {
   const period = payload.subscription?.period ?? 1;
-  if (charge.method !== 'BANK_SLIP' || charge.source.kind !== 'payment-link' || period > 1) return null;
+  const { kind, soldBy } = charge.source;
+  // What a seller charged a customer is sent by the seller, who may choose not to.
+  if (charge.method !== 'BANK_SLIP' || kind !== 'payment-link' || soldBy === 'DIRECT' || period > 1) return null;
   const purchase = await deps.charges.getPurchase(sellerId, charge.purchaseId);
   if (!purchase || purchase.bankSlips.length < purchase.installments) return null;
   return {

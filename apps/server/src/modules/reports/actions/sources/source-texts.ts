@@ -17,7 +17,7 @@ export interface SourceTexts {
   subSeller(name: string): string;
   readonly status: Words<ChargeStatus>;
   readonly method: Words<PaymentMethod>;
-  readonly soldBy: Words<'FAST_LINK' | 'CHECKOUT'>;
+  readonly soldBy: Words<'FAST_LINK' | 'CHECKOUT' | 'DIRECT'>;
   readonly disputeKind: Words<'card' | 'pix'>;
   readonly dispute: Words<'OPEN' | 'WON' | 'LOST'>;
   readonly linkStatus: Words<LinkStatus>;

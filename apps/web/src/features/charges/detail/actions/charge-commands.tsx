@@ -12,9 +12,9 @@ const ChargeDialog = lazy(() => import('./charge-dialog.tsx').then(({ ChargeDial
 
 /** What may be done with the charge now: the two most likely as buttons, the rest in a menu. Dialogs are loaded when opened. */
 export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
-  const { manualPay, refundProcessing } = charge.actions;
+  const { manualPay, change, refundProcessing } = charge.actions;
   const mayRefund = useMayRefund(charge);
-  const hasMore = charge.nextStatuses.includes('CANCELED') || (manualPay && charge.reminder);
+  const hasMore = charge.nextStatuses.includes('CANCELED') || change || (manualPay && charge.reminder);
   const [command, setCommand] = useState<ChargeCommand>();
   const [opened, setOpened] = useState(false);
   const openDialog = (next: ChargeCommand) => {

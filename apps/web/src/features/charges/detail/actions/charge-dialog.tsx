@@ -1,11 +1,17 @@
 import { useOpened } from '../../../../lib/focus/use-opened.ts';
+import { ChangeChargeDialog } from './change-charge-dialog.tsx';
 import type { ChargeCommand } from './charge-command.ts';
 import type { ChargeDialogProps } from './charge-dialog-props.ts';
 import { DeleteChargeDialog } from './delete-charge-dialog.tsx';
 import { ManualPayDialog } from './manual-pay-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-const dialogs = { manualPay: ManualPayDialog, delete: DeleteChargeDialog, refund: RefundDialog } as const;
+const dialogs = {
+  change: ChangeChargeDialog,
+  manualPay: ManualPayDialog,
+  delete: DeleteChargeDialog,
+  refund: RefundDialog,
+} as const;
 
 /** The dialog of an action, loaded when it is opened. */
 export function ChargeDialog({ command, opened, ...props }: ChargeDialogProps & { readonly command: ChargeCommand }) {

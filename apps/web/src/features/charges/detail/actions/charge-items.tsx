@@ -1,7 +1,7 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Menu } from '@mantine/core';
-import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import type { MenuButton } from '../../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../../components/menu/opened-menu.tsx';
 import classes from '../charge-page.module.css';
@@ -19,6 +19,11 @@ interface ChargeItemsProps {
 export function ChargeItems({ button, charge, onCommand }: ChargeItemsProps) {
   return (
     <OpenedMenu button={button}>
+      {charge.actions.change && (
+        <Menu.Item leftSection={<IconCalendarEvent size={16} stroke={1.6} />} onClick={() => onCommand('change')}>
+          {chargeActions.change.action[charge.actions.change]}
+        </Menu.Item>
+      )}
       {charge.actions.manualPay && charge.reminder && (
         <Menu.Item leftSection={<IconCircleCheck size={16} stroke={1.6} />} onClick={() => onCommand('manualPay')}>
           {chargeActions.manualPay.action}

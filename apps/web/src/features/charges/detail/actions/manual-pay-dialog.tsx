@@ -1,6 +1,13 @@
-import { payChargeManually } from '@balcao/contract/charges/charge-actions';
+import { type ManualMethod, manualMethods, payChargeManually } from '@balcao/contract/charges/charge-actions';
+import { type Cents, cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { chargeActions } from '@balcao/messages/charge-actions';
+import { NativeSelect, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/feedback/confirm-dialog.tsx';
+import { DateField } from '../../../../components/form/date-field.tsx';
+import { countedLabel, LabelWithCount } from '../../../../components/form/label-with-count.tsx';
+import { MoneyInput } from '../../../../components/form/money-input.tsx';
+import { useSellerNow } from '../../../../components/form/use-seller-now.ts';
 import { notifyError } from '../../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
@@ -17,6 +24,11 @@ export interface ManualPayProps extends Omit<ChargeDialogProps, 'charge'> {
 
 export function ManualPayDialog({ charge, opened, onClose }: ManualPayProps) {
   const changed = useChargeChanged();
+  const { today } = useSellerNow()();
+  const [paidOn, setPaidOn] = useState<PlainDate | null>(today);
+  const [method, setMethod] = useState<ManualMethod>('CASH');
+  const [received, setReceived] = useState<Cents | null>(charge.value);
+  const [note, setNote] = useState('');
   const pay = useSubmit(payChargeManually, {
     onSuccess: async () => {
       notify.success(texts.done);
@@ -28,6 +40,18 @@ export function ManualPayDialog({ charge, opened, onClose }: ManualPayProps) {
       if (error instanceof ApiError) notifyError(error);
     },
   });
+  const isAhead = paidOn !== null && paidOn > today;
+  const differenceCents = (received ?? charge.value) - charge.value;
+  const confirm = () => {
+    if (paidOn === null || isAhead) return;
+    const body = {
+      paidOn,
+      method,
+      ...(received !== null && received > 0 && { amountReceived: received }),
+      ...(note.trim() !== '' && { note: note.trim() }),
+    };
+    pay.mutate({ params: { uuid: charge.uuid }, body });
+  };
   return (
     <ConfirmDialog
       opened={opened}
@@ -35,9 +59,43 @@ export function ManualPayDialog({ charge, opened, onClose }: ManualPayProps) {
       title={texts.title}
       confirmLabel={texts.confirm}
       pending={pay.isPending}
-      onConfirm={() => pay.mutate({ params: { uuid: charge.uuid } })}
+      onConfirm={confirm}
     >
       <AboutCharge charge={charge} consequence={texts.consequence} />
+      <Stack mt="md">
+        <DateField
+          label={texts.paidOn}
+          value={paidOn}
+          onChange={setPaidOn}
+          getDayProps={(day) => ({ disabled: day > today })}
+          error={isAhead && texts.ahead}
+        />
+        <NativeSelect
+          label={texts.method}
+          data={manualMethods.map((value) => ({ value, label: texts.methods[value] }))}
+          value={method}
+          onChange={({ currentTarget }) => setMethod(currentTarget.value as ManualMethod)}
+        />
+        <MoneyInput
+          label={texts.received}
+          value={received}
+          onChange={setReceived}
+          description={
+            differenceCents !== 0 &&
+            texts.difference(formatCents(cents(Math.abs(differenceCents))), differenceCents < 0)
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <Textarea
+          label={<LabelWithCount label={texts.note} text={note} most={300} optional />}
+          labelProps={countedLabel}
+          autosize
+          minRows={2}
+          maxRows={5}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </Stack>
     </ConfirmDialog>
   );
 }

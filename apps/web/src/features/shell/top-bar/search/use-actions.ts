@@ -1,4 +1,5 @@
 import { grants } from '@balcao/contract/access';
+import { newCharge } from '@balcao/messages/new-charge';
 import { shell } from '@balcao/messages/shell';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
@@ -32,6 +33,7 @@ export function useActions(session: Session): readonly SearchAction[] {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   return [
+    ...(maySee(session, grants.createCharge) ? [charge] : []),
     ...(mayCreate ? [createLink] : []),
     ...(maySee(session, grants.customerForm) ? [addCustomer] : []),
     ...(maySee(session, grants.planForm) ? [createPlan] : []),
@@ -55,6 +57,12 @@ export function useActions(session: Session): readonly SearchAction[] {
   ];
 }
 
+const charge: SearchAction = {
+  key: 'new-charge',
+  label: newCharge.action,
+  icon: IconPlus,
+  open: (navigate) => navigate({ to: '/cobrancas/nova' }),
+};
 const createLink: SearchAction = {
   key: 'create-link',
   label: texts.createLink,

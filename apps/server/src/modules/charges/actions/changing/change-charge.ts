@@ -1,0 +1,162 @@
+import { assertInvariant, type Cents, type Clock, type PlainDate, sumCents } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import { lateFrom, pollAgainAt } from '../../due-dates.ts';
+import { type Pricing, priceOption } from '../../pricing.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import { setAttemptsCanceled } from '../../store/attempt-writer.ts';
+import { updateCharge } from '../../store/charge-writer.ts';
+import type { Charge, Purchase } from '../../store/charges-tables.ts';
+import { findAttempts, findCharge, findPurchase } from '../../store/purchase-reader.ts';
+import { insertAttempt, lockCharges, lockPurchase, updatePurchase } from '../../store/purchase-writer.ts';
+import { advancePurchase } from '../attempts/advance-purchase.ts';
+import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
+import { composeAttempt } from '../attempts/compose-attempt.ts';
+import { dayJobs } from '../attempts/day-jobs.ts';
+import { chargeEvent } from '../charge-events.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { type SendCharge, sendCharge } from '../sending/send-charge.ts';
+import { isCardAwaited, isChangeable, mayChangeAmount } from './changeable.ts';
+
+interface ChangeCharge extends SendCharge {
+  readonly dueDate?: PlainDate | undefined;
+  /** What is owed from now on. */
+  readonly amountCents?: Cents | undefined;
+  /** Whether the new instrument is mailed to the customer. */
+  readonly send: boolean;
+}
+
+/**
+ * Changes when an open charge is due, or its amount. What the customer holds is canceled at its rail and another boleto or Pix is
+ * issued; a late charge that gets a later day is late no more. A payment of what was canceled is kept when it is of what is owed now,
+ * and goes back otherwise. Idempotent by id. Refuses `charge.not_found`, `charge.not_changeable`, `charge.payment_processing` while a
+ * card is awaited, `charge.due_date_past`, `charge.amount_not_changeable` for periods of subscriptions and what is split, and
+ * `charge.amount_too_small`; besides what sending refuses, which leaves the change done.
+ */
+export function changeCharge(deps: ChargesDeps) {
+  const mail = sendCharge(deps);
+  return async (change: ChangeCharge): Promise<void> => {
+    const { sellerId, chargeId } = change;
+    const clock = await deps.clockOf(sellerId);
+    const pricing = await deps.sellers.pricingOf(sellerId);
+    const { purchaseId } = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
+    const isNew = await deps.transact((tx) => write(deps, tx, { ...change, purchaseId, pricing, clock }));
+    const found = await findPurchase(deps.reader, sellerId, purchaseId);
+    assertInvariant(found, 'a charge has a purchase');
+    const attempts = found.attempts.filter((attempt) => attempt.chargeId === chargeId);
+    await advancePurchase(deps, { ...found, attempts }, { wasSent: !isNew }, clock);
+    if (change.send) await mail(change);
+  };
+}
+
+interface Change extends ChangeCharge {
+  readonly purchaseId: string;
+  readonly pricing: Pricing;
+  readonly clock: Clock;
+}
+
+/** False when the change was made before: its attempt has the id of the call. */
+async function write(deps: ChargesDeps, tx: Tx, change: Change): Promise<boolean> {
+  const { sellerId, chargeId, id, clock } = change;
+  const now = clock.now();
+  const locked = await lockPurchase(tx, sellerId, change.purchaseId);
+  const charge = (await lockCharges(tx, sellerId, change.purchaseId)).find((one) => one.id === chargeId);
+  assertThat(locked && charge, 'charge.payment_replaced');
+  const attempts = await findAttempts(tx, sellerId, chargeId);
+  if (attempts.some((attempt) => attempt.id === id)) return false;
+  assertThat(!attempts.some(isCardAwaited), 'charge.payment_processing');
+  assertThat(isChangeable(charge, attempts), 'charge.not_changeable');
+  const dueDate = change.dueDate ?? charge.dueDate;
+  assertThat(dueDate >= clock.today(), 'charge.due_date_past');
+  const purchase = repriced(locked, charge, change);
+  const changed = { ...charge, ...partOf(purchase, charge), dueDate };
+  await scheduleRailCancellation(tx, sellerId, await setAttemptsCanceled(tx, sellerId, [chargeId]), now);
+  await updatePurchase(tx, purchase);
+  await updateCharge(tx, changed);
+  const number = attempts.length + 1;
+  await insertAttempt(tx, { ...composeAttempt(changed, purchase, { number, dueDate, now }), id });
+  await scheduleJobs(tx, jobsOf(changed, now));
+  await record(tx, { change, before: charge, after: changed, purchase, at: now });
+  await deps.onChanged(tx, { ...changed, source: { kind: purchase.sourceKind, id: purchase.sourceId } });
+  return true;
+}
+
+/** The purchase with the amount of the charge's part, priced now, and with a date: its Pix is a debt that may be paid late. */
+function repriced(purchase: Purchase, charge: Charge, { amountCents, dueDate, pricing }: Change): Purchase {
+  const scheduledDate = purchase.scheduledDate ?? dueDate ?? charge.dueDate;
+  if (amountCents === undefined || amountCents === charge.amountCents) return { ...purchase, scheduledDate };
+  assertThat(mayChangeAmount(purchase), 'charge.amount_not_changeable');
+  const { method, receivingType } = purchase;
+  const terms = {
+    method,
+    receivingType,
+    bearer: 'EARLY_SELLER',
+    discountPercent: 0,
+    valueCents: amountCents,
+    pricing,
+  } as const;
+  const [priced] = (priceOption(terms, 1) ?? refuse('charge.amount_too_small')).receivables;
+  assertInvariant(priced, 'one installment has one receivable');
+  const at = (amounts: readonly Cents[], amount: Cents) => amounts.with(charge.partNumber - 1, amount);
+  const grossCents = at(purchase.grossCents, priced.grossCents);
+  return {
+    ...purchase,
+    scheduledDate,
+    grossCents,
+    feeCents: at(purchase.feeCents, priced.feeCents),
+    anticipationCents: at(purchase.anticipationCents, priced.anticipationCents),
+    totalCents: sumCents(grossCents),
+    valueLines: null,
+  };
+}
+
+function partOf({ grossCents, feeCents, anticipationCents }: Purchase, { partNumber }: Charge) {
+  const [amount, fee, anticipation] = [grossCents, feeCents, anticipationCents].map(
+    (amounts) => amounts[partNumber - 1],
+  );
+  assertInvariant(
+    amount !== undefined && fee !== undefined && anticipation !== undefined,
+    'a charge is a part of its purchase',
+  );
+  return { amountCents: amount, feeCents: fee, anticipationCents: anticipation };
+}
+
+function jobsOf(charge: Charge, now: Temporal.Instant): ScheduledJob[] {
+  const { sellerId, id: subjectId, purchaseId, paymentMethod, dueDate } = charge;
+  return [
+    { sellerId, kind: 'charge.resume-attempts', subjectId: purchaseId, dueAt: pollAgainAt(now, now) },
+    ...(charge.subscriptionId
+      ? dayJobs({ ...charge, collectOn: null }, now)
+      : [{ sellerId, kind: 'charge.mark-late' as const, subjectId, dueAt: lateFrom(paymentMethod, dueDate) }]),
+  ];
+}
+
+interface Changed {
+  readonly change: Change;
+  readonly before: Charge;
+  readonly after: Charge;
+  readonly purchase: Purchase;
+  readonly at: Temporal.Instant;
+}
+
+async function record(tx: Tx, { change, before, after, purchase, at }: Changed): Promise<void> {
+  const { sellerId, chargeId, by } = change;
+  const details = {
+    ...(before.dueDate !== after.dueDate && { dueDate: after.dueDate, dueDateBefore: before.dueDate }),
+    ...(before.amountCents !== after.amountCents && {
+      amountCents: after.amountCents,
+      amountCentsBefore: before.amountCents,
+    }),
+  };
+  const status = before.status === 'SCHEDULED' ? null : ('SCHEDULED' as const);
+  const { amountCents } = after;
+  await insertActivities(tx, sellerId, [
+    { chargeId, at, kind: 'charge.updated', status, by, reason: null, amountCents, details },
+  ]);
+  await appendEvents(tx, [chargeEvent('charge.updated', { sellerId, chargeId, purchase })]);
+  const subject = { kind: 'charge', id: chargeId, label: purchase.title } as const;
+  const audited = ({ dueDate, amountCents: cents }: Charge) => ({ dueDate, amountCents: cents });
+  recordAudit(tx, { sellerId, at, action: 'charge.updated', subject, before: audited(before), after: audited(after) });
+}

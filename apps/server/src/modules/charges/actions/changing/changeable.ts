@@ -1,0 +1,21 @@
+import { isOpen } from '../../charge.ts';
+import { liveAttemptStatuses } from '../../payment-attempt.ts';
+import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
+
+/** A boleto or a Pix that waits for its money, and that no payer's bank debits, may be due another day. */
+export function isChangeable(charge: Charge, attempts: readonly PaymentAttempt[]): boolean {
+  const isDebited = attempts.some(
+    ({ recurrenceId, status }) => recurrenceId !== null && liveAttemptStatuses.includes(status),
+  );
+  return isOpen(charge.status) && charge.paymentMethod !== 'CREDIT_CARD' && !isDebited;
+}
+
+/** A period costs what its subscription says, and what is split was agreed with others. */
+export function mayChangeAmount({ subscriptionId, shares }: Purchase): boolean {
+  return subscriptionId === null && shares.length === 0;
+}
+
+/** While a card is awaited its answer may come at any moment. */
+export function isCardAwaited({ paymentMethod, status }: PaymentAttempt): boolean {
+  return paymentMethod === 'CREDIT_CARD' && (status === 'PROCESSING' || status === 'CHALLENGE');
+}

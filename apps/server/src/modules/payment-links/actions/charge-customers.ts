@@ -1,0 +1,171 @@
+import type { ChargeTerms, NewCharge } from '@balcao/contract';
+import { Refusal } from '@balcao/kernel';
+import { derivedId } from '../../../database/derived-id.ts';
+import type { PurchaseView } from '../../charges/index.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+import type { PaymentLink } from '../payment-link.ts';
+import { refuse } from '../refusals.ts';
+import { createPaymentLink } from './create-payment-link.ts';
+import { deletePaymentLink } from './delete-payment-link.ts';
+import { offer } from './offer.ts';
+import { payLink } from './pay-link.ts';
+
+interface ChargeCustomers {
+  readonly sellerId: string;
+  /** The id of the call: repeated, it finds what it made. */
+  readonly id: string;
+  readonly by: string;
+  readonly mostInstallments: number;
+  readonly maySetMetadata: boolean;
+  readonly customers: readonly string[];
+  readonly terms: ChargeTerms;
+}
+
+/** Customers that are charged at the same time: their instruments are registered at the rails. */
+const concurrency = 4;
+
+/**
+ * Charges customers: each gets a link of their own, which is not among the seller's, and its payment by boleto or Pix is opened at
+ * once, so that the debt exists and can be paid before anybody opens a page. One customer who cannot be charged is reported and stops
+ * no other; when none can be, the first reason is refused. Repeated with the same id it finds what it made.
+ */
+export function chargeCustomers(deps: PaymentLinksDeps) {
+  const charge = chargeCustomer(deps);
+  return async (input: ChargeCustomers): Promise<readonly NewCharge[]> => {
+    const results: (NewCharge | Refusal)[] = [];
+    for (let from = 0; from < input.customers.length; from += concurrency) {
+      const some = input.customers.slice(from, from + concurrency);
+      results.push(...(await Promise.all(some.map((customerId) => charge(input, customerId)))));
+    }
+    const [first] = results;
+    if (first instanceof Refusal && results.every((result) => result instanceof Refusal)) throw first;
+    const names = await deps.customers.getCustomers(input.sellerId, input.customers);
+    return results.map((result, index) => {
+      if (!(result instanceof Refusal)) return result;
+      const customerId = input.customers[index] ?? '';
+      const customerName = names.get(customerId)?.name ?? '';
+      const problem = deps.texts.refusal(result);
+      return { customerId, customerName, url: null, status: null, charges: [], sent: false, problem };
+    });
+  };
+}
+
+function chargeCustomer(deps: PaymentLinksDeps) {
+  const create = createPaymentLink(deps);
+  const remove = deletePaymentLink(deps);
+  const pay = payLink(deps);
+  return async (input: ChargeCustomers, customerId: string): Promise<NewCharge | Refusal> => {
+    const { sellerId, by, terms } = input;
+    const linkId = derivedId(`charge ${input.id} of ${customerId}`);
+    try {
+      const link = await create({ ...linkInput(input, customerId), id: linkId });
+      const payment = await openedPayment(deps, link, terms);
+      const purchaseId = derivedId(`payment of charge ${linkId}`);
+      const purchase = await pay({ sellerId, linkId, purchaseId, payment }).catch(async (error: unknown) => {
+        if (error instanceof Refusal) await remove({ sellerId, linkId, by });
+        throw error;
+      });
+      const problem = terms.send ? await send(deps, purchase, by) : null;
+      return {
+        customerId,
+        customerName: purchase.payer.name,
+        url: deps.checkoutUrl(linkId, purchaseId),
+        status: purchase.status,
+        charges: purchase.charges.map((charge) => presentIssued(charge, purchase)),
+        sent: terms.send && problem === null,
+        problem,
+      };
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  };
+}
+
+function linkInput({ sellerId, by, mostInstallments, maySetMetadata, terms }: ChargeCustomers, customerId: string) {
+  const { title, description, value, installments, methods, cardInstallments, metadata, invoiceEnabled } = terms;
+  const has = (method: ChargeTerms['methods'][number]) => methods.includes(method);
+  return {
+    sellerId,
+    by,
+    mostInstallments,
+    maySetMetadata,
+    origin: 'DIRECT' as const,
+    lateTerms: terms.lateTerms
+      ? {
+          fineHundredths: Math.round(terms.lateTerms.finePercent * 100),
+          interestHundredths: Math.round(terms.lateTerms.interestPercent * 100),
+        }
+      : null,
+    link: {
+      type: 'ORDER' as const,
+      whiteLabel: false,
+      uuidSellerClient: customerId,
+      scheduledDate: terms.dueDate,
+      bankSlipDescription: terms.bankSlipDescription,
+      metadata,
+      invoiceEnabled,
+      paymentOrder: {
+        title,
+        description,
+        value,
+        timer: false,
+        customInstallmentsValues: [
+          { paymentMethod: 'CREDIT_CARD' as const, installments: cardInstallments },
+          { paymentMethod: 'BANK_SLIP' as const, installments },
+          { paymentMethod: 'PIX' as const, installments: Math.min(installments, mostPix) },
+        ],
+      },
+      allowedPaymentMethods: {
+        ...(has('CREDIT_CARD') && {
+          creditCardMethod: { type: 'EARLY_SELLER' as const, receivingType: 'EARLY' as const },
+        }),
+        ...(has('BANK_SLIP') && { bankSlipMethod: {} }),
+        ...(has('PIX') && { pixMethod: {} }),
+      },
+    },
+  };
+}
+
+const mostPix = 12;
+
+/** A boleto, which carries a Pix where its bank prints one, before a Pix alone; whichever the seller's rails offer. */
+async function openedPayment(deps: PaymentLinksDeps, link: PaymentLink, { methods, installments }: ChargeTerms) {
+  const pricing = await deps.sellers.pricingOf(link.sellerId);
+  for (const method of ['BANK_SLIP', 'PIX'] as const) {
+    if (!methods.includes(method) || !(await deps.rails.offers(link.sellerId, method))) continue;
+    const option = offer(link, method, pricing).find((priced) => priced.installments === installments);
+    if (option) return { method, installments, totalAmount: option.totalCents };
+  }
+  return refuse('checkout.method_not_offered');
+}
+
+/** Mails the first installment; the others follow by the seller's reminders. Answers why it was not mailed. */
+async function send({ charges, texts }: PaymentLinksDeps, purchase: PurchaseView, by: string): Promise<string | null> {
+  const [first] = purchase.charges;
+  if (!first || purchase.status === 'REFUSED') return null;
+  const { sellerId } = purchase;
+  try {
+    await charges.sendCharge({ sellerId, chargeId: first.id, id: derivedId(`mail of charge ${first.id}`), by });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return texts.refusal(error);
+    throw error;
+  }
+}
+
+function presentIssued(
+  { id, installment, dueDate, amountCents }: PurchaseView['charges'][number],
+  { bankSlips, pix }: PurchaseView,
+): NewCharge['charges'][number] {
+  const slip = bankSlips.find(({ chargeId }) => chargeId === id);
+  const code = pix?.chargeId === id ? pix.brCode : null;
+  return {
+    uuid: id,
+    installment,
+    dueDate,
+    value: amountCents,
+    line: slip?.line ?? null,
+    brCode: slip?.brCode ?? code,
+  };
+}

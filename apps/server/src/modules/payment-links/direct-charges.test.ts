@@ -1,0 +1,236 @@
+import { addDays, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestProduct, type TestSeller } from '../../testing/test-product.ts';
+
+const { call, createSeller, product } = await createTestProduct();
+const charges = '/service/core/charges';
+let seller: TestSeller;
+let today: PlainDate;
+
+beforeEach(async () => {
+  seller = await createSeller();
+  today = plainDateAt(Temporal.Instant.from((await asAdmin('GET', '/service/core/sandbox/clock')).json().now));
+});
+
+async function asAdmin(method: string, path: string, body?: unknown, key = newId()) {
+  const answer = await call(method, path, { token: seller.tokens.ADMIN, key, ...(body !== undefined && { body }) });
+  await product.clockMover.pump(seller.id);
+  return answer;
+}
+
+async function aCustomer(document = '529.982.247-25', more: object = {}): Promise<string> {
+  const address = {
+    zipCode: '01310100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+    country: 'BR',
+  };
+  const contact = { name: 'Ana Lima', email: 'ana@example.com', countryCode: '55', phone: '11988887777', document };
+  const answer = await asAdmin('POST', '/service/core/seller-clients', { ...contact, address, ...more });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+}
+
+async function charge(terms: object = {}, customers?: string[], key = newId()) {
+  const body = {
+    title: 'Mensalidade',
+    value: 150,
+    dueDate: addDays(today, 10),
+    methods: ['BANK_SLIP', 'PIX'],
+    ...terms,
+  };
+  return asAdmin('POST', charges, { customers: customers ?? [await aCustomer()], ...body }, key);
+}
+
+async function charged(terms: object = {}) {
+  const answer = await charge(terms);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().charged[0];
+}
+
+const detail = async (uuid: string) => (await asAdmin('GET', `${charges}/${uuid}`)).json();
+const codeOf = (answer: { json(): { errors?: { code: string }[] } }) => answer.json().errors?.[0]?.code;
+
+async function pay(rail: 'PIX' | 'BANK_SLIP', index = 0) {
+  const { content } = (await asAdmin('GET', `/service/core/sandbox/instruments?rail=${rail}&size=20`)).json();
+  const found = content.filter(({ status }: { status: string }) => status === 'ACTIVE' || status === 'OPEN')[index];
+  const answer = await asAdmin('POST', `/service/core/sandbox/instruments/${rail}/${found.id}/actions`, {
+    action: 'PAY',
+  });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+}
+
+async function moveTo(day: string) {
+  const answer = await asAdmin('POST', '/service/core/sandbox/clock', { to: `${day}T12:00:00-03:00` });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+}
+
+describe('charging a customer', () => {
+  it('issues a boleto of the day at once, mails it, and lists the charge but no link', async () => {
+    const made = await charged();
+    expect(made).toMatchObject({ customerName: 'Ana Lima', status: 'PENDING', sent: true, problem: null });
+    expect(made.charges).toMatchObject([{ dueDate: addDays(today, 10), value: 150, installment: 1 }]);
+    expect(made.charges[0].line).toMatch(/^\d{47}$/);
+    const { content: links } = (await asAdmin('GET', '/service/core/payment-links/orders')).json();
+    expect(links).toEqual([]);
+    expect(await detail(made.charges[0].uuid)).toMatchObject({
+      status: 'SCHEDULED',
+      soldBy: 'DIRECT',
+      expirationDate: addDays(today, 10),
+      value: 150,
+    });
+    const { content: mails } = (await asAdmin('GET', '/service/core/sandbox/mails')).json();
+    expect(mails.filter(({ to }: { to: string }) => to === 'ana@example.com')).toHaveLength(1);
+  });
+
+  it('by Pix issues a code that is paid today, or late', async () => {
+    const made = await charged({ methods: ['PIX'], dueDate: today, send: false });
+    expect(made.charges[0].brCode).toMatch(/^0002/);
+    await pay('PIX');
+    expect((await detail(made.charges[0].uuid)).status).toBe('PAID');
+    const late = await charge({ methods: ['PIX'], dueDate: today }, [await aCustomer('111.444.777-35')]);
+    await moveTo(addDays(today, 5));
+    expect((await detail(late.json().charged[0].charges[0].uuid)).status).toBe('LATE');
+  });
+
+  it('in installments is a charge a month, and what a call made is found by it', async () => {
+    const key = newId();
+    const customer = await aCustomer();
+    const first = await charge({ installments: 3, value: 100 }, [customer], key);
+    const again = await charge({ installments: 3, value: 100 }, [customer], key);
+    expect(again.json()).toEqual(first.json());
+    const made = first.json().charged[0].charges;
+    expect(made.map(({ value }: { value: number }) => value)).toEqual([33.34, 33.33, 33.33]);
+    expect(new Set(made.map(({ dueDate }: { dueDate: string }) => dueDate)).size).toBe(3);
+  });
+
+  it('reports who could not be charged, and charges the others', async () => {
+    const customers = [await aCustomer(), newId()];
+    const answer = await charge({}, customers);
+    const [good, bad] = answer.json().charged;
+    expect(good.charges).toHaveLength(1);
+    expect(bad).toMatchObject({ charges: [], url: null, problem: 'Cliente não encontrado.' });
+    expect((await charge({}, [newId()])).statusCode).toBe(404);
+  });
+
+  it('refuses a day that is over, a card alone and terms above the law', async () => {
+    expect(codeOf(await charge({ dueDate: addDays(today, -1) }))).toBe('payment_link.scheduled_past');
+    const customers = [await aCustomer('111.444.777-35')];
+    expect(codeOf(await charge({ methods: ['CREDIT_CARD'] }, customers))).toBe('request.invalid');
+    expect(codeOf(await charge({ lateTerms: { finePercent: 2.5, interestPercent: 1 } }, customers))).toBe(
+      'request.invalid',
+    );
+  });
+
+  it('with its own fine and interest is paid late with those', async () => {
+    const made = await charged({
+      dueDate: today,
+      methods: ['BANK_SLIP'],
+      lateTerms: { finePercent: 1, interestPercent: 0 },
+    });
+    const later = addDays(today, 8);
+    await moveTo(later);
+    await pay('BANK_SLIP');
+    await moveTo(addDays(later, 4));
+    expect(await detail(made.charges[0].uuid)).toMatchObject({ status: 'PAID', interestAmount: 1.5 });
+  });
+
+  it('is owed though the payer tries a card at the page and gives up, and ends there when it is canceled', async () => {
+    const made = await charged({ methods: ['BANK_SLIP', 'CREDIT_CARD'] });
+    const link = /payment-link\/([\w-]+)/.exec(made.url)?.[1];
+    const open = `/service/core/public/payment-links/${link}`;
+    const card = {
+      number: '4000000000009995',
+      holderName: 'ANA LIMA',
+      expirationMonth: 12,
+      expirationYear: 2031,
+      cvv: '987',
+    };
+    const { token: cardToken } = (await call('POST', `${open}/cards`, { body: card })).json();
+    const payment = { method: 'CREDIT_CARD', installments: 1, totalAmount: 150, cardToken };
+    await call('POST', `${open}/payments`, { key: newId(), body: payment });
+    await product.clockMover.pump(seller.id);
+    const { uuid } = made.charges[0];
+    expect((await detail(uuid)).status).toBe('FAILED');
+    await moveTo(addDays(today, 20));
+    expect((await detail(uuid)).status).toBe('LATE');
+    expect((await asAdmin('DELETE', `${charges}/${uuid}`)).statusCode).toBe(204);
+    expect((await call('GET', open)).json().status).toBe('DELETED');
+  });
+});
+
+describe('changing an open charge', () => {
+  it('gives it another boleto; the one before is canceled, and the history says what changed', async () => {
+    const { uuid, line } = (await charged()).charges[0];
+    const dueDate = addDays(today, 30);
+    expect((await asAdmin('PATCH', `${charges}/${uuid}`, { dueDate })).statusCode).toBe(204);
+    const changed = await detail(uuid);
+    expect(changed).toMatchObject({ status: 'SCHEDULED', expirationDate: dueDate, value: 150 });
+    expect(changed.bankSlip.line).not.toBe(line);
+    const said = changed.activities.map(({ description }: { description: string }) => description).join('\n');
+    expect(said).toContain('Cobrança alterada: vencimento de ');
+    await moveTo(addDays(today, 1));
+    const { content } = (await asAdmin('GET', '/service/core/sandbox/instruments?rail=BANK_SLIP&size=20')).json();
+    expect(content.map(({ status }: { status: string }) => status).sort()).toEqual(['CANCELED', 'OPEN']);
+  });
+
+  it('changes the amount, and the page of the payer with it', async () => {
+    const made = await charged({ methods: ['PIX', 'CREDIT_CARD'] });
+    const { uuid } = made.charges[0];
+    await asAdmin('PATCH', `${charges}/${uuid}`, { value: 80.5 });
+    const link = /payment-link\/([\w-]+)/.exec(made.url)?.[1];
+    const seen = (await call('GET', `/service/core/public/payment-links/${link}`)).json();
+    expect(seen.methods.creditCard.options[0].totalAmount).toBe(80.5);
+    await pay('PIX');
+    const paid = await detail(uuid);
+    expect(paid).toMatchObject({ status: 'PAID', value: 80.5 });
+    expect(paid.netAmount + paid.feeAmount).toBeCloseTo(80.5, 5);
+  });
+
+  it('of a late one makes it wait again, once for each call', async () => {
+    const { uuid } = (await charged({ dueDate: today, methods: ['PIX'] })).charges[0];
+    await moveTo(addDays(today, 3));
+    expect((await detail(uuid)).status).toBe('LATE');
+    const key = newId();
+    const body = { dueDate: addDays(today, 6) };
+    await Promise.all([1, 2].map(() => asAdmin('PATCH', `${charges}/${uuid}`, body, key)));
+    const changed = await detail(uuid);
+    expect(changed.status).toBe('SCHEDULED');
+    await moveTo(addDays(today, 8));
+    expect((await detail(uuid)).status).toBe('LATE');
+  });
+
+  it('refuses what was paid, a day that is over and nothing', async () => {
+    const { uuid } = (await charged({ methods: ['PIX'] })).charges[0];
+    expect(codeOf(await asAdmin('PATCH', `${charges}/${uuid}`, { dueDate: addDays(today, -1) }))).toBe(
+      'charge.due_date_past',
+    );
+    expect(codeOf(await asAdmin('PATCH', `${charges}/${uuid}`, {}))).toBe('request.invalid');
+    await pay('PIX');
+    expect(codeOf(await asAdmin('PATCH', `${charges}/${uuid}`, { value: 10 }))).toBe('charge.not_changeable');
+  });
+});
+
+describe("'Alterar para paga'", () => {
+  it('keeps the day, the way, what was received and a note', async () => {
+    const { uuid } = (await charged()).charges[0];
+    const body = { paidOn: addDays(today, -2), method: 'CASH', amountReceived: 140, note: 'Pagou no balcão' };
+    expect((await asAdmin('PATCH', `${charges}/${uuid}/manual-pay`, body)).statusCode).toBe(204);
+    const paid = await detail(uuid);
+    expect(paid).toMatchObject({ status: 'PAID_MANUALLY', paidDate: addDays(today, -2) });
+    const said = paid.activities.map(({ description }: { description: string }) => description).join('\n');
+    expect(said.replaceAll('\u00a0', ' ')).toContain('R$ 140,00 recebidos em dinheiro');
+    expect(said.replaceAll('\u00a0', ' ')).toContain('(R$ 10,00 a menos). Pagou no balcão');
+  });
+
+  it('needs no words, and is no day to come', async () => {
+    const { uuid } = (await charged()).charges[0];
+    const ahead = { paidOn: addDays(today, 1) };
+    expect(codeOf(await asAdmin('PATCH', `${charges}/${uuid}/manual-pay`, ahead))).toBe('charge.paid_ahead');
+    expect((await asAdmin('PATCH', `${charges}/${uuid}/manual-pay`)).statusCode).toBe(204);
+    expect((await detail(uuid)).status).toBe('PAID_MANUALLY');
+  });
+});

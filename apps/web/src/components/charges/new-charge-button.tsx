@@ -1,0 +1,21 @@
+import { grants } from '@balcao/contract/access';
+import { newCharge } from '@balcao/messages/new-charge';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
+
+/** Begins a charge, of the customer when there is one; nothing for who may not. */
+export function NewChargeButton({ customerId }: { readonly customerId?: string }) {
+  if (!useMaySee(grants.createCharge)) return null;
+  return (
+    <Button
+      component={Link}
+      to="/cobrancas/nova"
+      search={{ cliente: customerId } as never}
+      leftSection={<IconPlus size={16} stroke={1.8} />}
+    >
+      {newCharge.action}
+    </Button>
+  );
+}

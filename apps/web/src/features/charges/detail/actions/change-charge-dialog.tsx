@@ -1,0 +1,70 @@
+import { changeCharge } from '@balcao/contract/charges/charge-actions';
+import { chargeActions } from '@balcao/messages/charge-actions';
+import { Checkbox, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../components/feedback/confirm-dialog.tsx';
+import { DateField } from '../../../../components/form/date-field.tsx';
+import { MoneyInput } from '../../../../components/form/money-input.tsx';
+import { useSellerNow } from '../../../../components/form/use-seller-now.ts';
+import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { notify } from '../../../../lib/toasts/notify.ts';
+import { AboutCharge } from './about-charge.tsx';
+import type { ChargeDialogProps } from './charge-dialog-props.ts';
+import { useChargeChanged } from './use-charge-changed.ts';
+
+const texts = chargeActions.change;
+
+/** Another due date, or another amount: what is left as it is does not go. */
+export function ChangeChargeDialog({ charge, opened, onClose }: ChargeDialogProps) {
+  const changed = useChargeChanged();
+  const { today } = useSellerNow()();
+  const [dueDate, setDueDate] = useState<typeof charge.expirationDate | null>(
+    charge.expirationDate < today ? today : charge.expirationDate,
+  );
+  const [value, setValue] = useState<typeof charge.value | null>(charge.value);
+  const [send, setSend] = useState(true);
+  const change = useSubmit(changeCharge, {
+    onSuccess: async () => {
+      notify.success(texts.done);
+      onClose();
+      await changed();
+    },
+  });
+  const isPast = dueDate !== null && dueDate < today;
+  const isNothing = value === null || value <= 0;
+  const isSame = dueDate === charge.expirationDate && value === charge.value;
+  const confirm = () => {
+    if (dueDate === null || isPast || isNothing || isSame) return;
+    const body = {
+      ...(dueDate !== charge.expirationDate && { dueDate }),
+      ...(value !== charge.value && { value }),
+      send,
+    };
+    change.mutate({ params: { uuid: charge.uuid }, body });
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={texts.title}
+      confirmLabel={texts.confirm}
+      pending={change.isPending}
+      onConfirm={confirm}
+    >
+      <AboutCharge charge={charge} consequence={texts.consequence} />
+      <Stack mt="md">
+        <DateField
+          label={texts.dueDate}
+          value={dueDate}
+          onChange={setDueDate}
+          getDayProps={(day) => ({ disabled: day < today })}
+          error={isPast && texts.past}
+        />
+        {charge.actions.change === 'ALL' && (
+          <MoneyInput label={texts.value} value={value} onChange={setValue} error={isNothing && texts.noValue} />
+        )}
+        <Checkbox label={texts.send} checked={send} onChange={({ currentTarget }) => setSend(currentTarget.checked)} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

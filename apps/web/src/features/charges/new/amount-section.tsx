@@ -1,0 +1,61 @@
+import { formatCents } from '@balcao/kernel';
+import { newCharge as texts } from '@balcao/messages/new-charge';
+import { NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
+import { MoneyInput } from '../../../components/form/money-input.tsx';
+import { useSellerNow } from '../../../components/form/use-seller-now.ts';
+import { Section } from '../../../components/page/section.tsx';
+import { mostInstallmentsOf, partsOf } from './charge-values.ts';
+import type { FormOfCharge } from './form-of-charge.ts';
+import classes from './new-charge.module.css';
+
+const DateField = lazy(() =>
+  import('../../../components/form/date-field.tsx').then(({ DateField }) => ({ default: DateField })),
+);
+
+/** What is charged, how much, when, and in how many months. */
+export function AmountSection({ form }: { readonly form: FormOfCharge }) {
+  const { title, value, installments } = form.values;
+  const { today } = useSellerNow()();
+  const most = mostInstallmentsOf(form.values);
+  const counts = Array.from({ length: most }, (_, index) => {
+    const count = index + 1;
+    const part = value !== null && value > 0 ? partsOf(value, count).at(-1) : undefined;
+    const label = count === 1 ? texts.once : texts.monthly(count, part === undefined ? '' : formatCents(part));
+    return { value: String(count), label };
+  });
+  return (
+    <Section title={texts.what}>
+      <Stack>
+        <TextInput
+          label={<LabelWithCount label={texts.title} text={title} most={60} />}
+          labelProps={countedLabel}
+          description={texts.titleHelp}
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('title')}
+        />
+        <div className={classes.fields}>
+          <MoneyInput label={texts.value} required withAsterisk={false} {...form.getInputProps('value')} />
+          <Suspense fallback={<Skeleton height={61} />}>
+            <DateField
+              label={texts.dueDate}
+              getDayProps={(day) => ({ disabled: day < today })}
+              required
+              withAsterisk={false}
+              {...form.getInputProps('dueDate')}
+            />
+          </Suspense>
+          <NativeSelect
+            label={texts.installments}
+            data={counts}
+            value={String(Math.min(installments, most))}
+            onChange={({ currentTarget }) => form.setFieldValue('installments', Number(currentTarget.value))}
+          />
+        </div>
+      </Stack>
+    </Section>
+  );
+}

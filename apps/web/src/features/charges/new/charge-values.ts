@@ -1,0 +1,107 @@
+import { type createCharges, mostCharged } from '@balcao/contract/charges/new-charges';
+import type { BodyOf } from '@balcao/contract/endpoint';
+import { maxInstallments } from '@balcao/contract/payment-links';
+import { type Cents, cents, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { newCharge } from '@balcao/messages/new-charge';
+import { z } from 'zod';
+import { percentOfText } from '../../../components/form/percent-text.ts';
+
+/** What is typed into the form of a new charge. */
+export const chargeValues = z.object({
+  customers: z.array(z.object({ id: z.string(), name: z.string() })),
+  title: z.string(),
+  value: z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable(),
+  dueDate: z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value)).nullable(),
+  installments: z.int(),
+  bankSlip: z.boolean(),
+  pix: z.boolean(),
+  card: z.boolean(),
+  cardInstallments: z.int(),
+  more: z.boolean(),
+  description: z.string(),
+  ownLateTerms: z.boolean(),
+  finePercent: z.string(),
+  interestPercent: z.string(),
+  invoice: z.enum(['default', 'yes', 'no']),
+  send: z.boolean(),
+});
+export type ChargeValues = z.infer<typeof chargeValues>;
+
+export const emptyCharge: ChargeValues = {
+  customers: [],
+  title: '',
+  value: null,
+  dueDate: null,
+  installments: 1,
+  bankSlip: true,
+  pix: true,
+  card: false,
+  cardInstallments: 1,
+  more: false,
+  description: '',
+  ownLateTerms: false,
+  finePercent: '2',
+  interestPercent: '1',
+  invoice: 'default',
+  send: true,
+};
+
+const texts = newCharge.problems;
+
+/** What is wrong with the values, by field. */
+export function chargeProblems(values: ChargeValues, today: PlainDate): Readonly<Record<string, string>> {
+  const { customers, title, value, dueDate, bankSlip, pix } = values;
+  const lateTerms = lateTermsOf(values);
+  return {
+    ...(customers.length === 0 && { customers: texts.customers }),
+    ...(customers.length > mostCharged && { customers: texts.tooMany(mostCharged) }),
+    ...(title.trim() === '' && { title: texts.required }),
+    ...((value === null || value <= 0) && { value: texts.value }),
+    ...(dueDate === null && { dueDate: texts.required }),
+    ...(dueDate !== null && dueDate < today && { dueDate: texts.past }),
+    ...(!bankSlip && !pix && { bankSlip: texts.methods }),
+    ...(lateTerms && lateTerms.finePercent > 2 && { finePercent: texts.fine }),
+    ...(lateTerms && lateTerms.interestPercent > 1 && { interestPercent: texts.interest }),
+  };
+}
+
+/** In how many installments a boleto, or else a Pix, may be charged. */
+export function mostInstallmentsOf({ bankSlip }: Pick<ChargeValues, 'bankSlip'>): number {
+  return bankSlip ? maxInstallments.BANK_SLIP : maxInstallments.PIX;
+}
+
+/** What each installment is, as the service divides: the first takes what is left. */
+export function partsOf(value: Cents, installments: number): Cents[] {
+  const part = Math.floor(value / installments);
+  const first = value - part * (installments - 1);
+  return Array.from({ length: installments }, (_, index) => cents(index === 0 ? first : part));
+}
+
+/** The values as the call has them; of values without problems only. */
+export function chargeBody(values: ChargeValues): BodyOf<typeof createCharges> | null {
+  const { customers, title, value, dueDate, installments, card, cardInstallments, description, invoice, send } = values;
+  if (value === null || dueDate === null) return null;
+  const lateTerms = lateTermsOf(values);
+  return {
+    customers: customers.map(({ id }) => id),
+    title: title.trim(),
+    value,
+    dueDate,
+    installments: Math.min(installments, mostInstallmentsOf(values)),
+    methods: [
+      ...(values.bankSlip ? (['BANK_SLIP'] as const) : []),
+      ...(values.pix ? (['PIX'] as const) : []),
+      ...(card ? (['CREDIT_CARD'] as const) : []),
+    ],
+    cardInstallments: card ? cardInstallments : 1,
+    ...(values.more && description.trim() !== '' && { description: description.trim() }),
+    ...(lateTerms && { lateTerms }),
+    ...(values.more && invoice !== 'default' && { invoiceEnabled: invoice === 'yes' }),
+    send,
+  };
+}
+
+function lateTermsOf({ more, bankSlip, ownLateTerms, finePercent, interestPercent }: ChargeValues) {
+  if (!more || !bankSlip || !ownLateTerms) return undefined;
+  return { finePercent: percentOfText(finePercent), interestPercent: percentOfText(interestPercent) };
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { paymentStatuses } from '../checkout.ts';
+import { endpoint } from '../endpoint.ts';
+import { maxInstallments, metadata, paymentMethods } from '../payment-links.ts';
+import { plainDateText, positiveReais, reais, typedDate, typedLines, typedText, uuidText } from '../shapes.ts';
+
+/** The most customers that one call charges. */
+export const mostCharged = 50;
+
+/** What the law lets a consumer be charged for paying late: a fine of 2 % and 1 % a month. */
+export const lateTerms = z.object({
+  finePercent: z.number().min(0).max(2, 'A multa é de no máximo 2%.').multipleOf(0.01),
+  interestPercent: z.number().min(0).max(1, 'Os juros são de no máximo 1% ao mês.').multipleOf(0.01),
+});
+
+/** What a customer is charged, whichever customer it is. */
+export const chargeTerms = {
+  title: typedText(60, 'O título deve ter no máximo 60 caracteres!').min(1, 'Preenchimento obrigatório!'),
+  description: typedLines(300).optional(),
+  /** Of all installments together. */
+  value: positiveReais,
+  /** Of the first installment; the others are due monthly. Today or later. */
+  dueDate: typedDate,
+  /** Each is a charge of its own (carnê). */
+  installments: z.int().min(1).max(maxInstallments.BANK_SLIP).default(1),
+  /** A boleto or a Pix is issued at once; the payer may choose the card instead at their page. */
+  methods: z
+    .array(z.enum(paymentMethods))
+    .refine((methods) => new Set(methods).size === methods.length, 'Método de pagamento repetido.')
+    .refine((methods) => methods.includes('BANK_SLIP') || methods.includes('PIX'), 'Escolha boleto ou Pix.'),
+  /** In how many installments a card may pay. */
+  cardInstallments: z.int().min(1).max(maxInstallments.CREDIT_CARD).default(1),
+  /** Of late boletos; as the seller's settings say by default. */
+  lateTerms: lateTerms.optional(),
+  bankSlipDescription: typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
+  metadata: metadata.optional(),
+  /** Whether it gets an invoice once it is paid; null is as the seller's settings say. */
+  invoiceEnabled: z.boolean().nullish(),
+  /** Whether it is mailed to the customer now. */
+  send: z.boolean().default(true),
+};
+
+const issued = z.object({
+  uuid: z.uuid(),
+  installment: z.int(),
+  dueDate: plainDateText,
+  value: reais,
+  line: z.string().nullable(),
+  brCode: z.string().nullable(),
+});
+
+/** What became of charging one customer. */
+export const newCharge = z.object({
+  customerId: z.uuid(),
+  customerName: z.string(),
+  /** Where the customer pays; null when they were not charged. */
+  url: z.string().nullable(),
+  /** REFUSED when the bank issued nothing; PROCESSING while it has not answered. Null when they were not charged. */
+  status: z.enum(paymentStatuses).nullable(),
+  charges: z.array(issued),
+  sent: z.boolean(),
+  /** Why they were not charged, or were not mailed. */
+  problem: z.string().nullable(),
+});
+export type NewCharge = z.infer<typeof newCharge>;
+
+export const createCharges = endpoint({
+  name: 'createCharges',
+  method: 'POST',
+  path: '/service/core/charges',
+  summary: 'Cobra um ou mais clientes: emite o boleto ou o Pix com vencimento na hora e envia por e-mail',
+  tag: 'Cobranças',
+  access: grants.createCharge,
+  idempotency: 'required',
+  body: z
+    .object({
+      customers: z
+        .array(uuidText)
+        .min(1, 'Escolha ao menos um cliente.')
+        .max(mostCharged, `Escolha no máximo ${mostCharged} clientes.`)
+        .refine((ids) => new Set(ids).size === ids.length, 'Cliente repetido.'),
+      ...chargeTerms,
+    })
+    .refine(({ methods, installments }) => methods.includes('BANK_SLIP') || installments <= maxInstallments.PIX, {
+      path: ['installments'],
+      message: `Por Pix, até ${maxInstallments.PIX} parcelas.`,
+    }),
+  status: 201,
+  answer: z.object({ charged: z.array(newCharge).readonly() }),
+});
+export type ChargeTerms = Omit<z.infer<typeof createCharges.body>, 'customers'>;
