@@ -12,10 +12,10 @@ export const newCharge = {
   titleHelp: 'O cliente vê este nome na cobrança e no boleto.',
   value: 'Valor',
   dueDate: 'Vencimento',
-  installments: 'Parcelas',
+  installments: 'Parcelas mensais',
   once: 'À vista',
-  /** `3x de R$ 50,00 por mês`, the first with what is left of the division. */
-  monthly: (count: number, amount: string) => `${count}x por mês${amount && `, de ${amount}`}`,
+  /** The first takes what is left of the division. */
+  monthly: (count: number, amount: string) => (amount ? `${count}x de ${amount}` : `${count}x`),
   methods: 'Como o cliente paga',
   methodsHelp:
     'O boleto ou o Pix é emitido na hora. Na página da cobrança o cliente pode trocar por outro método marcado.',

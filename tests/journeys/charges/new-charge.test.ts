@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { addDays, formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { titleOf } from '../support/sell.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+const inDays = (days: number) => formatPlainDate(addDays(plainDateAt(Temporal.Now.instant()), days));
+
+test('a customer is charged, the day is moved, and cash ends it @phone', async ({ page }) => {
+  await signIn(page, people.sales);
+  await page.goto('/cobrancas');
+  await page.getByRole('link', { name: 'Nova cobrança' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova cobrança' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Escolha ao menos um cliente.')).toBeVisible();
+  const title = titleOf('Mensalidade');
+  await page.getByRole('combobox', { name: 'Quem paga' }).fill('Ana');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByLabel(/^Título/).fill(title);
+  await page.getByLabel('Valor', { exact: true }).pressSequentially('15000');
+  await page.getByLabel('Vencimento').fill(inDays(12));
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Parcelas mensais').selectOption('3');
+  const preview = page.getByRole('region', { name: 'O que o cliente recebe' });
+  await expect(preview).toContainText('Parcela 3 de 3');
+  await expect(preview.getByText('Você recebe')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+
+  await expect(page).toHaveURL(/\/cobrancas\/[\w-]{36}$/);
+  await expect(page.getByText('Vendida por')).toBeVisible();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Alterar vencimento ou valor' }).click();
+  const change = page.getByRole('dialog', { name: 'Alterar cobrança' });
+  await change.getByLabel('Novo vencimento').fill(inDays(20));
+  await page.keyboard.press('Tab');
+  await change.getByLabel('Valor').fill('');
+  await change.getByLabel('Valor').pressSequentially('4000');
+  await expectAccessibleInBothSchemes(page);
+  await change.getByRole('button', { name: 'Alterar cobrança' }).click();
+  await expect(page.getByText('Cobrança alterada.')).toBeVisible();
+  await expect(page.getByText(`Vence em ${inDays(20)}`)).toBeVisible();
+  await expect(page.getByText(/Cobrança alterada: vencimento de/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Alterar para paga' }).click();
+  const paid = page.getByRole('dialog', { name: 'Alterar para paga?' });
+  await paid.getByLabel('Valor recebido').fill('');
+  await paid.getByLabel('Valor recebido').pressSequentially('3500');
+  await expect(paid.getByText(/5,00 a menos que a cobrança/)).toBeVisible();
+  await paid.getByLabel(/^Observação/).fill('Pagou no balcão');
+  await expectAccessibleInBothSchemes(page);
+  await paid.getByRole('button', { name: 'Alterar para paga' }).click();
+  await expect(page.getByText(/35,00 recebidos em dinheiro/)).toBeVisible();
+});
+
+test('the key C begins a charge, and what was typed comes back after a reload', async ({ page }) => {
+  await signIn(page, people.sales);
+  await page.goto('/clientes');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/cobrancas\/nova$/);
+  await page.getByLabel(/^Título/).fill('Aula avulsa');
+  await page.reload();
+  await expect(page.getByLabel(/^Título/)).toHaveValue('Aula avulsa');
+  await page.getByRole('button', { name: 'Começar de novo' }).click();
+  await expect(page.getByLabel(/^Título/)).toHaveValue('');
+});
