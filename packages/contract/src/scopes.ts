@@ -5,6 +5,7 @@ export const apiScopes = [
   'links:read',
   'links:write',
   'charges:read',
+  'charges:write',
   'refunds:read',
   'refunds:write',
   'subscriptions:read',

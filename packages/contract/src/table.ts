@@ -1,3 +1,4 @@
+import * as apiCharges from './api/api-charges.ts';
 import * as apiMoney from './api/api-money.ts';
 import * as apiOrders from './api/api-orders.ts';
 import * as apiPeople from './api/api-people.ts';
@@ -140,6 +141,7 @@ const areas = [
   apiPeople,
   apiSales,
   apiOrders,
+  apiCharges,
   apiMoney,
   bankingAccount,
   bankingStatement,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { chargeStatuses } from '../charges.ts';
 import { endpoint } from '../endpoint.ts';
 import { linkStatuses, linkTypes, metadata, paymentMethods } from '../payment-links.ts';
 import { periodTypes } from '../plans.ts';
@@ -14,9 +13,9 @@ import {
   uuidText,
   wireCents,
 } from '../shapes.ts';
-import { currency, cursorQuery, listOf, saleCents, signedCents } from './api-shapes.ts';
+import { currency, cursorQuery, listOf, saleCents } from './api-shapes.ts';
 
-const tags = { links: 'Links de pagamento', charges: 'Cobranças', refunds: 'Estornos' };
+const tag = 'Links de pagamento';
 
 const linkTerms = {
   customerId: uuidText.optional(),
@@ -60,7 +59,7 @@ export const apiCreatePaymentLink = endpoint({
   access: { apiKey: 'links:write' },
   idempotency: 'required',
   summary: 'Cria um link de pagamento pontual (ORDER) ou recorrente (SUBSCRIPTION)',
-  tag: tags.links,
+  tag,
   body: z.discriminatedUnion('type', [
     z.object({
       type: z.literal('ORDER'),
@@ -93,7 +92,7 @@ export const apiGetPaymentLink = endpoint({
   access: { apiKey: 'links:read' },
   idempotency: 'unused',
   summary: 'Um link de pagamento',
-  tag: tags.links,
+  tag,
   params: uuidParams,
   answer: link,
 });
@@ -105,7 +104,7 @@ export const apiFindPaymentLinks = endpoint({
   access: { apiKey: 'links:read' },
   idempotency: 'unused',
   summary: 'Lista os links de um tipo, dos mais novos aos mais antigos',
-  tag: tags.links,
+  tag,
   query: z.object({
     type: z.enum(['ORDER', 'SUBSCRIPTION']).default('ORDER'),
     title: typedText(60).optional(),
@@ -121,109 +120,7 @@ export const apiExpirePaymentLink = endpoint({
   access: { apiKey: 'links:write' },
   idempotency: 'required',
   summary: 'Encerra um link: ninguém mais paga por ele; o que já foi pago continua',
-  tag: tags.links,
+  tag,
   params: uuidParams,
   answer: link,
-});
-
-const charge = z.object({
-  uuid: z.uuid(),
-  status: z.enum(chargeStatuses),
-  method: z.enum(paymentMethods),
-  title: z.string(),
-  amountCents: wireCents,
-  refundedCents: wireCents,
-  currency,
-  customerId: z.uuid(),
-  dueDate: plainDateText,
-  paidDate: plainDateText.nullable(),
-  installments: z.int(),
-  paymentLinkId: z.uuid().nullable(),
-});
-
-const refund = z.object({
-  uuid: z.uuid(),
-  status: z.enum(['PROCESSING', 'DONE', 'FAILED']),
-  amountCents: wireCents,
-  currency,
-  requestedAt: instantText,
-  finishedAt: instantText.nullable(),
-});
-
-export const apiFindCharges = endpoint({
-  name: 'apiFindCharges',
-  method: 'GET',
-  path: '/api/v1/charges',
-  access: { apiKey: 'charges:read' },
-  idempotency: 'unused',
-  summary: 'Lista cobranças, das mais novas às mais antigas',
-  tag: tags.charges,
-  query: z.object({
-    status: z.enum(chargeStatuses).optional(),
-    method: z.enum(paymentMethods).optional(),
-    customerId: uuidText.optional(),
-    paymentLinkId: uuidText.optional(),
-    dueFrom: typedDate.optional(),
-    dueTo: typedDate.optional(),
-    paidFrom: typedDate.optional(),
-    paidTo: typedDate.optional(),
-    ...cursorQuery,
-  }),
-  answer: listOf(charge),
-});
-
-export const apiGetCharge = endpoint({
-  name: 'apiGetCharge',
-  method: 'GET',
-  path: '/api/v1/charges/{uuid}',
-  access: { apiKey: 'charges:read' },
-  idempotency: 'unused',
-  summary: 'Uma cobrança, com o Pix ou o boleto a pagar e os estornos',
-  tag: tags.charges,
-  params: uuidParams,
-  answer: charge.extend({
-    netCents: signedCents.nullable(),
-    feeCents: wireCents.nullable(),
-    pix: z.object({ brCode: z.string(), expiresAt: instantText }).nullable(),
-    bankSlip: z
-      .object({
-        line: z.string(),
-        dueDate: plainDateText,
-        pdf: z.string(),
-        brCode: z.string().nullable().describe('O Pix que paga o mesmo boleto; nulo quando o banco não o imprime'),
-      })
-      .nullable(),
-    card: z.object({ brand: z.string(), last4digits: z.string() }).nullable(),
-    subscriptionId: z.uuid().nullable(),
-    refunds: z.array(refund),
-    metadata: z.record(z.string(), z.string()),
-    createdAt: instantText,
-  }),
-});
-
-export const apiCreateRefund = endpoint({
-  name: 'apiCreateRefund',
-  method: 'POST',
-  path: '/api/v1/charges/{uuid}/refunds',
-  access: { apiKey: 'refunds:write' },
-  idempotency: 'required',
-  summary: 'Estorna um valor de uma cobrança paga; sem valor, tudo o que resta',
-  tag: tags.refunds,
-  params: uuidParams,
-  body: z.object({ amountCents: saleCents.optional(), currency }),
-  status: 201,
-  answer: refund,
-  example: { body: { amountCents: 1_000 } },
-});
-
-export const apiGetRefund = endpoint({
-  name: 'apiGetRefund',
-  method: 'GET',
-  path: '/api/v1/charges/{uuid}/refunds/{refund}',
-  access: { apiKey: 'refunds:read' },
-  idempotency: 'unused',
-  summary: 'Um estorno de uma cobrança',
-  tag: tags.refunds,
-  params: z.object({ uuid: uuidText, refund: uuidText }),
-  answer: refund,
 });

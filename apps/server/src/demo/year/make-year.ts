@@ -10,6 +10,7 @@ import { importStatement } from './import-statement.ts';
 import { type Life, liveUntil } from './life.ts';
 import { liveBanking } from './live-banking.ts';
 import { liveBills } from './live-bills.ts';
+import { liveCharges } from './live-charges.ts';
 import { liveClub } from './live-club.ts';
 import { liveMeds } from './live-meds.ts';
 import { liveOffice, reconcileAll } from './live-office.ts';
@@ -64,6 +65,7 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     liveWebhook(life, today);
     liveClub(life, club, from, today);
     liveSales(life, sales);
+    liveCharges(life, today);
     for (const months of monthsBeforeLook) {
       life.plan(morningOf(addMonths(from, months)), () => refreshStatistics(life.database.transact, filling));
     }

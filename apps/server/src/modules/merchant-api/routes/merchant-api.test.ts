@@ -42,7 +42,7 @@ describe('every endpoint of the merchant API', () => {
     expect(await code({ authorization: `Bearer ${ours.tokens.ADMIN}` })).toEqual([401, 'api_key.required']);
     expect(await code({ 'x-token-api': `${secret}x` })).toEqual([401, 'api_key.invalid']);
     const scope = scopeOf(endpoint.access);
-    const without = await keyOnce(`without ${scope}`, { scopes: apiScopes.filter((one) => one !== scope) });
+    const without = await keyOnce(`without ${scope}`, { scopes: apiScopes.filter((one) => one !== scope) }, theirs);
     expect(await code({ 'x-token-api': without.secret })).toEqual([403, 'api_key.scope_missing']);
     if (endpoint.path.includes('{')) {
       const stranger = await keyOnce('theirs', {}, theirs);
@@ -181,6 +181,38 @@ describe('a sale', () => {
     await product.clockMover.pump(ours.id);
     const statement = (await callRoute('GET', '/statement?limit=100')).json();
     expect(statement.data.filter((row: { chargeId: string }) => row.chargeId === charges[0]).length).toBeGreaterThan(1);
+  });
+
+  it('by boleto with its day is made, changed and canceled', async () => {
+    const body = {
+      title: 'Mensalidade',
+      amountCents: 15_001,
+      dueDate: '2039-01-10',
+      installments: 2,
+      methods: ['BANK_SLIP'],
+    };
+    const customer = (
+      await callRoute('POST', '/customers', { ...buyer, document: '11144477735', countryCode: '55', address: null })
+    ).json();
+    const key = newId();
+    const made = (await callRoute('POST', '/charges', { customerId: customer.id, ...body }, { key })).json();
+    expect(made).toMatchObject({
+      status: 'PENDING',
+      sent: false,
+      charges: [{ amountCents: 7_501 }, { amountCents: 7_500 }],
+    });
+    expect((await callRoute('POST', '/charges', { customerId: customer.id, ...body }, { key })).json()).toEqual(made);
+    const { uuid, line } = made.charges[1];
+    const changed = (
+      await callRoute('PATCH', `/charges/${uuid}`, { dueDate: '2039-03-01', amountCents: 5_000 })
+    ).json();
+    expect(changed).toMatchObject({ uuid, dueDate: '2039-03-01', amountCents: 5_000, status: 'SCHEDULED' });
+    expect(changed.bankSlip.line).not.toBe(line);
+    expect((await callRoute('POST', `/charges/${uuid}/cancel`)).json()).toMatchObject({ status: 'CANCELED' });
+    const refused = await callRoute('PATCH', `/charges/${uuid}`, { amountCents: 1 });
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'charge.not_changeable']);
+    const unknown = await callRoute('POST', '/charges', { customerId: newId(), ...body });
+    expect([unknown.statusCode, unknown.json().errors[0].code]).toEqual([404, 'customer.not_found']);
   });
 
   it('by card with a session of 3DS whose challenge is answered', async () => {

@@ -1,5 +1,5 @@
 import * as contract from '@balcao/contract';
-import { type Cents, reaisFromCents } from '@balcao/kernel';
+import { reaisFromCents } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
 import { lists } from '../actions/lists.ts';
 import { orders } from '../actions/orders.ts';
@@ -7,6 +7,7 @@ import { storeCard } from '../actions/store-card.ts';
 import { threeDsSessions } from '../actions/three-ds-session.ts';
 import type { MerchantApiDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
+import { chargeRoutes } from './charge-routes.ts';
 
 /** Links, charges, refunds, cards, orders, and what comes of them: balance and statement. */
 export function saleRoutes(deps: MerchantApiDeps): Route[] {
@@ -55,49 +56,6 @@ function linkRoutes(deps: MerchantApiDeps): Route[] {
     route(contract.apiExpirePaymentLink, async ({ caller, params }) => {
       await callEndpoint(contract.deletePaymentLink, { caller, params });
       return presentLink(await callEndpoint(contract.getPaymentLink, { caller, params }));
-    }),
-  ];
-}
-
-function chargeRoutes(deps: MerchantApiDeps): Route[] {
-  const { callEndpoint } = deps;
-  const list = lists(deps);
-  return [
-    route(contract.apiFindCharges, async ({ caller, query }) => {
-      const { rows, nextCursor } = await list.charges(caller, query);
-      return { data: rows.map(presentCharge), nextCursor };
-    }),
-    route(contract.apiGetCharge, async ({ caller, params }) => {
-      const charge = await callEndpoint(contract.getCharge, { caller, params });
-      const { cardResponse: card, pix, bankSlip } = charge;
-      return {
-        ...presentCharge(charge),
-        netCents: charge.netAmount,
-        feeCents: charge.feeAmount,
-        pix,
-        bankSlip,
-        card: card && { brand: card.brand, last4digits: card.last4digits },
-        refunds: charge.refunds.map(presentRefund),
-        subscriptionId: charge.subscription,
-        metadata: charge.metadata,
-        createdAt: charge.createdAt,
-      };
-    }),
-    route(contract.apiCreateRefund, async ({ caller, params, body, effectId }) => {
-      const { amountCents } = body;
-      const refunded = amountCents
-        ? await callEndpoint(contract.refundCharge, {
-            caller,
-            effectId,
-            params,
-            body: { amount: reaisFromCents(amountCents) },
-          })
-        : await callEndpoint(contract.refundWholeCharge, { caller, effectId, params, body: {} });
-      return presentRefund(refunded);
-    }),
-    route(contract.apiGetRefund, async ({ caller, params }) => {
-      const { refunds } = await callEndpoint(contract.getCharge, { caller, params: { uuid: params.uuid } });
-      return presentRefund(refunds.find(({ uuid }) => uuid === params.refund) ?? refuse('api.refund_not_found'));
     }),
   ];
 }
@@ -205,26 +163,3 @@ function presentLink(link: contract.PaymentLink): contract.AnswerOf<typeof contr
     createdAt: link.createdAt,
   };
 }
-
-function presentCharge(charge: contract.ChargeItem) {
-  return {
-    uuid: charge.uuid,
-    status: charge.status,
-    method: charge.paymentMethod,
-    title: charge.title,
-    amountCents: charge.value,
-    refundedCents: charge.refundedAmount,
-    currency: 'BRL' as const,
-    customerId: charge.customerId,
-    dueDate: charge.expirationDate,
-    paidDate: charge.paidDate,
-    installments: charge.installments,
-    paymentLinkId: charge.paymentLink,
-  };
-}
-
-function presentRefund({ uuid, status, amount, requestedAt, finishedAt }: Refund) {
-  return { uuid, status, amountCents: amount, currency: 'BRL' as const, requestedAt, finishedAt };
-}
-
-type Refund = Pick<contract.RefundItem, 'uuid' | 'status' | 'requestedAt' | 'finishedAt'> & { readonly amount: Cents };
