@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { chargeFiltersBody, chargeStatuses } from './charges.ts';
 import { endpoint } from './endpoint.ts';
-import { instantText, reais, uuidParams, uuidText } from './shapes.ts';
+import { instantText, reais, typedDate, uuidParams, uuidText } from './shapes.ts';
 
-/** What may be done to many charges at once: send them to their buyers again, cancel them, mark them as paid. */
-export const bulkActions = ['SEND', 'CANCEL', 'MARK_PAID'] as const;
+/** What may be done to many charges at once: send them to their buyers again, cancel them, mark them as paid, give them another due date. */
+export const bulkActions = ['SEND', 'CANCEL', 'MARK_PAID', 'MOVE_DUE_DATE'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 /** How many charges one operation takes. */
@@ -20,6 +20,20 @@ const selection = z.union([
   z.object({ filters: chargeFiltersBody }),
 ]);
 export type BulkSelection = z.infer<typeof selection>;
+
+const order = z.object({
+  action: z.enum(bulkActions),
+  selection,
+  /** Of MOVE_DUE_DATE, and of nothing else: today or later. */
+  dueDate: typedDate.optional(),
+});
+export type BulkOrder = z.infer<typeof order>;
+
+/** A new due date comes exactly with its action. */
+function hasItsDate({ action, dueDate }: Pick<BulkOrder, 'action' | 'dueDate'>): boolean {
+  return (action === 'MOVE_DUE_DATE') === (dueDate !== undefined);
+}
+const itsDate = { path: ['dueDate'], message: 'Informe o novo vencimento.' };
 
 const sum = z.object({ count: z.int(), amount: reais });
 const reason = z.object({ code: z.string(), description: z.string() });
@@ -47,7 +61,7 @@ export const previewBulk = endpoint({
   tag,
   access,
   idempotency: 'unused',
-  body: z.object({ action: z.enum(bulkActions), selection }),
+  body: order.refine(hasItsDate, itsDate),
   answer: z.object({
     eligible: sum,
     refused: z.array(reason.extend({ count: z.int(), amount: reais })),
@@ -84,7 +98,7 @@ export const startBulk = endpoint({
   tag,
   access,
   idempotency: 'required',
-  body: z.object({ action: z.enum(bulkActions), selection, version: z.string().max(100) }),
+  body: order.extend({ version: z.string().max(100) }).refine(hasItsDate, itsDate),
   status: 201,
   answer: operation,
 });

@@ -25,6 +25,16 @@ export const chargeBulk = {
       done: (count: number) =>
         count === 1 ? '1 cobrança alterada para paga' : `${figures.format(count)} cobranças alteradas para pagas`,
     },
+    MOVE_DUE_DATE: {
+      action: 'Alterar vencimento',
+      title: 'Alterar o vencimento das cobranças?',
+      does: 'O boleto ou o Pix que cada cliente tem deixa de valer, e outro é emitido com o novo vencimento. Nada é enviado: use Reenviar e-mail depois.',
+      cannot: 'Um vencimento já alterado pode ser alterado de novo, mas o boleto antigo não volta a valer.',
+      confirm: ofAmount('Alterar vencimento:'),
+      running: 'Alterando vencimento',
+      done: (count: number) =>
+        count === 1 ? '1 vencimento alterado' : `${figures.format(count)} vencimentos alterados`,
+    },
     CANCEL: {
       action: 'Excluir',
       title: 'Excluir cobranças?',
@@ -40,6 +50,8 @@ export const chargeBulk = {
   tooMany: 'Uma ação alcança até 1.000 cobranças. Filtre a lista e faça em partes.',
 
   preview: {
+    dueDate: 'Novo vencimento',
+    past: 'Escolha hoje ou um dia à frente.',
     loading: 'Conferindo cada cobrança',
     failed: 'Não foi possível conferir as cobranças',
     taken: (count: number, amount: string) => `${charges(count)} · ${amount}`,

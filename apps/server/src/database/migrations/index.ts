@@ -103,6 +103,7 @@ import { waitingApprovals } from './0139-waiting-approvals.ts';
 import { problemsOfStatements } from './0143-problems-of-statements.ts';
 import { subscriptionCredits } from './0145-subscription-credits.ts';
 import { directCharges } from './0146-direct-charges.ts';
+import { bulkDueDates } from './0147-bulk-due-dates.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -210,4 +211,5 @@ export const migrations: Record<string, Migration> = {
   '0143-problems-of-statements': problemsOfStatements,
   '0145-subscription-credits': subscriptionCredits,
   '0146-direct-charges': directCharges,
+  '0147-bulk-due-dates': bulkDueDates,
 };

@@ -46,6 +46,27 @@ async function mailsOf(sellerId: string) {
 }
 
 describe('an action on many charges', () => {
+  it('gives charges another due date, with other boletos, and tells nobody', async () => {
+    const { charges, send, wait, get, seller } = await world(2);
+    await wait(1);
+    const mails = await mailsOf(seller.id);
+    const order = { action: 'MOVE_DUE_DATE', selection: { filters: {} } };
+    expect((await send('POST', `${bulk}/preview`, order)).json().errors[0].description).toContain(
+      'Informe o novo vencimento.',
+    );
+    const past = (await send('POST', `${bulk}/preview`, { ...order, dueDate: '2020-01-01' })).json();
+    expect(past.refused).toMatchObject([{ code: 'charge.due_date_past', count: 2 }]);
+    const dueDate = '2039-05-10';
+    const { version } = (await send('POST', `${bulk}/preview`, { ...order, dueDate })).json();
+    const stale = await send('POST', bulk, { ...order, dueDate: '2039-05-11', version });
+    expect(stale.json().errors[0].code).toBe('bulk.changed');
+    const { uuid } = (await send('POST', bulk, { ...order, dueDate, version })).json();
+    await wait(bulkDelaySeconds + 2);
+    expect(await get(uuid)).toMatchObject({ status: 'DONE', done: 2, refused: [] });
+    expect((await charges()).map(({ expirationDate }) => expirationDate)).toEqual([dueDate, dueDate]);
+    expect(await mailsOf(seller.id)).toBe(mails);
+  });
+
   it('is shown before it is done: what it takes, and why it leaves out the rest', async () => {
     const { charges, preview, send } = await world(4);
     const [first, second] = await charges();

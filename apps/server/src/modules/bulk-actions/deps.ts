@@ -7,7 +7,7 @@ export interface BulkDeps {
   readonly transact: Transact;
   /** The seller's clock. */
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  readonly charges: Pick<Charges, 'previewAction' | 'sendCharge' | 'deleteCharge' | 'payManually'>;
+  readonly charges: Pick<Charges, 'previewAction' | 'sendCharge' | 'deleteCharge' | 'payManually' | 'changeCharge'>;
   /** What a refusal's code says to people. */
   readonly describeRefusal: (code: string) => string;
 }

@@ -1,4 +1,4 @@
-import type { BulkAction, BulkSelection, ChargeItem, ChargeListQuery, RefundItem } from '@balcao/contract';
+import type { BulkOrder, ChargeItem, ChargeListQuery, RefundItem } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
@@ -21,6 +21,7 @@ import {
 import { handleDebitNotice } from './actions/billed/follow-debit.ts';
 import { openBilled } from './actions/billed/open-billed.ts';
 import { type ChosenCharge, previewAction } from './actions/bulk/preview-action.ts';
+import { changeCharge } from './actions/changing/change-charge.ts';
 import type { ChargesDeps, ChargesGiven } from './actions/charges-deps.ts';
 import type { ChargeCommand } from './actions/closing/close-charge.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
@@ -231,10 +232,12 @@ export interface Charges {
   payManually(command: ChargeCommand): Promise<void>;
   /** Refuses `charge.not_deletable`, `charge.anticipation_active`, `charge.not_found`. Idempotent. */
   deleteCharge(command: ChargeCommand): Promise<void>;
+  /** Gives an open charge another day or amount. Refusals are listed at the action. Idempotent by id. */
+  readonly changeCharge: ReturnType<typeof changeCharge>;
   /** Sends a charge to its buyer again. Refusals are listed at the action. Idempotent by id. */
   sendCharge(sending: SendCharge): Promise<void>;
   /** What an action would do to each charge of a selection, by their due date. Refuses `charge.too_many_chosen`. */
-  previewAction(sellerId: string, action: BulkAction, selection: BulkSelection): Promise<readonly ChosenCharge[]>;
+  previewAction(sellerId: string, order: BulkOrder): Promise<readonly ChosenCharge[]>;
   /** Refusals are listed at the action. Idempotent by id. */
   refundCharge(command: RefundCommand): Promise<RefundItem>;
   /** Those of the stored cards, by token, that an open charge may still be tried by. */
@@ -342,6 +345,7 @@ export function createCharges(given: ChargesGiven): Charges {
     moneyOfPeriods,
     payManually: payManually(deps),
     deleteCharge: deleteCharge(deps),
+    changeCharge: changeCharge(deps),
     sendCharge: sendCharge(deps),
     previewAction: previewAction(deps),
     refundCharge: refundCharge(deps),

@@ -62,7 +62,8 @@ async function perform({ charges }: BulkDeps, operation: BulkOperation, item: Bu
   try {
     if (operation.action === 'SEND') await charges.sendCharge({ ...command, id: item.id });
     else if (operation.action === 'CANCEL') await charges.deleteCharge(command);
-    else await charges.payManually(command);
+    else if (operation.action === 'MARK_PAID') await charges.payManually(command);
+    else await charges.changeCharge({ ...command, id: item.id, dueDate: operation.dueDate ?? undefined, send: false });
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.code;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BulkAction, type BulkSelection, bulkDelaySeconds } from '@balcao/contract';
+import { type BulkOrder, bulkDelaySeconds } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { currentActor, recordAudit } from '../../audit/index.ts';
@@ -16,21 +16,19 @@ export interface Preview {
 
 /** Looks at each charge of a selection; nothing is done. Refuses `charge.too_many_chosen`. */
 export function previewBulk({ charges }: Pick<BulkDeps, 'charges'>) {
-  return async (sellerId: string, action: BulkAction, selection: BulkSelection): Promise<Preview> => {
-    const items = await charges.previewAction(sellerId, action, selection);
+  return async (sellerId: string, order: BulkOrder): Promise<Preview> => {
+    const items = await charges.previewAction(sellerId, order);
     const taken = items.filter(({ refusal }) => refusal === null).map(({ id }) => id);
     const version = createHash('sha256')
-      .update([action, ...taken.sort()].join())
+      .update([order.action, order.dueDate, ...taken.sort()].join())
       .digest('base64url');
     return { items, version };
   };
 }
 
-interface StartBulk {
+interface StartBulk extends BulkOrder {
   readonly sellerId: string;
   readonly id: string;
-  readonly action: BulkAction;
-  readonly selection: BulkSelection;
   /** Of the preview that the person saw. */
   readonly version: string;
 }
@@ -42,16 +40,17 @@ interface StartBulk {
  */
 export function startBulk(deps: BulkDeps) {
   const preview = previewBulk(deps);
-  return async ({ sellerId, id, action, selection, version }: StartBulk): Promise<StoredOperation> => {
+  return async ({ sellerId, id, version, ...order }: StartBulk): Promise<StoredOperation> => {
     const known = await findOperation(deps.reader, sellerId, id);
     if (known) return known;
-    const { items, version: now } = await preview(sellerId, action, selection);
+    const { items, version: now } = await preview(sellerId, order);
     assertThat(now === version, 'bulk.changed');
     const taken = items.filter(({ refusal }) => refusal === null);
     assertThat(taken.length > 0, 'bulk.nothing_to_do');
     const at = (await deps.clockOf(sellerId)).now();
     const startsAt = at.add({ seconds: bulkDelaySeconds });
-    const operation = { sellerId, id, action, createdAt: at, startsAt };
+    const { action, dueDate = null } = order;
+    const operation = { sellerId, id, action, dueDate, createdAt: at, startsAt };
     const rows = taken.map((charge, place) => ({
       sellerId,
       operationId: id,

@@ -14,9 +14,7 @@ export function bulkRoutes(deps: BulkDeps): readonly Route[] {
   const get = getBulk(deps);
   const undo = undoBulk(deps);
   return [
-    route(contract.previewBulk, async ({ caller, body }) =>
-      presentPreview(deps, await preview(caller.sellerId, body.action, body.selection)),
-    ),
+    route(contract.previewBulk, async ({ caller, body }) => presentPreview(deps, await preview(caller.sellerId, body))),
     route(contract.startBulk, async ({ caller, effectId, body }) =>
       presentOperation(deps, await start({ sellerId: caller.sellerId, id: effectId, ...body })),
     ),

@@ -1,5 +1,5 @@
 import type { BulkAction } from '@balcao/contract';
-import type { Cents } from '@balcao/kernel';
+import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Actor } from '../../audit/index.ts';
 
 declare module '../../../database/tables.ts' {
@@ -18,6 +18,8 @@ export interface BulkOperationsTable {
   actor: Actor;
   created_at: Temporal.Instant;
   starts_at: Temporal.Instant;
+  /** Exactly of MOVE_DUE_DATE. */
+  due_date: PlainDate | null;
 }
 
 /** A charge of an operation, as it was shown before it. */

@@ -1,4 +1,4 @@
-import { type BulkAction, type BulkSelection, mostBulkCharges } from '@balcao/contract';
+import { type BulkAction, type BulkOrder, type BulkSelection, mostBulkCharges } from '@balcao/contract';
 import type { Cents } from '@balcao/kernel';
 import { mapConcurrent } from '../../../../jobs/index.ts';
 import { type ChargeStatus, statusesBefore } from '../../charge.ts';
@@ -7,7 +7,8 @@ import { findSendings } from '../../store/activity-reader.ts';
 import { readUnpaidCharge } from '../../store/charge-facts-reader.ts';
 import type { Charge } from '../../store/charges-tables.ts';
 import { findChargePage } from '../../store/list/find-charge-page.ts';
-import { readCharges } from '../../store/purchase-reader.ts';
+import { findAttempts, readCharges } from '../../store/purchase-reader.ts';
+import { isCardAwaited, isChangeable } from '../changing/changeable.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { filterOf } from '../find-charges.ts';
 import { mailsPerDay } from '../sending/send-charge.ts';
@@ -33,9 +34,9 @@ const concurrency = 8;
  * `charge.too_many_chosen`.
  */
 export function previewAction(deps: Deps) {
-  return async (sellerId: string, action: BulkAction, selection: BulkSelection): Promise<readonly ChosenCharge[]> => {
-    const charges = await chosenCharges(deps, sellerId, selection);
-    const refusalOf = await refusalsOf(deps, sellerId, action);
+  return async (sellerId: string, order: BulkOrder): Promise<readonly ChosenCharge[]> => {
+    const charges = await chosenCharges(deps, sellerId, order.selection);
+    const refusalOf = await refusalsOf(deps, sellerId, order);
     const refusals = new Map<string, keyof ChargeRefusals | null>();
     await mapConcurrent(charges, concurrency, async (charge) => refusals.set(charge.id, await refusalOf(charge)));
     return charges.map((charge) => ({
@@ -64,7 +65,7 @@ async function chosenCharges({ reader }: Deps, sellerId: string, selection: Bulk
 
 type RefusalOf = (charge: Charge) => Promise<keyof ChargeRefusals | null>;
 
-async function refusalsOf(deps: Deps, sellerId: string, action: BulkAction): Promise<RefusalOf> {
+async function refusalsOf(deps: Deps, sellerId: string, { action, dueDate }: BulkOrder): Promise<RefusalOf> {
   const clock = await deps.clockOf(sellerId);
   const since = clock.now().subtract({ hours: 24 });
   const refusals: Readonly<Record<BulkAction, RefusalOf>> = {
@@ -73,6 +74,12 @@ async function refusalsOf(deps: Deps, sellerId: string, action: BulkAction): Pro
     CANCEL: async ({ id, status }) => {
       if (!statusesBefore('CANCELED').includes(status)) return 'charge.not_deletable';
       return (await deps.isAnticipated(sellerId, id)) ? 'charge.anticipation_active' : null;
+    },
+    MOVE_DUE_DATE: async (charge) => {
+      if (dueDate !== undefined && dueDate < clock.today()) return 'charge.due_date_past';
+      const attempts = await findAttempts(deps.reader, sellerId, charge.id);
+      if (attempts.some(isCardAwaited)) return 'charge.payment_processing';
+      return isChangeable(charge, attempts) ? null : 'charge.not_changeable';
     },
     SEND: async ({ id }) => {
       if (!(await readUnpaidCharge(deps.reader, sellerId, id, clock.today()))) return 'charge.not_sendable';

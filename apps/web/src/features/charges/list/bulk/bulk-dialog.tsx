@@ -6,13 +6,15 @@ import {
   previewBulk,
   startBulk,
 } from '@balcao/contract/bulk-actions';
-import { formatCents } from '@balcao/kernel';
+import { addDays, formatCents, type PlainDate } from '@balcao/kernel';
 import { chargeBulk } from '@balcao/messages/charge-bulk';
 import { generic } from '@balcao/messages/generic';
 import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { DateField } from '../../../../components/form/date-field.tsx';
+import { useSellerNow } from '../../../../components/form/use-seller-now.ts';
 import { answerOptions } from '../../../../lib/api/answer-options.ts';
 import { notifyError } from '../../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
@@ -35,10 +37,15 @@ const texts = chargeBulk.preview;
 export function BulkDialog({ action, selection, opened, onClose, onStarted }: BulkDialogProps) {
   const shown = useOpened(opened);
   const [hasChanged, setChanged] = useState(false);
-  const body = { action, selection };
+  const { today } = useSellerNow()();
+  const isMove = action === 'MOVE_DUE_DATE';
+  const [dueDate, setDueDate] = useState<PlainDate | null>(isMove ? addDays(today, 7) : null);
+  const isPast = dueDate !== null && dueDate < today;
+  const isReady = !isMove || (dueDate !== null && !isPast);
+  const body = { action, selection, ...(dueDate && { dueDate }) };
   const previewQuery = useQuery({
     ...answerOptions(previewBulk, { body }),
-    enabled: opened,
+    enabled: opened && isReady,
     staleTime: 0,
     gcTime: 0,
   });
@@ -67,6 +74,15 @@ export function BulkDialog({ action, selection, opened, onClose, onStarted }: Bu
             {texts.changed}
           </Alert>
         )}
+        {isMove && (
+          <DateField
+            label={texts.dueDate}
+            value={dueDate}
+            onChange={setDueDate}
+            getDayProps={(day) => ({ disabled: day < today })}
+            error={isPast && texts.past}
+          />
+        )}
         {preview ? (
           <Preview action={action} preview={preview} />
         ) : previewQuery.error && !previewQuery.isFetching ? (
@@ -83,7 +99,7 @@ export function BulkDialog({ action, selection, opened, onClose, onStarted }: Bu
             {generic.cancel}
           </Button>
           <Button
-            disabled={!taken || taken.count === 0}
+            disabled={!isReady || !taken || taken.count === 0}
             loading={start.isPending}
             onClick={() => preview && start.mutate({ body: { ...body, version: preview.version } })}
             {...(action === 'CANCEL' && { color: 'red' })}

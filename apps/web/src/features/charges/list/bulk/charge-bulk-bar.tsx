@@ -5,7 +5,7 @@ import { cents } from '@balcao/kernel';
 import { chargeBulk } from '@balcao/messages/charge-bulk';
 import { chargeReportScreen } from '@balcao/messages/charge-report';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconFileSpreadsheet, IconMail, IconTrash } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCircleCheck, IconFileSpreadsheet, IconMail, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { Money } from '../../../../components/display/money.tsx';
@@ -23,6 +23,7 @@ const BulkProgress = lazy(() => import('./bulk-progress.tsx').then(({ BulkProgre
 const operationSearch = z.object({ bulk: z.string().max(36).optional() });
 const actions = [
   ['SEND', IconMail],
+  ['MOVE_DUE_DATE', IconCalendarEvent],
   ['MARK_PAID', IconCircleCheck],
   ['CANCEL', IconTrash],
 ] as const;
