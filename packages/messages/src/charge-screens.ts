@@ -2,6 +2,10 @@
 export const chargeScreens = {
   title: 'Cobranças',
   listLabel: 'Lista de cobranças',
+  tabs: {
+    label: 'Cobranças por situação',
+    names: { TODAY: 'Vencem hoje', LATE: 'Atrasadas', AHEAD: 'A vencer', PAID: 'Pagas', ALL: 'Todas' },
+  },
   total: 'Total',
   notSummed: 'São cobranças demais para somar. Filtre mais para ver o total.',
   columns: {

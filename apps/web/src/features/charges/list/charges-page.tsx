@@ -21,6 +21,7 @@ import { ReportButton } from '../report/report-button.tsx';
 import { ChargeBulkBar } from './bulk/charge-bulk-bar.tsx';
 import { chargeColumns } from './charge-columns.tsx';
 import { ChargeFilters } from './charge-filters.tsx';
+import { ChargeTabBar } from './charge-tab-bar.tsx';
 import classes from './charges-page.module.css';
 import { type ChargeQuery, isFiltered, noPanelFilters, searchChange } from './filter-chips.ts';
 
@@ -43,6 +44,7 @@ export function ChargesPage() {
         <ReportButton query={query} />
         <NewChargeButton />
       </PageHeader>
+      <ChargeTabBar query={query} onChange={change} />
       <ListViews {...view.bar} />
       <ChargeFilters query={query} onChange={change} />
       <DataTable<ChargeItem>

@@ -1,0 +1,83 @@
+import { findCharges } from '@balcao/contract/charges';
+import type { PlainDate } from '@balcao/kernel';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { Money } from '../../../components/display/money.tsx';
+import { useSellerToday } from '../../../components/form/use-seller-now.ts';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { type ChargeTab, changeToTab, chargeTabs, filtersOfTab, tabOf } from './charge-tabs.ts';
+import classes from './charges-page.module.css';
+import type { ChargeFilterChange, ChargeQuery } from './filter-chips.ts';
+
+const texts = chargeScreens.tabs;
+const keptTab = 'balcao.charges-tab';
+const figures = new Intl.NumberFormat('pt-BR');
+
+interface ChargeTabBarProps {
+  readonly query: ChargeQuery;
+  readonly onChange: (change: ChargeFilterChange, options?: { replace?: boolean }) => void;
+}
+
+/** The day's questions over the list, each with how many and how much. An address that says nothing opens the last one used. */
+export function ChargeTabBar(props: ChargeTabBarProps) {
+  const today = useSellerToday();
+  return today ? <Tabs {...props} today={today} /> : <div className={classes.tabs} />;
+}
+
+function Tabs({ query, onChange, today }: ChargeTabBarProps & { readonly today: PlainDate }) {
+  const current = tabOf(query, today);
+  const isBlank = useLocation({ select: ({ searchStr }) => searchStr === '' });
+  const openKept = useEffectEvent(() => {
+    const kept = chargeTabs.find((tab) => tab === localStorage.getItem(keptTab));
+    if (isBlank && kept && kept !== 'ALL') onChange(changeToTab(kept, today), { replace: true });
+  });
+  useEffect(() => openKept(), []);
+  const open = (tab: ChargeTab) => {
+    localStorage.setItem(keptTab, tab);
+    onChange(changeToTab(tab, today));
+  };
+  return (
+    <section aria-label={texts.label} className={classes.tabs}>
+      {chargeTabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          className={classes.tab}
+          aria-pressed={tab === current}
+          onClick={() => open(tab)}
+        >
+          <span>{texts.names[tab]}</span>
+          <Count tab={tab} today={today} />
+        </button>
+      ))}
+    </section>
+  );
+}
+
+/** How many charges a tab has, and what they sum to; nothing while it is not known. */
+function Count({ tab, today }: { readonly tab: ChargeTab; readonly today: PlainDate }) {
+  const { sort: _sort, ...filters } = filtersOfTab(tab, today);
+  const { data } = useQuery({
+    ...answerOptions(findCharges, { query: { ...filters, size: 1 } }, ['charge']),
+    staleTime: 30_000,
+  });
+  return (
+    <small>
+      {data ? (
+        <>
+          {figures.format(data.totalElements)}
+          {data.totalAmount !== null && data.totalElements > 0 && (
+            <>
+              {' · '}
+              <Money amount={data.totalAmount} />
+            </>
+          )}
+        </>
+      ) : (
+        ' '
+      )}
+    </small>
+  );
+}
