@@ -188,6 +188,7 @@ function cardNotices(modules: () => NoticedModules): NoticeSource {
 const importedTypes = {
   customers: 'NOTIFICATION_CUSTOMERS_IMPORTED',
   subscriptions: 'NOTIFICATION_SUBSCRIPTIONS_IMPORTED',
+  charges: 'NOTIFICATION_CHARGES_IMPORTED',
 } as const;
 
 function importNotices(modules: () => NoticedModules): NoticeSource {

@@ -199,11 +199,6 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     subscriptionsAuthorized: (from, sellerId, ids) => pixAutomatic.subscriptionsAuthorized(from, sellerId, ids),
     importTexts: importTexts.subscriptions,
   });
-  const imports = createImports({
-    ...stored,
-    texts: importTexts,
-    kinds: { customers: customers.importKind, subscriptions: subscriptions.importKind },
-  });
   const pixAutomatic = createPixAutomatic({
     ...stored,
     rails,
@@ -228,7 +223,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     baseUrl,
     sandbox: config.sandbox,
     checkoutUrl,
-    texts: paymentLinkTexts,
+    ...paymentLinkTexts,
+  });
+  const imports = createImports({
+    ...stored,
+    texts: importTexts,
+    kinds: { customers, subscriptions, charges: paymentLinks },
   });
   const { banking, investments, cards } = composeBanking({
     ...core,

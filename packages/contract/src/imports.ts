@@ -50,8 +50,20 @@ export const subscriptionImportFields = [
 ] as const;
 export type SubscriptionImportField = (typeof subscriptionImportFields)[number];
 
+/** The fields of a charge that a column can hold, besides those of its customer. */
+export const chargeImportFields = [
+  'title',
+  'value',
+  'valueCents',
+  'dueDate',
+  'method',
+  'description',
+  'reference',
+] as const;
+export type ChargeImportField = (typeof chargeImportFields)[number];
+
 /** The most rows of a file, by what is in it, and the most bytes. */
-export const mostImportRows = { customers: 20_000, subscriptions: 10_000 } as const;
+export const mostImportRows = { customers: 20_000, subscriptions: 10_000, charges: 20_000 } as const;
 export const mostImportBytes = 5 * 1024 * 1024;
 
 /** By field, the position of its column from 0; a field that is left out has no column. */
@@ -73,6 +85,10 @@ const subscriptionChoices = {
 };
 export const subscriptionImportChoices = z.object(subscriptionChoices);
 export type SubscriptionImportChoices = z.infer<typeof subscriptionImportChoices>;
+
+/** By what the charges of a file are paid where no column says so. */
+export const chargeImportChoices = z.object({ method: z.enum(['BANK_SLIP', 'PIX']).default('BANK_SLIP') });
+export type ChargeImportChoices = z.infer<typeof chargeImportChoices>;
 
 /** What a file of subscriptions comes to: what the dry run would import, or what was imported. */
 export const subscriptionImportTotals = z.object({
@@ -267,6 +283,16 @@ export const subscriptionImports = importEndpoints({
   access: grants.importSubscriptions,
   mostRows: mostImportRows.subscriptions,
   choices: subscriptionChoices,
+});
+
+export const chargeImports = importEndpoints({
+  subject: 'Charge',
+  things: 'cobranças',
+  tag: 'Cobranças',
+  path: '/service/core/charges/imports',
+  access: grants.createCharge,
+  mostRows: mostImportRows.charges,
+  choices: chargeImportChoices.shape,
 });
 
 /** The calls that the screens of every kind send alike. */

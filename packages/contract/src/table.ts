@@ -32,7 +32,7 @@ import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
-import { customerImports, subscriptionImports } from './imports.ts';
+import { chargeImports, customerImports, subscriptionImports } from './imports.ts';
 import * as investments from './investments.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
@@ -97,6 +97,7 @@ const areas = [
   subSellerStatement,
   customers,
   customerImports,
+  chargeImports,
   subscriptionImports,
   plans,
   checkoutPages,

@@ -7,6 +7,7 @@ const lines = (quantity: number) => (quantity === 1 ? '1 linha' : `${figure(quan
 export const fileImports = {
   drop: 'Arraste um arquivo CSV para cá',
   choose: 'Escolher arquivo',
+  model: 'Baixar o modelo',
   tooLarge: 'O arquivo passa de 5 MB. Divida-o e importe as partes.',
   sending: 'Lendo o arquivo…',
   earlier: 'Importações anteriores',

@@ -7,6 +7,25 @@ export const importTexts = {
     changedSince: 'O cliente foi alterado depois da importação',
     inUse: 'O cliente já tem cobranças, recorrências ou links de pagamento',
   },
+  charges: {
+    required: 'Preenchimento obrigatório!',
+    tooLong: (most: number) => `Use no máximo ${most} caracteres`,
+    unreadable: 'Há caracteres que não podem ser usados',
+    invalidValue: 'Valor inválido',
+    ambiguousValue: 'O valor pode ser lido de dois modos. Escreva-o com os centavos: 1.234,00 ou 1,23',
+    noValue: 'Informe um valor maior que zero',
+    valueTooLarge: 'O valor máximo é R$ 9.999.999,99',
+    valueTooSmall: 'Com este valor, nada sobra depois da tarifa',
+    invalidDate: 'Data inválida: use dd/mm/aaaa ou aaaa-mm-dd',
+    duePast: 'O vencimento deve ser hoje ou uma data futura',
+    dueTooFar: 'O vencimento pode ser em até 5 anos',
+    unknownMethod: (cell: string) => `“${cell}” não pode ser cobrado por arquivo: use boleto ou Pix`,
+    customersNotAllowed: 'O cliente não está cadastrado, e você não pode cadastrar clientes',
+    detail: ({ title, value, method, date }: ImportedCharge) =>
+      `${title} · ${value} · ${methodNames[method]} · vence em ${date}`,
+    changedSince: 'A cobrança já foi paga, encerrada ou alterada',
+    undone: 'importação desfeita',
+  },
   subscriptions: {
     required: 'Preenchimento obrigatório!',
     tooLong: (most: number) => `Use no máximo ${most} caracteres`,
@@ -48,6 +67,13 @@ export const importTexts = {
     planStays: 'O plano fica: há mais recorrências ou links dele, ou ele foi alterado depois',
   },
 };
+
+interface ImportedCharge {
+  readonly title: string;
+  readonly value: string;
+  readonly method: keyof typeof methodNames;
+  readonly date: string;
+}
 
 interface ImportedDetail {
   readonly plan: string;

@@ -1,6 +1,7 @@
 /** 'Nova cobrança': the form, what the customer gets, and how it ended. */
 export const newCharge = {
   action: 'Nova cobrança',
+  importFile: 'Importar de uma planilha',
   loadFailed: 'Não foi possível carregar o cliente',
   restored: 'Recuperamos o que você tinha digitado.',
   startOver: 'Começar de novo',

@@ -104,6 +104,10 @@ export const notificationPanel = {
       title: 'Importação de recorrências terminou',
       text: (file: string, _amount: string, _date: string, rows: string) => `${file}, com ${rows} linhas.`,
     },
+    NOTIFICATION_CHARGES_IMPORTED: {
+      title: 'Importação de cobranças terminou',
+      text: (file: string, _amount: string, _date: string, rows: string) => `${file}, com ${rows} linhas.`,
+    },
     NOTIFICATION_PIX_AUTOMATIC_CANCELED: {
       title: 'Pix Automático cancelado pelo pagador',
       text: (payer: string, _amount: string, _date: string, plan: string) =>

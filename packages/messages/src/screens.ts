@@ -7,6 +7,8 @@ export const screens = {
   fastLink: 'Link Rápido',
   charges: 'Cobranças',
   newCharge: 'Nova cobrança',
+  importCharges: 'Importar cobranças',
+  chargeImport: 'Importação de cobranças',
   charge: 'Cobrança',
   audit: 'Auditoria',
   scheduledCharge: 'Cobrança agendada',

@@ -1,12 +1,12 @@
 import { buildBoleto, buildBrCode } from '@balcao/brazil';
 import { apiScopes, endpoints } from '@balcao/contract';
-import { cents, newId, plainDate } from '@balcao/kernel';
+import { addDays, cents, newId, plainDate, plainDateAt } from '@balcao/kernel';
 import { bankStatement } from '../demo/year/bank-statement.ts';
 import { sandboxCertificate } from '../modules/rails/index.ts';
 import { retornoBody } from './bank-file-sample.ts';
 import { bankingBody } from './banking-body.ts';
 import { batchFile, pixOf } from './batch-file.ts';
-import { customerFile, subscriptionFile } from './import-files.ts';
+import { chargeFile, customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
 import { reportBody } from './report-sample.ts';
@@ -236,6 +236,8 @@ const cardBodies = ({ card: idCard = '' }: Ids) => ({
   controlSandboxPurchase: { action: 'RETRY' },
 });
 
+const nextMonth = addDays(plainDateAt(Temporal.Now.instant()), 30);
+
 /** A valid body for the endpoint of this name, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
@@ -246,6 +248,14 @@ export function bodyOf(ids: Ids, name: string): unknown {
     previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     createNote: noteBody(ids.charge ?? ''),
     exportCharges: { uuids: [ids.charge] },
+    createCharges: {
+      customers: [ids.customer],
+      title: 'Mensalidade',
+      value: 10,
+      dueDate: nextMonth,
+      methods: ['BANK_SLIP'],
+      send: false,
+    },
     payTogether: { charges: [ids.charge], totalValue: 10 },
     createRemittance: { connection: ids.filesConnection },
     ...bankingBodies(ids),
@@ -283,6 +293,9 @@ const fixedBodies = {
   updateCustomerAddress: customerBody.address,
   createCustomerImport: customerFile.body,
   dryRunCustomerImport: customerFile.dryRun,
+  createChargeImport: chargeFile.body,
+  dryRunChargeImport: chargeFile.dryRun,
+  changeCharge: { dueDate: nextMonth },
   createSubscriptionImport: subscriptionFile.body,
   dryRunSubscriptionImport: subscriptionFile.dryRun,
   previewBulk: { action: 'CANCEL', selection: { filters: {} } },

@@ -79,6 +79,7 @@ function subjectOf(path: string): string {
   if (path.includes('coupons/{uuid}')) return 'coupon';
   if (path.includes('checkouts/{uuid}')) return 'checkout';
   if (path.includes('subscriptions/imports/{uuid}')) return 'subscriptionImport';
+  if (path.includes('charges/imports/{uuid}')) return 'chargeImport';
   if (path.includes('/imports/{uuid}')) return 'import';
   if (/(seller-clients|v1\/customers)\/\{uuid\}/.test(path)) return 'customer';
   if (path.includes('notes/{uuid}')) return 'staffNote';

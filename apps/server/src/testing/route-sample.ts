@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { testCards } from '../modules/rails/index.ts';
 import { bankFilesOf } from './bank-file-sample.ts';
 import { bankingBody } from './banking-body.ts';
-import { customerFile, subscriptionFile } from './import-files.ts';
+import { chargeFile, customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { favoriteOf, paidOf } from './payables-sample.ts';
 import { reportsOf } from './report-sample.ts';
@@ -95,6 +95,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
   const fileImport = await checkedImport(one, 'seller-clients', customerFile);
+  const fileOfCharges = await checkedImport(one, 'charges', chargeFile);
   const fileOfSubscriptions = await checkedImport(one, 'subscriptions', subscriptionFile);
   return {
     ...(await signedInAt(one)),
@@ -115,6 +116,7 @@ async function salesOf(one: Caller): Promise<Ids> {
     recurrence: await recurrenceOf(one),
     subSeller,
     import: fileImport,
+    chargeImport: fileOfCharges,
     subscriptionImport: fileOfSubscriptions,
   };
 }

@@ -19,6 +19,7 @@ export const chargeRefusalTexts = {
   'charge.not_changeable':
     'Só uma cobrança por boleto ou Pix que ainda não foi paga pode ser alterada. A de cartão, altere na recorrência ou no link.',
   'charge.due_date_past': 'Escolha hoje ou um dia à frente como vencimento.',
+  'charge.due_date_too_far': 'O vencimento pode ser em até 5 anos.',
   'charge.amount_not_changeable': 'O valor desta cobrança vem da recorrência ou é repartido: altere só o vencimento.',
   'charge.amount_too_small': 'Com este valor, nada sobra depois da tarifa.',
   'charge.paid_ahead': 'O dia do pagamento não pode estar no futuro.',

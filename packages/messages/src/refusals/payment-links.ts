@@ -3,6 +3,7 @@ import { type Cents, formatCents } from '@balcao/kernel';
 export const paymentLinkRefusalTexts = {
   'payment_link.not_found': 'Link de pagamento não encontrado.',
   'payment_link.expiration_past': 'A data precisa estar no futuro',
+  'payment_link.scheduled_too_far': 'O vencimento pode ser em até 5 anos.',
   'payment_link.scheduled_past': 'A data da primeira cobrança deve ser hoje ou uma data futura.',
   'payment_link.expires_before_charge': 'O link expira antes da data da primeira cobrança.',
   'payment_link.too_many_installments': ({ most }: { most: number }) =>

@@ -1,5 +1,5 @@
 import { type BulkAction, type BulkPreview, bulkDelaySeconds, type ChargeItem } from '@balcao/contract';
-import { newId } from '@balcao/kernel';
+import { addDays, newId, plainDateAt } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestProduct } from '../../testing/test-product.ts';
 
@@ -56,9 +56,10 @@ describe('an action on many charges', () => {
     );
     const past = (await send('POST', `${bulk}/preview`, { ...order, dueDate: '2020-01-01' })).json();
     expect(past.refused).toMatchObject([{ code: 'charge.due_date_past', count: 2 }]);
-    const dueDate = '2039-05-10';
+    const today = plainDateAt(Temporal.Now.instant());
+    const dueDate = addDays(today, 40);
     const { version } = (await send('POST', `${bulk}/preview`, { ...order, dueDate })).json();
-    const stale = await send('POST', bulk, { ...order, dueDate: '2039-05-11', version });
+    const stale = await send('POST', bulk, { ...order, dueDate: addDays(today, 41), version });
     expect(stale.json().errors[0].code).toBe('bulk.changed');
     const { uuid } = (await send('POST', bulk, { ...order, dueDate, version })).json();
     await wait(bulkDelaySeconds + 2);

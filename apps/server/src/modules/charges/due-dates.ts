@@ -11,6 +11,14 @@ const checkoutPixMinutes = 30;
 /** A Pix code with a due date, sent to the buyer, can still be paid late (API Pix, `validadeAposVencimento`). */
 const duePixDays = 30;
 
+/** Due dates are at most so many months ahead: banks take no boleto for a day that is further. */
+const monthsAhead = 60;
+
+/** The last day that something may be due on. */
+export function lastDueDate(today: PlainDate): PlainDate {
+  return addMonths(today, monthsAhead);
+}
+
 /** How long after an instruction without an answer the rail is queried about it. */
 const answerSeconds = 15;
 

@@ -23,6 +23,7 @@ import { openBilled } from './actions/billed/open-billed.ts';
 import { type ChosenCharge, previewAction } from './actions/bulk/preview-action.ts';
 import { changeCharge } from './actions/changing/change-charge.ts';
 import type { ChargesDeps, ChargesGiven } from './actions/charges-deps.ts';
+import { cancelUnchanged } from './actions/closing/cancel-unchanged.ts';
 import type { ChargeCommand } from './actions/closing/close-charge.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
 import { payManually } from './actions/closing/pay-manually.ts';
@@ -106,6 +107,7 @@ export {
 } from './billed/retry-days.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { CombinedPayment } from './combined-payment.ts';
+export { lastDueDate } from './due-dates.ts';
 export { defenceClosesAt, defenceDeadline } from './money-back/dispute.ts';
 export { type EvidenceType, evidenceLimits } from './money-back/evidence.ts';
 export type { Restored, Reversal, ReversalRelease, ReversalRequest } from './money-back/reversal.ts';
@@ -232,6 +234,8 @@ export interface Charges {
   payManually(command: ChargeCommand): Promise<void>;
   /** Refuses `charge.not_deletable`, `charge.anticipation_active`, `charge.not_found`. Idempotent. */
   deleteCharge(command: ChargeCommand): Promise<void>;
+  /** Cancels those of the charges that nobody paid or changed; answers which. In the caller's transaction. */
+  readonly cancelUnchanged: typeof cancelUnchanged;
   /** Gives an open charge another day or amount. Refusals are listed at the action. Idempotent by id. */
   readonly changeCharge: ReturnType<typeof changeCharge>;
   /** Sends a charge to its buyer again. Refusals are listed at the action. Idempotent by id. */
@@ -345,6 +349,7 @@ export function createCharges(given: ChargesGiven): Charges {
     moneyOfPeriods,
     payManually: payManually(deps),
     deleteCharge: deleteCharge(deps),
+    cancelUnchanged,
     changeCharge: changeCharge(deps),
     sendCharge: sendCharge(deps),
     previewAction: previewAction(deps),

@@ -23,6 +23,7 @@ export type ChargeRefusals = {
   /** Only a boleto or a Pix that waits for its money, and is not debited by the payer's bank. */
   'charge.not_changeable': NoParams;
   'charge.due_date_past': NoParams;
+  'charge.due_date_too_far': NoParams;
   /** It is a period of a subscription, or sub-sellers have a part of it. */
   'charge.amount_not_changeable': NoParams;
   'charge.amount_too_small': NoParams;

@@ -8,6 +8,7 @@ import { importCustomers } from './actions/import/import-customers.ts';
 import type { CustomersDeps } from './deps.ts';
 import { customerRoutes } from './routes/customer-routes.ts';
 import type { Customer } from './store/customer.ts';
+import { readCustomers } from './store/customer-reader.ts';
 
 export type { EnsureCustomer } from './actions/ensure-customers.ts';
 export type { RowCustomer } from './actions/import/customers-of-rows.ts';
@@ -28,6 +29,8 @@ export interface Customers {
   getCustomer(sellerId: string, id: string): Promise<Customer>;
   /** Those of the ids that the seller has, by id, in one query. */
   getCustomers(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Customer>>;
+  /** Those of the ids, as the reader sees them. */
+  readonly readCustomers: typeof readCustomers;
   /** Those with the documents, with or without marks, by the document as it is given. */
   findByDocument(sellerId: string, documents: readonly string[]): Promise<ReadonlyMap<string, Customer>>;
   /** Those with one of the telephones, digits with the country's code. */
@@ -47,6 +50,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
     ensureCustomers,
     getCustomer: getCustomer(reader),
     getCustomers: getCustomers(reader),
+    readCustomers,
     findByDocument: findByDocument(reader),
     findByPhone: findByPhone(reader),
     importKind: importCustomers(deps),

@@ -1,5 +1,5 @@
 /** What can be imported. Each kind has a module that checks and writes its rows. */
-export type ImportKindName = 'customers' | 'subscriptions';
+export type ImportKindName = 'customers' | 'subscriptions' | 'charges';
 
 export type ExistingRows = 'UPDATE' | 'SKIP';
 

@@ -1,15 +1,16 @@
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { EventConsumer } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
-import type { ImportsDeps } from './deps.ts';
+import type { ImportKind, ImportsDeps } from './deps.ts';
 import type { ImportKindName } from './import-kind.ts';
 import { importConsumers } from './jobs/import-consumers.ts';
 import { importRoutes } from './routes/import-routes.ts';
 import { findImport } from './store/import-reader.ts';
 import { forgetImports } from './store/import-writer.ts';
 
+export { centsOf, dateOf, methodOf, wordOf } from './cells.ts';
 export { readHere as readCsvFile } from './csv.ts';
-export type { ImportedFile, ImportedRows, ImportKind, ImportsDeps, RowsToUndo } from './deps.ts';
+export type { ImportedFile, ImportedRows, ImportKind, RowsToUndo } from './deps.ts';
 export type {
   AddedRow,
   ImportField,
@@ -45,7 +46,21 @@ export interface Imports {
   forgetImports(sellers: readonly SellerTime[], olderThanDays: number): Promise<void>;
 }
 
-export function createImports(deps: ImportsDeps): Imports {
+/** The modules that check and write rows, by what is in a file. */
+type ImportsGiven = Omit<ImportsDeps, 'kinds'> & {
+  readonly kinds: Readonly<Record<ImportKindName, { readonly importKind: ImportKind }>>;
+};
+
+export function createImports({ kinds, ...given }: ImportsGiven): Imports {
+  const { customers, subscriptions, charges } = kinds;
+  const deps: ImportsDeps = {
+    ...given,
+    kinds: {
+      customers: customers.importKind,
+      subscriptions: subscriptions.importKind,
+      charges: charges.importKind,
+    },
+  };
   return {
     factsOf: async (sellerId, id) => {
       const found = await findImport(deps.reader, sellerId, id);

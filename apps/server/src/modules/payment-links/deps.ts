@@ -17,7 +17,17 @@ export interface PaymentLinksDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
   readonly subSellers: Pick<SubSellers, 'subSellersOf' | 'findSplitting' | 'contactOf'>;
-  readonly customers: Pick<Customers, 'ensureCustomers' | 'findByDocument' | 'getCustomer' | 'getCustomers'>;
+  readonly customers: Pick<
+    Customers,
+    | 'ensureCustomers'
+    | 'findByDocument'
+    | 'getCustomer'
+    | 'getCustomers'
+    | 'importKind'
+    | 'checkCustomersOfRows'
+    | 'ensureCustomersOfRows'
+    | 'readCustomers'
+  >;
   readonly charges: Pick<
     Charges,
     | 'openPurchases'
@@ -27,6 +37,7 @@ export interface PaymentLinksDeps {
     | 'answerChallenge'
     | 'abandonPurchase'
     | 'sendCharge'
+    | 'cancelUnchanged'
   >;
   readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
@@ -39,6 +50,34 @@ export interface PaymentLinksDeps {
   checkoutUrl(linkId: string, purchaseId: string): string;
   readonly sandbox: boolean;
   readonly texts: PaymentLinksTexts;
+  readonly importTexts: ChargeImportTexts;
+}
+
+/** Why a row of a file of charges is refused, or kept when the import is undone; from the catalogue. */
+export interface ChargeImportTexts {
+  readonly required: string;
+  readonly tooLong: (most: number) => string;
+  readonly unreadable: string;
+  readonly invalidValue: string;
+  /** It can be read in two ways. */
+  readonly ambiguousValue: string;
+  readonly noValue: string;
+  readonly valueTooLarge: string;
+  readonly valueTooSmall: string;
+  readonly invalidDate: string;
+  readonly duePast: string;
+  readonly dueTooFar: string;
+  readonly unknownMethod: (cell: string) => string;
+  readonly customersNotAllowed: string;
+  readonly detail: (of: {
+    readonly title: string;
+    readonly value: string;
+    readonly method: 'BANK_SLIP' | 'PIX';
+    readonly date: string;
+  }) => string;
+  readonly changedSince: string;
+  /** Why charges are canceled, as their history says. */
+  readonly undone: string;
 }
 
 /** Words for the buyer, from the catalogue. */

@@ -119,6 +119,7 @@ describe('charging a customer', () => {
   it('refuses a day that is over, a card alone and terms above the law', async () => {
     expect(codeOf(await charge({ dueDate: addDays(today, -1) }))).toBe('payment_link.scheduled_past');
     const customers = [await aCustomer('111.444.777-35')];
+    expect(codeOf(await charge({ dueDate: addDays(today, 1_900) }, customers))).toBe('payment_link.scheduled_too_far');
     expect(codeOf(await charge({ methods: ['CREDIT_CARD'] }, customers))).toBe('request.invalid');
     expect(codeOf(await charge({ lateTerms: { finePercent: 2.5, interestPercent: 1 } }, customers))).toBe(
       'request.invalid',

@@ -2,11 +2,13 @@ import type { SellerTime } from '../../database/forget-old.ts';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { EventConsumer } from '../../jobs/index.ts';
 import type { ChangedCharge } from '../charges/index.ts';
+import type { ImportKind } from '../imports/index.ts';
 import type { Route } from '../route.ts';
 import { choosePlan } from './actions/checkout-page/choose-plan.ts';
 import { closeDirectLink } from './actions/close-direct-link.ts';
 import { createPaymentLink } from './actions/create-payment-link.ts';
 import { deletePaymentLink } from './actions/delete-payment-link.ts';
+import { importCharges } from './actions/import/import-charges.ts';
 import { markLinkPaid } from './actions/mark-link-paid.ts';
 import { payLink } from './actions/pay-link.ts';
 import { previewLink } from './actions/preview-link.ts';
@@ -68,6 +70,8 @@ export interface PaymentLinks {
   forgetUnpaidLinks(sellers: readonly SellerTime[], olderThanDays: number): Promise<void>;
   /** The link of a single charge has its day and its amount, in the transaction that changes it. */
   followCharge(tx: Tx, charge: ChangedCharge): Promise<void>;
+  /** Charges by file, for the module of imports. */
+  readonly importKind: ImportKind;
   readonly routes: readonly Route[];
   readonly consumers: readonly EventConsumer[];
 }
@@ -97,6 +101,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     customersWithLinks,
     plansWithLinks,
     forgetUnpaidLinks: (sellers, olderThanDays) => forgetUnpaidLinks(deps.transact, sellers, olderThanDays),
+    importKind: importCharges(deps),
     followCharge: async (tx, { sellerId, source, dueDate, amountCents, partOf }) => {
       if (source.kind !== 'payment-link' || partOf > 1) return;
       await followCharge(tx, { sellerId, linkId: source.id, dueDate, valueCents: amountCents });

@@ -5,6 +5,7 @@ export type PaymentLinkRefusals = {
   'payment_link.not_found': NoParams;
   'payment_link.expiration_past': NoParams;
   'payment_link.scheduled_past': NoParams;
+  'payment_link.scheduled_too_far': NoParams;
   'payment_link.expires_before_charge': NoParams;
   'payment_link.too_many_installments': { most: number };
   'payment_link.mixed_not_enabled': NoParams;

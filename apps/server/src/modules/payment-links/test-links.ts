@@ -1,5 +1,6 @@
 import * as contract from '@balcao/contract';
 import { cents, newId, reaisFromCents } from '@balcao/kernel';
+import { importTexts } from '@balcao/messages';
 import type { Database } from '../../database/transact.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { pixAutomaticOver } from '../pix-automatic/test-pix-automatic.ts';
@@ -25,6 +26,7 @@ export async function linksOver(database: Database, startsAt?: string) {
     baseUrl: 'https://balcao.example',
     sandbox: true,
     checkoutUrl: (linkId, purchaseId) => `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
+    importTexts: importTexts.charges,
     texts: { cardRefusal: (code) => code, checkoutPage: 'Página', refusal: ({ code }) => code },
   });
   return { ...world, links };

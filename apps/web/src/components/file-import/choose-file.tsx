@@ -34,7 +34,18 @@ export function ChooseFile({ kind }: { readonly kind: FileImportKind }) {
       pending={create.isPending}
       onFile={(file) => void send(file)}
     >
-      <p className={classes.quiet}>{kind.texts.limits}</p>
+      <p className={classes.quiet}>
+        {kind.texts.limits}{' '}
+        {kind.model && (
+          <a
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(kind.model.text)}`}
+            download={kind.model.fileName}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {texts.model}
+          </a>
+        )}
+      </p>
     </FileDrop>
   );
 }

@@ -8,8 +8,10 @@ export interface FileImportKind {
   readonly endpoints: ImportEndpoints;
   readonly texts: ImportKindTexts;
   /** Where a file is chosen, and where one import is. */
-  readonly list: '/clientes/importar' | '/importacao-de-recorrencia/arquivo';
-  readonly one: '/clientes/importar/$uuid' | '/importacao-de-recorrencia/arquivo/$uuid';
+  readonly list: '/clientes/importar' | '/importacao-de-recorrencia/arquivo' | '/cobrancas/importar';
+  readonly one: '/clientes/importar/$uuid' | '/importacao-de-recorrencia/arquivo/$uuid' | '/cobrancas/importar/$uuid';
+  /** The file that shows what one may bring, to be filled. */
+  readonly model?: { readonly fileName: string; readonly text: string };
   /** Where what was imported is listed. */
   readonly all: string;
   /** Calls whose answers an import changes, by name. */

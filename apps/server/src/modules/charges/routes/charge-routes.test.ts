@@ -316,7 +316,14 @@ test('a charge by boleto or Pix shows what can be paid, and no receivable before
 
 test('what a person may do with a charge follows its state, and what moved in the balance is in its history', async () => {
   const world = await chargesOver(database);
-  const nothing = { manualPay: false, delete: false, refund: null, refundProcessing: false, defend: false };
+  const nothing = {
+    manualPay: false,
+    change: null,
+    delete: false,
+    refund: null,
+    refundProcessing: false,
+    defend: false,
+  };
   const detailOf = (uuid: string) => call(world, 'getCharge', { params: { uuid } }) as Promise<ChargeDetail>;
   const pix = world.purchase({ price: { valueCents: cents(20_000) } });
   await world.charges.startPurchase(pix);
@@ -326,6 +333,7 @@ test('what a person may do with a charge follows its state, and what moved in th
   expect(open.actions).toEqual({
     ...nothing,
     manualPay: true,
+    change: 'ALL',
     delete: true,
     receipt: false,
     cancellationLetter: false,

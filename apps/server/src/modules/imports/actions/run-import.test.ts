@@ -49,7 +49,11 @@ function worldOf({ diesAt }: { diesAt: number }) {
   const deps = {
     ...database,
     clockOf: async () => systemClock,
-    kinds: { customers: kind, subscriptions: { ...kind, name: 'subscriptions' as const } },
+    kinds: {
+      customers: kind,
+      subscriptions: { ...kind, name: 'subscriptions' as const },
+      charges: { ...kind, name: 'charges' as const },
+    },
     texts: { repeated: String },
   };
   return { deps, written };

@@ -18,6 +18,7 @@ export function importRoutes(deps: ImportsDeps): readonly Route[] {
   return [
     ...kindRoutes(deps, 'customers', contract.customerImports, noLimits),
     ...kindRoutes(deps, 'subscriptions', contract.subscriptionImports, assertMayMake),
+    ...kindRoutes(deps, 'charges', contract.chargeImports, assertMayMake),
     route(contract.customerImports.dryRun, async ({ caller, params, body: { mapping, existing } }) => {
       const mayUpdate = contract.isGranted(contract.updateCustomer.access, caller);
       assertThat(existing === 'SKIP' || mayUpdate, 'import.update_not_allowed');
@@ -29,6 +30,11 @@ export function importRoutes(deps: ImportsDeps): readonly Route[] {
       assertMayMake(choices, caller);
       const request = { sellerId: caller.sellerId, id: params.uuid, mapping };
       return presentImport(deps, await check({ ...request, kind: 'subscriptions', existing: 'SKIP', choices }));
+    }),
+    route(contract.chargeImports.dryRun, async ({ caller, params, body: { mapping, ...chosen } }) => {
+      const choices = { ...chosen, createCustomers: contract.isGranted(contract.createCustomer.access, caller) };
+      const request = { sellerId: caller.sellerId, id: params.uuid, mapping };
+      return presentImport(deps, await check({ ...request, kind: 'charges', existing: 'SKIP', choices }));
     }),
   ];
 }
@@ -45,7 +51,7 @@ function assertMayMake({ createPlans, createCustomers }: SubjectValues, caller: 
   assertThat(createCustomers !== true || mayRegister, 'import.customers_not_allowed');
 }
 
-type Endpoints = typeof contract.customerImports | typeof contract.subscriptionImports;
+type Endpoints = typeof contract.customerImports | typeof contract.subscriptionImports | typeof contract.chargeImports;
 
 function kindRoutes(
   deps: ImportsDeps,

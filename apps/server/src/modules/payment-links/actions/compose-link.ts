@@ -1,5 +1,6 @@
 import type { CreateOrderLink, CreatePaymentLink } from '@balcao/contract';
 import { type Clock, instantAt } from '@balcao/kernel';
+import { lastDueDate } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type LinkMethod, type LinkTerms, type PaymentLink, termsOf } from '../payment-link.ts';
 import { assertThat } from '../refusals.ts';
@@ -118,6 +119,8 @@ function datesOf(
   const isAhead = (from: Temporal.Instant) => !expiresAt || Temporal.Instant.compare(expiresAt, from) > 0;
   assertThat(isAhead(clock.now()), 'payment_link.expiration_past');
   assertThat(!scheduledDate || scheduledDate >= clock.today(), 'payment_link.scheduled_past');
+  const isTooFar = scheduledDate && scheduledDate > lastDueDate(clock.today());
+  assertThat(!isTooFar, 'payment_link.scheduled_too_far');
   assertThat(!scheduledDate || isAhead(instantAt(scheduledDate)), 'payment_link.expires_before_charge');
   return { expiresAt, scheduledDate };
 }

@@ -15,11 +15,10 @@ export function createPaymentLink(deps: PaymentLinksDeps) {
     const { sellerId, id, origin, createdAt } = link;
     await deps.transact(async (tx) => {
       if (!(await insertLink(tx, link))) return;
-      if (origin === 'SELLER') {
-        const entry = { sellerId, at: createdAt, subject: linkSubject(link), after: auditedLink(link) };
-        recordAudit(tx, { ...entry, action: 'payment-link.created' });
-        await appendEvents(tx, [{ sellerId, topic: 'payment-link.created', subjectId: id }]);
-      }
+      if (origin === 'CHECKOUT') return;
+      const entry = { sellerId, at: createdAt, subject: linkSubject(link), after: auditedLink(link) };
+      recordAudit(tx, { ...entry, action: origin === 'DIRECT' ? 'charge.created' : 'payment-link.created' });
+      if (origin === 'SELLER') await appendEvents(tx, [{ sellerId, topic: 'payment-link.created', subjectId: id }]);
     });
     return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
   };

@@ -34,6 +34,28 @@ export async function insertLink(tx: Tx, link: PaymentLink): Promise<boolean> {
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Inserts new links of a seller and their addresses, in two statements. */
+export async function insertLinks(tx: Tx, links: readonly PaymentLink[]): Promise<void> {
+  if (links.length === 0) return;
+  const rows = links.map((link) => ({
+    seller_id: link.sellerId,
+    id: link.id,
+    ...columnsOf(link),
+    created_at: link.createdAt,
+    created_by: link.createdBy,
+    origin: link.origin,
+    version: link.version,
+    paid_at: null,
+    deleted_at: null,
+    deleted_by: null,
+  }));
+  await tx.insertInto('payment_links').values(rows).execute();
+  await tx
+    .insertInto('payment_link_addresses')
+    .values(links.map(({ id, sellerId }) => ({ link_id: id, seller_id: sellerId })))
+    .execute();
+}
+
 /**
  * Locks a link against new payments and other changes until the transaction ends; returns its version and the
  * number of its last payment, 0 for none. Null when there is no such link.

@@ -1,7 +1,9 @@
 import { getCustomer } from '@balcao/contract/customers';
 import { uuidText } from '@balcao/contract/shapes';
 import { newCharge } from '@balcao/messages/new-charge';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -26,7 +28,11 @@ export function NewChargePage() {
   const start = data ? { ...emptyCharge, customers: [{ id: data.id, name: data.name }] } : emptyCharge;
   return (
     <>
-      <PageHeader title={newCharge.action} />
+      <PageHeader title={newCharge.action}>
+        <Button component={Link} to="/cobrancas/importar" variant="default">
+          {newCharge.importFile}
+        </Button>
+      </PageHeader>
       {error && <ErrorState title={newCharge.loadFailed} error={error} onRetry={() => void refetch()} />}
       {(data || !cliente) && (
         <NewChargeForm

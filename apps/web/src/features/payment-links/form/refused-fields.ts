@@ -6,6 +6,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   'payment_link.expiration_past': 'expirationDate',
   'payment_link.expires_before_charge': 'expirationDate',
   'payment_link.scheduled_past': 'scheduledDate',
+  'payment_link.scheduled_too_far': 'scheduledDate',
   'payment_link.split_changed': 'split.on',
   'payment_link.split_only_card': 'split.on',
   'payment_link.split_too_large': 'split.on',

@@ -67,6 +67,8 @@ export function noticeLink(type: SellerNotice['notificationPanelType'], uuid: st
       return { to: '/clientes/importar/$uuid', params: { uuid } };
     case 'NOTIFICATION_SUBSCRIPTIONS_IMPORTED':
       return { to: '/importacao-de-recorrencia/arquivo/$uuid', params: { uuid } };
+    case 'NOTIFICATION_CHARGES_IMPORTED':
+      return { to: '/cobrancas/importar/$uuid', params: { uuid } };
     case 'NOTIFICATION_APPROVER_ADDED':
       return at('/usuarios', { user: uuid });
     case 'NOTIFICATION_POLICY_CHANGED':

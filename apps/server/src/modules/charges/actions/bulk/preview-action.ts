@@ -2,6 +2,7 @@ import { type BulkAction, type BulkOrder, type BulkSelection, mostBulkCharges } 
 import type { Cents } from '@balcao/kernel';
 import { mapConcurrent } from '../../../../jobs/index.ts';
 import { type ChargeStatus, statusesBefore } from '../../charge.ts';
+import { lastDueDate } from '../../due-dates.ts';
 import { type ChargeRefusals, refuse } from '../../refusals.ts';
 import { findSendings } from '../../store/activity-reader.ts';
 import { readUnpaidCharge } from '../../store/charge-facts-reader.ts';
@@ -77,6 +78,7 @@ async function refusalsOf(deps: Deps, sellerId: string, { action, dueDate }: Bul
     },
     MOVE_DUE_DATE: async (charge) => {
       if (dueDate !== undefined && dueDate < clock.today()) return 'charge.due_date_past';
+      if (dueDate !== undefined && dueDate > lastDueDate(clock.today())) return 'charge.due_date_too_far';
       const attempts = await findAttempts(deps.reader, sellerId, charge.id);
       if (attempts.some(isCardAwaited)) return 'charge.payment_processing';
       return isChangeable(charge, attempts) ? null : 'charge.not_changeable';

@@ -2,7 +2,7 @@ import { assertInvariant, type Cents, type Clock, type PlainDate, sumCents } fro
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
-import { lateFrom, pollAgainAt } from '../../due-dates.ts';
+import { lastDueDate, lateFrom, pollAgainAt } from '../../due-dates.ts';
 import { type Pricing, priceOption } from '../../pricing.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
@@ -32,7 +32,7 @@ interface ChangeCharge extends SendCharge {
  * Changes when an open charge is due, or its amount. What the customer holds is canceled at its rail and another boleto or Pix is
  * issued; a late charge that gets a later day is late no more. A payment of what was canceled is kept when it is of what is owed now,
  * and goes back otherwise. Idempotent by id. Refuses `charge.not_found`, `charge.not_changeable`, `charge.payment_processing` while a
- * card is awaited, `charge.due_date_past`, `charge.amount_not_changeable` for periods of subscriptions and what is split, and
+ * card is awaited, `charge.due_date_past`, `charge.due_date_too_far`, `charge.amount_not_changeable` for periods of subscriptions and what is split, and
  * `charge.amount_too_small`; besides what sending refuses, which leaves the change done.
  */
 export function changeCharge(deps: ChargesDeps) {
@@ -70,6 +70,7 @@ async function write(deps: ChargesDeps, tx: Tx, change: Change): Promise<boolean
   assertThat(isChangeable(charge, attempts), 'charge.not_changeable');
   const dueDate = change.dueDate ?? charge.dueDate;
   assertThat(dueDate >= clock.today(), 'charge.due_date_past');
+  assertThat(dueDate <= lastDueDate(clock.today()), 'charge.due_date_too_far');
   const purchase = repriced(locked, charge, change);
   const changed = { ...charge, ...partOf(purchase, charge), dueDate };
   await scheduleRailCancellation(tx, sellerId, await setAttemptsCanceled(tx, sellerId, [chargeId]), now);

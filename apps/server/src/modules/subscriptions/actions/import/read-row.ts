@@ -1,9 +1,17 @@
 import { maxAmountCents, type SubscriptionImportChoices, subscriptionImportChoices } from '@balcao/contract';
 import { type Cents, type PlainDate, readReais } from '@balcao/kernel';
-import type { ImportedFile, MappedRow, RowProblem, SubjectValues } from '../../../imports/index.ts';
+import {
+  centsOf,
+  dateOf,
+  type ImportedFile,
+  type MappedRow,
+  methodOf,
+  type RowProblem,
+  type SubjectValues,
+} from '../../../imports/index.ts';
 import type { SubscriptionImportTexts } from '../../deps.ts';
 import type { PeriodType } from '../../subscription.ts';
-import { centsOf, dateOf, isYes, methodOf, periodOf, statusOf } from './words.ts';
+import { isYes, periodOf, statusOf } from './words.ts';
 
 /** What a row agrees, apart from who pays and for which plan. */
 export interface RowTerms {

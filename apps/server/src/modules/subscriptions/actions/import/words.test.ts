@@ -1,6 +1,7 @@
 import { formatPlainDate, plainDate } from '@balcao/kernel';
 import { expect, it } from 'vitest';
-import { centsOf, dateOf, isYes, methodOf, periodOf, statusOf } from './words.ts';
+import { centsOf, dateOf, methodOf } from '../../../imports/index.ts';
+import { isYes, periodOf, statusOf } from './words.ts';
 
 it.each([
   ...[

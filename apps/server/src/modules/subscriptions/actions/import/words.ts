@@ -1,4 +1,4 @@
-import { type Cents, cents, foldText, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { wordOf } from '../../../imports/index.ts';
 import type { PeriodType } from '../../subscription.ts';
 
 /** What a word of another system means here; null when nobody knows. */
@@ -39,23 +39,6 @@ export function statusOf(cell: string): StatusWord {
 /** Whether a cell says yes: in a column for suspended or deleted subscriptions. */
 export function isYes(cell: string): boolean {
   return ['true', 'sim', 'yes', '1', 's', 'y', 'suspensa', 'suspended'].includes(wordOf(cell));
-}
-
-/** CARD, or whatever cannot be charged here by itself: `OTHER` has to be given a method. */
-export type MethodWord = 'BANK_SLIP' | 'PIX' | 'CARD' | 'OTHER' | null;
-
-export function methodOf(cell: string): MethodWord {
-  const word = wordOf(cell);
-  const isSlip = /boleto|bank ?slip/.test(word);
-  const isPix = /\bpix\b/.test(word);
-  const isCard = /card|cartao|credit|credito|debit/.test(word);
-  if ([isSlip, isPix, isCard].filter(Boolean).length > 1) return 'OTHER';
-  if (isSlip) return 'BANK_SLIP';
-  if (isPix) return 'PIX';
-  if (isCard) return 'CARD';
-  return /^(undefined|all|todos|qualquer|pergunte ao cliente|cash|dinheiro|transfer|transferencia)$/.test(word)
-    ? 'OTHER'
-    : null;
 }
 
 /** Calendar months of a word; 0 of what months do not measure, as weeks. */
@@ -116,30 +99,4 @@ export function periodOf(cell: string, count: string | undefined): PeriodType | 
   const counted = count === undefined ? 1 : /^\d+$/.test(count) ? Number(count) : null;
   if (months === undefined || counted === null) return null;
   return typeOfMonths[months * Number(times) * counted] ?? 'OTHER';
-}
-
-export function centsOf(cell: string): Cents | null {
-  return /^\d+$/.test(cell) ? amountOf(Number(cell)) : null;
-}
-
-function amountOf(amount: number): Cents | null {
-  return Number.isSafeInteger(amount) ? cents(amount) : null;
-}
-
-/** A day: `2026-12-10`, with a time or not, or `10/12/2026`. What is after the day of an instant is how the other system writes days. */
-export function dateOf(cell: string): PlainDate | null {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(cell) ?? [];
-  if (year) return asDate(`${year}-${month}-${day}`);
-  const [, d, m, y] = /^(\d{2})[/.-](\d{2})[/.-](\d{4})(?: .*)?$/.exec(cell) ?? [];
-  return y ? asDate(`${y}-${m}-${d}`) : null;
-}
-
-function asDate(text: string): PlainDate | null {
-  return isPlainDate(text) ? text : null;
-}
-
-function wordOf(cell: string): string {
-  return foldText(cell)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 }

@@ -1,0 +1,46 @@
+import { type Cents, cents, foldText, isPlainDate, type PlainDate } from '@balcao/kernel';
+
+/** CARD, or whatever cannot be charged here by itself: `OTHER` has to be given a method. */
+export type MethodWord = 'BANK_SLIP' | 'PIX' | 'CARD' | 'OTHER' | null;
+
+export function methodOf(cell: string): MethodWord {
+  const word = wordOf(cell);
+  const isSlip = /boleto|bank ?slip/.test(word);
+  const isPix = /\bpix\b/.test(word);
+  const isCard = /card|cartao|credit|credito|debit/.test(word);
+  if ([isSlip, isPix, isCard].filter(Boolean).length > 1) return 'OTHER';
+  if (isSlip) return 'BANK_SLIP';
+  if (isPix) return 'PIX';
+  if (isCard) return 'CARD';
+  return /^(undefined|all|todos|qualquer|pergunte ao cliente|cash|dinheiro|transfer|transferencia)$/.test(word)
+    ? 'OTHER'
+    : null;
+}
+
+/** An amount in cents that is written as a whole number. */
+export function centsOf(cell: string): Cents | null {
+  return /^\d+$/.test(cell) ? amountOf(Number(cell)) : null;
+}
+
+function amountOf(amount: number): Cents | null {
+  return Number.isSafeInteger(amount) ? cents(amount) : null;
+}
+
+/** A day: `2026-12-10`, with a time or not, or `10/12/2026`. What is after the day of an instant is how the other system writes days. */
+export function dateOf(cell: string): PlainDate | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(cell) ?? [];
+  if (year) return asDate(`${year}-${month}-${day}`);
+  const [, d, m, y] = /^(\d{2})[/.-](\d{2})[/.-](\d{4})(?: .*)?$/.exec(cell) ?? [];
+  return y ? asDate(`${y}-${m}-${d}`) : null;
+}
+
+function asDate(text: string): PlainDate | null {
+  return isPlainDate(text) ? text : null;
+}
+
+/** The words of a cell: lower case, without accents and marks. */
+export function wordOf(cell: string): string {
+  return foldText(cell)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,32 @@
+import type { ChargeImportField } from '@balcao/contract';
+import type { ImportField } from '../../../imports/index.ts';
+
+const namesOf: Readonly<Record<ChargeImportField, readonly string[]>> = {
+  title: ['titulo', 'produto', 'servico', 'produtoservico', 'cobranca', 'descricaodacobranca', 'title', 'referente'],
+  value: ['valor', 'valordacobranca', 'preco', 'value', 'amount', 'total'],
+  valueCents: ['valoremcentavos', 'valorcentavos', 'amountcents', 'valuecents'],
+  dueDate: ['vencimento', 'datadevencimento', 'datavencimento', 'duedate', 'vence', 'venceem'],
+  method: ['formadepagamento', 'metododepagamento', 'meiodepagamento', 'billingtype', 'paymentmethod', 'pagamento'],
+  description: ['descricao', 'observacao', 'observacoes', 'description', 'detalhes'],
+  reference: ['referencia', 'numero', 'numerodopedido', 'pedido', 'idexterno', 'externalid', 'codigo', 'id'],
+};
+
+/** Fields that a file needs, and what may stand for one. */
+const required: Readonly<Partial<Record<ChargeImportField, string | true>>> = {
+  title: true,
+  value: 'valueCents',
+  dueDate: true,
+};
+
+const ownFields: readonly ImportField[] = Object.entries(namesOf).map(([field, names]) => {
+  const need = required[field as ChargeImportField];
+  return { field, names, required: need !== undefined, ...(typeof need === 'string' && { or: need }) };
+});
+
+/** Fields of a customer that is known already may be missing; a document or an e-mail identifies them. */
+export function chargeFields(customerFields: readonly ImportField[]): readonly ImportField[] {
+  const ofCustomers = customerFields.map((field) =>
+    field.field === 'document' ? { ...field, required: true, or: 'email' } : { ...field, required: false },
+  );
+  return [...ofCustomers, ...ownFields];
+}

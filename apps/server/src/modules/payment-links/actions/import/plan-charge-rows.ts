@@ -1,0 +1,123 @@
+import { foldText, formatCents, formatPlainDate, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
+import type { Reader } from '../../../../database/transact.ts';
+import type { Pricing } from '../../../charges/index.ts';
+import type { RowCustomer } from '../../../customers/index.ts';
+import type { ImportedRows, MappedRow, RowProblem, RowResult } from '../../../imports/index.ts';
+import type { PaymentLinksDeps } from '../../deps.ts';
+import type { PaymentLink } from '../../payment-link.ts';
+import { type OfferedOption, offer } from '../offer.ts';
+import { type ChargeChoices, type ChargeOfRow, choicesOf, readChargeRow } from './read-charge-row.ts';
+
+export type PlanningDeps = Pick<PaymentLinksDeps, 'customers' | 'sellers' | 'importTexts'>;
+
+/** What a row does: its result, and what is written for it. */
+export interface PlannedCharge {
+  readonly row: MappedRow;
+  readonly result: RowResult;
+  /** Null when nothing is charged. */
+  readonly made: { readonly link: PaymentLink; readonly option: OfferedOption } | null;
+}
+
+/** What is kept of an imported row, to undo it. */
+export interface ImportedCharge {
+  readonly linkId: string;
+  readonly valueCents: number;
+  readonly dueDate: PlainDate;
+}
+
+/** What two rows may not have in common: the seller's own reference, or all that the row says when it has none. */
+export function keyOfChargeRow({ cells }: MappedRow): { readonly field: string; readonly key: string } {
+  if (cells.reference) return { field: 'reference', key: cells.reference };
+  const said = [cells.document ?? cells.email, cells.title, cells.value ?? cells.valueCents, cells.dueDate];
+  return { field: 'title', key: said.map((cell) => foldText(cell ?? '')).join(' · ') };
+}
+
+/** What each row would do; nothing is written. */
+export async function planChargeRows(
+  deps: PlanningDeps,
+  reader: Reader,
+  request: ImportedRows,
+): Promise<PlannedCharge[]> {
+  const planning: Planning = {
+    request,
+    texts: deps.importTexts,
+    choices: choicesOf(request.file.choices),
+    today: plainDateAt(request.at),
+    pricing: await deps.sellers.pricingOf(request.sellerId),
+  };
+  const customers = await deps.customers.checkCustomersOfRows(reader, request);
+  return request.rows.map((row, index) => planRow(row, customers[index], planning));
+}
+
+interface Planning {
+  readonly request: ImportedRows;
+  readonly texts: PlanningDeps['importTexts'];
+  readonly choices: ChargeChoices;
+  readonly today: PlainDate;
+  readonly pricing: Pricing;
+}
+
+function planRow(row: MappedRow, customer: RowCustomer | undefined, planning: Planning): PlannedCharge {
+  const { texts, choices, request, pricing } = planning;
+  const { charge, problems: read } = readChargeRow(row, planning);
+  const problems: RowProblem[] = [...read, ...(customer?.problems ?? [])];
+  const who = customer?.customer ?? null;
+  if (customer?.isNew && !choices.createCustomers) problems.push({ field: null, reason: texts.customersNotAllowed });
+  const label = (who?.name ?? row.cells.name ?? row.cells.document ?? row.cells.email ?? '').slice(0, labelLength);
+  const base = { line: row.line, label, before: null };
+  if (problems.length === 0 && charge && who) {
+    const link = linkOf(charge, who.id, request);
+    const [option] = offer(link, charge.method, pricing);
+    if (option) {
+      const kept: ImportedCharge = { linkId: link.id, valueCents: charge.valueCents, dueDate: charge.dueDate };
+      const done = { outcome: 'CREATED', subjectId: link.id, problems: [], detail: detailOf(charge, texts) } as const;
+      return { row, result: { ...base, ...done, after: { ...kept } }, made: { link, option } };
+    }
+    problems.push({ field: 'value', reason: texts.valueTooSmall });
+  }
+  const refused = { outcome: 'REFUSED', subjectId: null, detail: null, problems, after: null } as const;
+  return { row, result: { ...base, ...refused }, made: null };
+}
+
+/** The link of a charge by one method, as charging a customer makes it. */
+function linkOf(charge: ChargeOfRow, customerId: string, { sellerId, at, file }: ImportedRows): PaymentLink {
+  const terms = { maxInstallments: 1, discountPercent: 0 };
+  return {
+    sellerId,
+    id: newId<'payment-link'>(),
+    type: 'ORDER',
+    origin: 'DIRECT',
+    title: charge.title,
+    description: charge.description,
+    bankSlipDescription: null,
+    valueCents: charge.valueCents,
+    subscription: null,
+    terms: {
+      creditCard: null,
+      bankSlip: charge.method === 'BANK_SLIP' ? terms : null,
+      pix: charge.method === 'PIX' ? terms : null,
+    },
+    split: [],
+    customerId,
+    scheduledDate: charge.dueDate,
+    lateTerms: null,
+    expiresAt: null,
+    timer: false,
+    whiteLabel: false,
+    anchoring: false,
+    invoiceEnabled: null,
+    metadata: charge.reference ? { referencia: charge.reference } : {},
+    createdAt: at,
+    createdBy: file.by,
+    paidAt: null,
+    deletedAt: null,
+    version: 1,
+  };
+}
+
+function detailOf({ title, valueCents, dueDate, method }: ChargeOfRow, texts: PlanningDeps['importTexts']): string {
+  return texts.detail({ title, value: formatCents(valueCents), method, date: formatPlainDate(dueDate) });
+}
+
+/** As long as a name. */
+const labelLength = 120;

@@ -1,0 +1,38 @@
+import { endpoints } from '@balcao/contract';
+
+/** Calls of signed-in people that leave no entry in the audit trail, and why. */
+export const unaudited: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    endpoints
+      .filter(({ sandboxOnly, method }) => sandboxOnly && method !== 'GET')
+      .map(({ name }) => [name, 'it plays the outside world, in a sandbox only']),
+  ),
+  beginPasskey: 'a challenge changes nothing',
+  beginPasskeyStepUp: 'as above',
+  createCustomerImport: 'a file that is only read changes nothing of the seller',
+  dryRunCustomerImport: 'as above',
+  createChargeImport: 'as above',
+  dryRunChargeImport: 'as above',
+  createSubscriptionImport: 'as above',
+  dryRunSubscriptionImport: 'as above',
+  previewBulk: 'it looks, and changes nothing',
+  replayRecovery: 'it computes, and changes nothing',
+  previewNotification: 'it looks, and changes nothing',
+  previewSubscription: 'it looks, and changes nothing',
+  calculateSplit: 'it computes, and changes nothing',
+  previewSubscriptionImport: 'as above',
+  simulateWithdrawal: 'as above',
+  previewRecurringPayment: 'as above',
+  readNotice: 'that a notice was read is no change to the seller',
+  readAllNotices: 'as above',
+  createView: 'a view is how people look at a list, and changes nothing of the seller',
+  updateView: 'as above',
+  deleteView: 'as above',
+  verifyAuditChain: 'it reads the trail, and keeps only what it found',
+  lookUpPixKey: 'it reads whose key it is',
+  readPixCode: 'it reads a code',
+  checkBankSlip: 'it reads what a boleto says',
+  saveApprovalPolicy: 'only the owner may; payment-routes.test.ts shows what it records',
+  testInvoiceSettings: 'it issues nothing, and changes nothing',
+  sendPixKeyCode: 'it sends a code, and changes nothing',
+};

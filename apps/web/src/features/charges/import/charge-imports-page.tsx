@@ -1,0 +1,7 @@
+import { FileImportsPage } from '../../../components/file-import/imports-page.tsx';
+import { chargeFiles } from './charge-files.tsx';
+
+/** `/cobrancas/importar`. */
+export function ChargeImportsPage() {
+  return <FileImportsPage kind={chargeFiles} />;
+}
