@@ -76,7 +76,9 @@ describe('charging a customer', () => {
     expect(made.charges[0].line).toMatch(/^\d{47}$/);
     const { content: links } = (await asAdmin('GET', '/service/core/payment-links/orders')).json();
     expect(links).toEqual([]);
-    expect(await detail(made.charges[0].uuid)).toMatchObject({
+    const charge = await detail(made.charges[0].uuid);
+    expect(charge.activities.at(-1)).toMatchObject({ kind: 'charge.created', by: expect.stringContaining('admin.') });
+    expect(charge).toMatchObject({
       status: 'SCHEDULED',
       soldBy: 'DIRECT',
       expirationDate: addDays(today, 10),

@@ -1,5 +1,6 @@
 import { mostImportBytes } from '@balcao/contract/imports';
 import { fileImports as texts } from '@balcao/messages/file-imports';
+import { Anchor } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { notifyError } from '../../lib/api/notify-error.ts';
@@ -37,13 +38,13 @@ export function ChooseFile({ kind }: { readonly kind: FileImportKind }) {
       <p className={classes.quiet}>
         {kind.texts.limits}{' '}
         {kind.model && (
-          <a
+          <Anchor
             href={`data:text/csv;charset=utf-8,${encodeURIComponent(kind.model.text)}`}
             download={kind.model.fileName}
             onClick={(event) => event.stopPropagation()}
           >
             {texts.model}
-          </a>
+          </Anchor>
         )}
       </p>
     </FileDrop>

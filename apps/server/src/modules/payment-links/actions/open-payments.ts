@@ -350,6 +350,7 @@ async function purchaseOf(
     customer,
     buyer,
     replaces,
+    attempt,
   }: ClaimedPayment,
   clock: Clock,
 ): Promise<StartPurchase> {
@@ -374,7 +375,8 @@ async function purchaseOf(
     ...(link.lateTerms && { lateTerms: link.lateTerms }),
     payUntil: link.expiresAt,
     replaces,
-    by: buyer.name,
+    // What a seller charges a customer is begun by the seller; what the payer does at its page is theirs.
+    by: link.origin === 'DIRECT' && attempt === 1 ? link.createdBy : buyer.name,
   };
 }
 
