@@ -80,6 +80,16 @@ const anyStep = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('close'), pick: fc.nat(), isPaid: fc.boolean() }),
   },
   {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('change'),
+      pick: fc.nat(),
+      inDays: fc.constantFrom(null, 0, 5, 40),
+      percent: fc.constantFrom(null, 100, 80, 120),
+      isRepeated: fc.boolean(),
+    }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('answer'), code: fc.constantFrom('123456', '123456', '000000') }),
   },
@@ -166,6 +176,8 @@ async function take(run: Run, step: Step): Promise<void> {
       return defend(world, step);
     case 'close':
       return close(world, step);
+    case 'change':
+      return change(world, step);
     case 'notice':
       return notice(world, step);
     case 'behave':
@@ -285,6 +297,23 @@ async function close(world: TestCharges, { pick, isPaid }: StepOf<'close'>): Pro
   if (!charge) return;
   const command = { sellerId: world.sellerId, chargeId: charge.id, by: 'bia' };
   await (isPaid ? world.charges.payManually(command) : world.charges.deleteCharge(command));
+}
+
+/** Another due date, another amount, or both, of a charge in whatever state. */
+async function change(world: TestCharges, { pick, inDays, percent, isRepeated }: StepOf<'change'>): Promise<void> {
+  const charge = await anyCharge(world, pick);
+  if (!charge || (inDays === null && percent === null)) return;
+  const command = {
+    sellerId: world.sellerId,
+    chargeId: charge.id,
+    id: newId<'payment-attempt'>(),
+    by: 'bia',
+    send: pick % 2 === 0,
+    ...(inDays !== null && { dueDate: addDays(plainDateAt(world.clock.now()), inDays) }),
+    ...(percent !== null && { amountCents: cents(Math.ceil((charge.amount_cents * percent) / 100)) }),
+  };
+  const changes = Array.from({ length: isRepeated ? 2 : 1 }, () => world.charges.changeCharge(command));
+  for (const answer of await Promise.allSettled(changes)) if (answer.status === 'rejected') throw answer.reason;
 }
 
 async function anyCharge({ reader, sellerId }: TestCharges, pick: number) {
