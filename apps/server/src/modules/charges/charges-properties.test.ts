@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { RailTimeout } from '../rails/index.ts';
 import { addEvidence } from './actions/disputes/add-evidence.ts';
+import { openStatuses } from './charge.ts';
 import type { StartPurchase } from './purchase.ts';
 import { chargesOver, Killed, type TestCharges } from './test-charges.ts';
 import { expectAgreement, expectLedger } from './test-ledger.ts';
@@ -299,9 +300,9 @@ async function close(world: TestCharges, { pick, isPaid }: StepOf<'close'>): Pro
   await (isPaid ? world.charges.payManually(command) : world.charges.deleteCharge(command));
 }
 
-/** Another due date, another amount, or both, of a charge in whatever state. */
+/** Another due date, another amount, or both, of a charge that is open, and now and then of any. */
 async function change(world: TestCharges, { pick, inDays, percent, isRepeated }: StepOf<'change'>): Promise<void> {
-  const charge = await anyCharge(world, pick);
+  const charge = await anyCharge(world, pick, pick % 5 !== 0);
   if (!charge || (inDays === null && percent === null)) return;
   const command = {
     sellerId: world.sellerId,
@@ -316,13 +317,15 @@ async function change(world: TestCharges, { pick, inDays, percent, isRepeated }:
   for (const answer of await Promise.allSettled(changes)) if (answer.status === 'rejected') throw answer.reason;
 }
 
-async function anyCharge({ reader, sellerId }: TestCharges, pick: number) {
-  const charges = await reader
+async function anyCharge({ reader, sellerId }: TestCharges, pick: number, isOpen = false) {
+  const all = await reader
     .selectFrom('charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .orderBy('created_at')
     .orderBy('part_number')
     .execute();
+  const open = all.filter((one) => openStatuses.includes(one.status) && one.payment_method !== 'CREDIT_CARD');
+  const charges = isOpen ? open : all;
   return charges[pick % charges.length];
 }

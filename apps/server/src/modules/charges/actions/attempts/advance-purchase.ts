@@ -45,6 +45,21 @@ export async function advancePurchase(
   return current ?? (await findPurchase(deps.reader, purchase.sellerId, purchase.id)) ?? opened;
 }
 
+/**
+ * The same after an attempt of one charge was added. Where another charge of the purchase still waits for its rail too, all are looked up
+ * before they are sent, for the job that asks about them ends with the last answer.
+ */
+export function advanceCharge(
+  deps: ChargesDeps,
+  opened: PurchaseWithCharges,
+  { chargeId, wasSent }: { readonly chargeId: string; readonly wasSent: boolean },
+  clock: Clock,
+): Promise<PurchaseWithCharges> {
+  const others = opened.attempts.filter((attempt) => attempt.chargeId !== chargeId);
+  const isAlone = others.every(({ status }) => status !== 'PROCESSING');
+  return advancePurchase(deps, opened, { wasSent: wasSent || !isAlone }, clock);
+}
+
 async function callRailFor(deps: ChargesDeps, request: RailRequest, clock: Clock): Promise<Answered> {
   return { attempt: request.attempt, outcome: await callRail(deps, request, clock) };
 }

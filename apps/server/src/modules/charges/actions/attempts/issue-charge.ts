@@ -6,11 +6,11 @@ import { pollAgainAt } from '../../due-dates.ts';
 import { isLaterPix } from '../../payment-attempt.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
-import type { PaymentAttempt, PurchaseWithCharges } from '../../store/charges-tables.ts';
+import type { PaymentAttempt } from '../../store/charges-tables.ts';
 import { findAttempts, findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import { insertAttempt, lockCharges, lockPurchase } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { advancePurchase } from './advance-purchase.ts';
+import { advanceCharge } from './advance-purchase.ts';
 import { composeAttempt } from './compose-attempt.ts';
 
 /** Issues the Pix, or charges the card, of a charge whose date has come. */
@@ -20,7 +20,7 @@ export function issueCharge(deps: ChargesDeps): ScheduledJobHandler {
     if (!charge || charge.dueDate > clock.today()) return;
     const isNew = await openAttempt(deps, { sellerId, chargeId, purchaseId: charge.purchaseId, now: clock.now() });
     const found = await findPurchase(deps.reader, sellerId, charge.purchaseId);
-    if (found) await advancePurchase(deps, onlyOf(found, chargeId), { wasSent: !isNew }, clock);
+    if (found) await advanceCharge(deps, found, { chargeId, wasSent: !isNew }, clock);
   };
 }
 
@@ -64,8 +64,4 @@ async function recordAgain(tx: Tx, attempt: PaymentAttempt): Promise<void> {
   const again = { ...line, kind: 'charge.retried' as const, status: 'SCHEDULED' as const, details: { method } };
   const changed = await changeStatus(tx, sellerId, 'SCHEDULED', [again]);
   if (!changed.has(chargeId)) await insertActivities(tx, sellerId, [{ ...again, status: null }]);
-}
-
-function onlyOf(found: PurchaseWithCharges, chargeId: string): PurchaseWithCharges {
-  return { ...found, attempts: found.attempts.filter((attempt) => attempt.chargeId === chargeId) };
 }

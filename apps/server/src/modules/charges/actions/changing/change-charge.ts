@@ -11,7 +11,7 @@ import { updateCharge } from '../../store/charge-writer.ts';
 import type { Charge, Purchase } from '../../store/charges-tables.ts';
 import { findAttempts, findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import { insertAttempt, lockCharges, lockPurchase, updatePurchase } from '../../store/purchase-writer.ts';
-import { advancePurchase } from '../attempts/advance-purchase.ts';
+import { advanceCharge } from '../attempts/advance-purchase.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { composeAttempt } from '../attempts/compose-attempt.ts';
 import { dayJobs } from '../attempts/day-jobs.ts';
@@ -45,8 +45,7 @@ export function changeCharge(deps: ChargesDeps) {
     const isNew = await deps.transact((tx) => write(deps, tx, { ...change, purchaseId, pricing, clock }));
     const found = await findPurchase(deps.reader, sellerId, purchaseId);
     assertInvariant(found, 'a charge has a purchase');
-    const attempts = found.attempts.filter((attempt) => attempt.chargeId === chargeId);
-    await advancePurchase(deps, { ...found, attempts }, { wasSent: !isNew }, clock);
+    await advanceCharge(deps, found, { chargeId, wasSent: !isNew }, clock);
     if (change.send) await mail(change);
   };
 }

@@ -98,6 +98,8 @@ async function record(deps: FollowDeps, tx: Tx, followed: Followed): Promise<voi
   if (!first) return;
   const { sellerId } = first.charge;
   const known = await findDisputeParts(tx, sellerId, dispute.id);
+  // What was opened and won before we heard of it moved nothing, and a charge that was refunded whole meanwhile stays so.
+  if (known.length === 0 && dispute.status === 'WON' && parts.every(({ charge }) => charge.status === 'REFUND')) return;
   const waitingCents = rail === 'pix' ? await findWaitingCents(tx, sellerId, paymentId) : cents(0);
   const shares = known.length > 0 ? [] : sharesOf(parts, dispute.amountCents, waitingCents);
   for (const [part, amountCents] of shares) {
