@@ -144,7 +144,7 @@ test('whatever buyers, rails and time do, in whatever order: the books hold, and
         for (const failure of run.world.failures) passOver(failure);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 60, endOnFailure: true },
   );
 });
 

@@ -166,6 +166,17 @@ describe('charging a customer', () => {
 });
 
 describe('changing an open charge', () => {
+  it('is done at the charge, and not at its link', async () => {
+    const made = await charged();
+    const link = /payment-link\/([\w-]+)/.exec(made.url)?.[1];
+    const { editable, allowedPaymentMethods, paymentOrder } = (
+      await asAdmin('GET', `/service/core/payment-links/${link}`)
+    ).json();
+    expect(editable).toBe(false);
+    const body = { type: 'ORDER', allowedPaymentMethods, paymentOrder: { ...paymentOrder, value: 1 } };
+    expect(codeOf(await asAdmin('PUT', `/service/core/payment-links/${link}`, body))).toBe('payment_link.not_editable');
+  });
+
   it('gives it another boleto; the one before is canceled, and the history says what changed', async () => {
     const { uuid, line } = (await charged()).charges[0];
     const dueDate = addDays(today, 30);

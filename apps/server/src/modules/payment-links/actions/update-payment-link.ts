@@ -52,7 +52,10 @@ export async function whatBegan(
   const begun = link.subscription ? await subscriptions.subscriptionOfLink(link.sellerId, link.id) : null;
   const status = statusOf(link, (await clockOf(link.sellerId)).now());
   const isUnpaid = status === 'OPEN' || status === 'EXPIRED';
-  return { subscription: begun?.id ?? null, editable: isUnpaid && (!begun || begun.status === 'PENDING') };
+  // What a customer was charged is changed at its charge, which its link follows.
+  const isOfCharge = link.origin === 'DIRECT';
+  const editable = isUnpaid && !isOfCharge && (!begun || begun.status === 'PENDING');
+  return { subscription: begun?.id ?? null, editable };
 }
 
 /**

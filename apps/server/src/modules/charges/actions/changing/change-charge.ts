@@ -2,13 +2,13 @@ import { assertInvariant, type Cents, type Clock, type PlainDate, sumCents } fro
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
-import { lastDueDate, lateFrom, pollAgainAt } from '../../due-dates.ts';
+import { abandonAt, lastDueDate, lateFrom, pollAgainAt } from '../../due-dates.ts';
 import { type Pricing, priceOption } from '../../pricing.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { setAttemptsCanceled } from '../../store/attempt-writer.ts';
 import { updateCharge } from '../../store/charge-writer.ts';
-import type { Charge, Purchase } from '../../store/charges-tables.ts';
+import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { findAttempts, findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import { insertAttempt, lockCharges, lockPurchase, updatePurchase } from '../../store/purchase-writer.ts';
 import { advanceCharge } from '../attempts/advance-purchase.ts';
@@ -76,8 +76,9 @@ async function write(deps: ChargesDeps, tx: Tx, change: Change): Promise<boolean
   await updatePurchase(tx, purchase);
   await updateCharge(tx, changed);
   const number = attempts.length + 1;
-  await insertAttempt(tx, { ...composeAttempt(changed, purchase, { number, dueDate, now }), id });
-  await scheduleJobs(tx, jobsOf(changed, now));
+  const attempt = { ...composeAttempt(changed, purchase, { number, dueDate, now }), id };
+  await insertAttempt(tx, attempt);
+  await scheduleJobs(tx, jobsOf(changed, attempt, now));
   await record(tx, { change, before: charge, after: changed, purchase, at: now });
   await deps.onChanged(tx, { ...changed, source: { kind: purchase.sourceKind, id: purchase.sourceId } });
   return true;
@@ -123,10 +124,20 @@ function partOf({ grossCents, feeCents, anticipationCents }: Purchase, { partNum
   return { amountCents: amount, feeCents: fee, anticipationCents: anticipation };
 }
 
-function jobsOf(charge: Charge, now: Temporal.Instant): ScheduledJob[] {
+function jobsOf(charge: Charge, attempt: PaymentAttempt, now: Temporal.Instant): ScheduledJob[] {
   const { sellerId, id: subjectId, purchaseId, paymentMethod, dueDate } = charge;
   return [
     { sellerId, kind: 'charge.resume-attempts', subjectId: purchaseId, dueAt: pollAgainAt(now, now) },
+    ...(attempt.expiresAt
+      ? [
+          {
+            sellerId,
+            kind: 'charge.expire-pix' as const,
+            subjectId: attempt.id,
+            dueAt: abandonAt(dueDate, attempt.expiresAt),
+          },
+        ]
+      : []),
     ...(charge.subscriptionId
       ? dayJobs({ ...charge, collectOn: null }, now)
       : [{ sellerId, kind: 'charge.mark-late' as const, subjectId, dueAt: lateFrom(paymentMethod, dueDate) }]),
