@@ -23,6 +23,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await expect(options).toHaveText([
     ...(await menuOf(page)).map(({ title }) => title),
     ...[
+      'Nova cobrança',
       'Criar link de pagamento',
       'Adicionar cliente',
       'Criar plano',
@@ -149,7 +150,8 @@ test('what a person may not see is not found', async ({ page }) => {
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')).toHaveText([
     ...['Links de pagamento', 'Cobranças', 'Disputas', 'Clientes', 'Segurança'],
-    ...['Criar link de pagamento', 'Adicionar cliente', 'Trocar senha, duplo fator e chaves de acesso'],
+    ...['Nova cobrança', 'Criar link de pagamento', 'Adicionar cliente'],
+    'Trocar senha, duplo fator e chaves de acesso',
     ...['Ver cobranças atrasadas', 'Ver cobranças em disputa', 'Responder a um MED (Pix pedido de volta)'],
     ...['Usar aparência escura', 'Sair'],
   ]);

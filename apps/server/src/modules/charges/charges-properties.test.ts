@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { RailTimeout } from '../rails/index.ts';
 import { addEvidence } from './actions/disputes/add-evidence.ts';
+import { openStatuses } from './charge.ts';
 import type { StartPurchase } from './purchase.ts';
 import { chargesOver, Killed, type TestCharges } from './test-charges.ts';
 import { expectAgreement, expectLedger } from './test-ledger.ts';
@@ -78,6 +79,16 @@ const anyStep = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('close'), pick: fc.nat(), isPaid: fc.boolean() }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('change'),
+      pick: fc.nat(),
+      inDays: fc.constantFrom(null, 0, 5, 40),
+      percent: fc.constantFrom(null, 100, 80, 120),
+      isRepeated: fc.boolean(),
+    }),
   },
   {
     weight: 2,
@@ -166,6 +177,8 @@ async function take(run: Run, step: Step): Promise<void> {
       return defend(world, step);
     case 'close':
       return close(world, step);
+    case 'change':
+      return change(world, step);
     case 'notice':
       return notice(world, step);
     case 'behave':
@@ -287,13 +300,32 @@ async function close(world: TestCharges, { pick, isPaid }: StepOf<'close'>): Pro
   await (isPaid ? world.charges.payManually(command) : world.charges.deleteCharge(command));
 }
 
-async function anyCharge({ reader, sellerId }: TestCharges, pick: number) {
-  const charges = await reader
+/** Another due date, another amount, or both, of a charge that is open, and now and then of any. */
+async function change(world: TestCharges, { pick, inDays, percent, isRepeated }: StepOf<'change'>): Promise<void> {
+  const charge = await anyCharge(world, pick, pick % 5 !== 0);
+  if (!charge || (inDays === null && percent === null)) return;
+  const command = {
+    sellerId: world.sellerId,
+    chargeId: charge.id,
+    id: newId<'payment-attempt'>(),
+    by: 'bia',
+    send: pick % 2 === 0,
+    ...(inDays !== null && { dueDate: addDays(plainDateAt(world.clock.now()), inDays) }),
+    ...(percent !== null && { amountCents: cents(Math.ceil((charge.amount_cents * percent) / 100)) }),
+  };
+  const changes = Array.from({ length: isRepeated ? 2 : 1 }, () => world.charges.changeCharge(command));
+  for (const answer of await Promise.allSettled(changes)) if (answer.status === 'rejected') throw answer.reason;
+}
+
+async function anyCharge({ reader, sellerId }: TestCharges, pick: number, isOpen = false) {
+  const all = await reader
     .selectFrom('charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .orderBy('created_at')
     .orderBy('part_number')
     .execute();
+  const open = all.filter((one) => openStatuses.includes(one.status) && one.payment_method !== 'CREDIT_CARD');
+  const charges = isOpen ? open : all;
   return charges[pick % charges.length];
 }

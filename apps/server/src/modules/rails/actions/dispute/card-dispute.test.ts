@@ -7,7 +7,7 @@ import { cardOf, idEnding, railsOver } from '../../test-rails.ts';
 
 const { database } = await createTestDatabase();
 let now = '';
-const { rails, noticesOf, runDue } = railsOver(database, () => now);
+const { rails, noticesOf, runDue, setBehaviour } = railsOver(database, () => now);
 const { card, simulatorControls } = rails;
 let sellerId = '';
 
@@ -95,5 +95,14 @@ describe('a dispute', () => {
     now = '2026-11-23T15:00:00Z';
     expect(await runDue(sellerId)).toBe(1);
     expect(await card.findDisputes(sellerId, order.id)).toMatchObject([{ status: 'OPEN', reason: 'not-received' }]);
+  });
+
+  it('does not come of a sale that was refused', async () => {
+    await setBehaviour(sellerId, { card: 'REFUSE' });
+    const order = await orderWith('DISPUTED');
+    await card.authorize(order);
+    now = '2026-11-23T15:00:00Z';
+    expect(await runDue(sellerId)).toBe(1);
+    expect(await card.findDisputes(sellerId, order.id)).toEqual([]);
   });
 });

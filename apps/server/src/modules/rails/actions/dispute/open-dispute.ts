@@ -55,13 +55,13 @@ export function medEndsAt(paidAt: Temporal.Instant): Temporal.Instant {
   return paidAt.add({ hours: 24 * medDays });
 }
 
-/** Opens the test card's dispute on its day; amounts refunded before are not disputed. */
+/** Opens the test card's dispute on its day; amounts refunded before, and what was never paid, are not disputed. */
 export function disputeByScenario(deps: SimulatorDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: paymentId }) => {
     const notice = { sellerId, rail: 'card', reference: paymentId, fact: 'disputed' } as const;
     await announceChange(deps, notice, async (tx, now) => {
       const payment = await lockDisputable(tx, 'card', sellerId, paymentId);
-      if (!payment || payment.leftCents <= 0) return false;
+      if (!payment?.paidAt || payment.leftCents <= 0) return false;
       const dispute = { sellerId, rail: 'card', paymentId, id: newId<'dispute'>(), reason: 'not-received' } as const;
       return openDispute(tx, dispute, now);
     });
