@@ -64,20 +64,11 @@ function Count({ tab, today }: { readonly tab: ChargeTab; readonly today: PlainD
     staleTime: 30_000,
   });
   return (
-    <small>
-      {data ? (
-        <>
-          {figures.format(data.totalElements)}
-          {data.totalAmount !== null && data.totalElements > 0 && (
-            <>
-              {' · '}
-              <Money amount={data.totalAmount} />
-            </>
-          )}
-        </>
-      ) : (
-        ' '
-      )}
-    </small>
+    <>
+      <small>{data && figures.format(data.totalElements)}</small>
+      <small>
+        {data && data.totalAmount !== null && data.totalElements > 0 && <Money amount={data.totalAmount} />}
+      </small>
+    </>
   );
 }
