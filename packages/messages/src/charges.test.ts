@@ -6,7 +6,7 @@ function activityText(
   kind: Parameters<typeof charges.activity>[0]['kind'],
   details: Record<string, string | number> = {},
 ) {
-  return charges.activity({ kind, details, by: null, reason: null });
+  return charges.activity({ kind, details, by: null, reason: null, amountCents: null });
 }
 
 describe('the history of a charge', () => {
@@ -32,9 +32,18 @@ describe('the history of a charge', () => {
 
   it('says why it was given up, when there is a reason', () => {
     expect(activityText('charge.abandoned')).toBe('Desistência do comprador');
-    expect(charges.activity({ kind: 'charge.abandoned', details: {}, by: 'Ana', reason: 'link excluído' })).toBe(
-      'Desistência: link excluído',
+    const givenUp = { kind: 'charge.abandoned', details: {}, by: 'Ana', reason: 'link excluído' } as const;
+    expect(charges.activity({ ...givenUp, amountCents: null })).toBe('Desistência: link excluído');
+  });
+
+  it('says what was received by other means, and the difference to the charge', () => {
+    const paid = { kind: 'charge.paid_manually', by: 'Ana', reason: null, amountCents: 10_000 } as const;
+    const textOf = (details: Record<string, string | number>) => charges.activity({ ...paid, details });
+    expect(textOf({})).toBe('Cobrança alterada para paga manualmente');
+    expect(textOf({ receivedCents: 9_000, method: 'CASH', paidOn: '2026-11-25' })).toBe(
+      'Cobrança alterada para paga manualmente: R$\u00a090,00 recebidos em dinheiro em 25/11/2026 (R$\u00a010,00 a menos)',
     );
+    expect(textOf({ receivedCents: 10_000 })).toBe('Cobrança alterada para paga manualmente: R$\u00a0100,00 recebidos');
   });
 });
 

@@ -19,6 +19,7 @@ interface Activity {
   readonly kind: ActivityKind;
   readonly by: string | null;
   readonly reason: string | null;
+  readonly amountCents: number | null;
   readonly details: Readonly<Record<string, string | number>>;
 }
 
@@ -89,7 +90,7 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'recovery.offered': ({ details }) =>
     `Último recurso oferecido ao cliente, ${details.days} dias depois do vencimento: ${lastResortNames[details.offer as LastResortKind]}`,
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
-  'charge.paid_manually': ({ reason, details }) => paidByHand(details) + (reason ? `. ${reason}` : ''),
+  'charge.paid_manually': (activity) => paidByHand(activity) + (activity.reason ? `. ${activity.reason}` : ''),
   'charge.canceled': ({ reason }) => (reason ? `Cobrança cancelada: ${reason}` : 'Cobrança excluída'),
   'refund.requested': ({ details }) =>
     details.asFraud ? 'Estorno solicitado, informado como fraude' : 'Estorno solicitado',
@@ -138,10 +139,10 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
 /** How the seller says that they were paid. */
 export const manualMethods = { CASH: 'em dinheiro', TRANSFER: 'por transferência', OTHER: 'por outro meio' } as const;
 
-function paidByHand({ method, paidOn, amountCents, receivedCents }: Activity['details']): string {
+function paidByHand({ amountCents, details: { method, paidOn, receivedCents } }: Activity): string {
   const how = typeof method === 'string' ? ` ${manualMethods[method as keyof typeof manualMethods]}` : '';
   const when = paidOn ? ` em ${date(paidOn)}` : '';
-  const differenceCents = Number(receivedCents ?? amountCents ?? 0) - Number(amountCents ?? 0);
+  const differenceCents = receivedCents === undefined ? 0 : Number(receivedCents) - Number(amountCents);
   const much = receivedCents === undefined ? '' : `: ${money(receivedCents)} recebidos`;
   const difference =
     differenceCents === 0 ? '' : ` (${money(Math.abs(differenceCents))} a ${differenceCents < 0 ? 'menos' : 'mais'})`;

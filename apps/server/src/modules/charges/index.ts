@@ -26,7 +26,7 @@ import type { ChargesDeps, ChargesGiven } from './actions/charges-deps.ts';
 import { cancelUnchanged } from './actions/closing/cancel-unchanged.ts';
 import type { ChargeCommand } from './actions/closing/close-charge.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
-import { payManually } from './actions/closing/pay-manually.ts';
+import { type ManualPayment, payManually } from './actions/closing/pay-manually.ts';
 import { getCombined } from './actions/combined/get-combined.ts';
 import { startCombined } from './actions/combined/start-combined.ts';
 import { openBankSlip } from './actions/documents/open-bank-slip.ts';
@@ -122,7 +122,7 @@ export {
   priceInstallments,
   priceOption,
 } from './pricing.ts';
-export type { PurchaseView, StartPurchase, SubscriptionPeriod } from './purchase.ts';
+export type { PurchaseView, SoldBy, StartPurchase, SubscriptionPeriod } from './purchase.ts';
 export type { ChargeRefusals } from './refusals.ts';
 export { amountOfRule, type SplitRule } from './shares.ts';
 export type { SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
@@ -231,7 +231,7 @@ export interface Charges {
     subscriptionIds: readonly string[],
   ): Promise<readonly MoneyOfPeriod[]>;
   /** Refuses `charge.not_payable_manually`, `charge.not_found`. Idempotent. */
-  payManually(command: ChargeCommand): Promise<void>;
+  payManually(payment: ManualPayment): Promise<void>;
   /** Refuses `charge.not_deletable`, `charge.anticipation_active`, `charge.not_found`. Idempotent. */
   deleteCharge(command: ChargeCommand): Promise<void>;
   /** Cancels those of the charges that nobody paid or changed; answers which. In the caller's transaction. */

@@ -32,6 +32,17 @@ const allStatuses = Object.keys(changes) as AttemptStatus[];
 /** An attempt that may still bring money by itself, and is called off when the charge no longer wants it. */
 export const liveAttemptStatuses: readonly AttemptStatus[] = ['PROCESSING', 'PENDING', 'CHALLENGE'];
 
+/** While a card is awaited its answer may come at any moment. */
+export function isCardAwaited({
+  paymentMethod,
+  status,
+}: {
+  readonly paymentMethod: PricedMethod;
+  readonly status: AttemptStatus;
+}): boolean {
+  return paymentMethod === 'CREDIT_CARD' && (status === 'PROCESSING' || status === 'CHALLENGE');
+}
+
 /** A Pix after the first of its purchase: it is mailed to the buyer, who is at no checkout. */
 export function isLaterPix(attempt: { readonly paymentMethod: PricedMethod; readonly partNumber: number }): boolean {
   return attempt.paymentMethod === 'PIX' && attempt.partNumber > 1;

@@ -55,7 +55,7 @@ export interface StartPurchase {
   readonly replaces: string | null;
   /** Of its boletos; the seller's by default. */
   readonly lateTerms?: LateTerms;
-  /** Who acts, as the history shows: the buyer's name. */
+  /** Who acts, as the history shows: the buyer, or the person who charged them. */
   readonly by: string;
 }
 

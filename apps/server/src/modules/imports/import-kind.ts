@@ -13,6 +13,30 @@ export interface ImportField {
   readonly names: readonly string[];
 }
 
+/**
+ * Fields of a file whose rows say what a customer owes. Those of a customer that is known already may be missing; a document or
+ * an e-mail identifies them. `required` names what a file needs, and what may stand for one.
+ */
+export function fieldsWithCustomer<Field extends string>(
+  customerFields: readonly ImportField[],
+  namesOf: Readonly<Record<Field, readonly string[]>>,
+  required: Readonly<Partial<Record<Field, string | true>>>,
+): readonly ImportField[] {
+  const ofCustomers = customerFields.map((field) =>
+    field.field === 'document' ? { ...field, required: true, or: 'email' } : { ...field, required: false },
+  );
+  const own = (Object.keys(namesOf) as Field[]).map((field) => {
+    const need = required[field];
+    return {
+      field,
+      names: namesOf[field],
+      required: need !== undefined,
+      ...(typeof need === 'string' && { or: need }),
+    };
+  });
+  return [...ofCustomers, ...own];
+}
+
 /** A system whose exports are known: how to recognise them, and which of its columns is which field. */
 export interface KnownSource {
   readonly name: string;

@@ -11,16 +11,17 @@ import { forgetImports } from './store/import-writer.ts';
 export { centsOf, dateOf, methodOf, wordOf } from './cells.ts';
 export { readHere as readCsvFile } from './csv.ts';
 export type { ImportedFile, ImportedRows, ImportKind, RowsToUndo } from './deps.ts';
-export type {
-  AddedRow,
-  ImportField,
-  KnownSource,
-  MappedRow,
-  RowProblem,
-  RowResult,
-  SubjectValues,
-  UndoneRow,
-  WrittenRow,
+export {
+  type AddedRow,
+  fieldsWithCustomer,
+  type ImportField,
+  type KnownSource,
+  type MappedRow,
+  type RowProblem,
+  type RowResult,
+  type SubjectValues,
+  type UndoneRow,
+  type WrittenRow,
 } from './import-kind.ts';
 export type { ImportRefusals } from './refusals.ts';
 

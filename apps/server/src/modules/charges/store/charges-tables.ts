@@ -82,7 +82,7 @@ interface ChargesTable {
   installments: number;
   part_number: number;
   part_of: number;
-  /** By a quick link, or at the seller's checkout page; null for any other sale. */
+  /** Null for a sale by an ordinary link, a subscription or a machine. */
   sold_by: SoldBy | null;
   amount_cents: Cents;
   fee_cents: Cents;

@@ -49,8 +49,8 @@ export function createUser(parts: IdentityParts) {
     await parts.transact(async (tx) => {
       if (by !== undefined) await assertMayGiveAccess(tx, { sellerId, by });
       const owner = await claimEmail(tx, user);
-      const hasNoInvitation = by === undefined || password !== undefined;
-      assertThat(owner === 'THEIRS' || (owner === 'OTHER_SELLER' && !hasNoInvitation), 'identity.email_taken');
+      const isInvitation = by !== undefined && password === undefined;
+      assertThat(owner === 'THEIRS' || (owner === 'OTHER_SELLER' && isInvitation), 'identity.email_taken');
       const newApprover = by !== undefined && approves(profile) ? newApproverBy(by, at) : null;
       const isNew = await insertUser(tx, { ...user, passwordHash, newApprover, createdAt: at });
       if (!isNew) return;

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../database/transact.ts';
 import type { User } from '../store/user.ts';
+import type { EmailOwner } from '../store/user-writer.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 
@@ -15,7 +16,7 @@ export function mailInvitation(parts: IdentityParts) {
       sellerName,
       at,
     }: {
-      readonly owner: 'THEIRS' | 'COLLEAGUE' | 'OTHER_SELLER';
+      readonly owner: EmailOwner;
       readonly sellerName: string;
       readonly at: Temporal.Instant;
     },

@@ -14,11 +14,11 @@ interface NewUser extends User {
   readonly createdAt: Temporal.Instant;
 }
 
+/** Whose an e-mail is: the person's, another person's of the seller, or of another seller. */
+export type EmailOwner = 'THEIRS' | 'COLLEAGUE' | 'OTHER_SELLER';
+
 /** Takes the e-mail for the person, and answers whose it is: theirs, another person's of the seller, or of another seller. */
-export async function claimEmail(
-  tx: Tx,
-  { email, sellerId, id }: User,
-): Promise<'THEIRS' | 'COLLEAGUE' | 'OTHER_SELLER'> {
+export async function claimEmail(tx: Tx, { email, sellerId, id }: User): Promise<EmailOwner> {
   await tx
     .insertInto('user_emails')
     .values({ email, seller_id: sellerId, user_id: id })

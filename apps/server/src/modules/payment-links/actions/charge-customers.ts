@@ -1,6 +1,7 @@
-import type { ChargeTerms, NewCharge } from '@balcao/contract';
-import { Refusal } from '@balcao/kernel';
+import { type ChargeTerms, maxInstallments, type NewCharge } from '@balcao/contract';
+import { assertInvariant, Refusal } from '@balcao/kernel';
 import { derivedId } from '../../../database/derived-id.ts';
+import { mapConcurrent } from '../../../jobs/index.ts';
 import type { PurchaseView } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import type { PaymentLink } from '../payment-link.ts';
@@ -22,7 +23,7 @@ interface ChargeCustomers {
 }
 
 /** Customers that are charged at the same time: their instruments are registered at the rails. */
-const concurrency = 4;
+const maxConcurrentCharges = 4;
 
 /**
  * Charges customers: each gets a link of their own, which is not among the seller's, and its payment by boleto or Pix is opened at
@@ -32,17 +33,17 @@ const concurrency = 4;
 export function chargeCustomers(deps: PaymentLinksDeps) {
   const charge = chargeCustomer(deps);
   return async (input: ChargeCustomers): Promise<readonly NewCharge[]> => {
-    const results: (NewCharge | Refusal)[] = [];
-    for (let from = 0; from < input.customers.length; from += concurrency) {
-      const some = input.customers.slice(from, from + concurrency);
-      results.push(...(await Promise.all(some.map((customerId) => charge(input, customerId)))));
-    }
-    const [first] = results;
-    if (first instanceof Refusal && results.every((result) => result instanceof Refusal)) throw first;
+    const results = new Map<string, NewCharge | Refusal>();
+    await mapConcurrent(input.customers, maxConcurrentCharges, async (customerId) =>
+      results.set(customerId, await charge(input, customerId)),
+    );
+    const inOrder = input.customers.map((customerId) => [customerId, results.get(customerId)] as const);
+    const [first] = inOrder;
+    if (first?.[1] instanceof Refusal && inOrder.every(([, result]) => result instanceof Refusal)) throw first[1];
     const names = await deps.customers.getCustomers(input.sellerId, input.customers);
-    return results.map((result, index) => {
+    return inOrder.map(([customerId, result]) => {
+      assertInvariant(result, 'every customer has a result');
       if (!(result instanceof Refusal)) return result;
-      const customerId = input.customers[index] ?? '';
       const customerName = names.get(customerId)?.name ?? '';
       const problem = deps.texts.refusal(result);
       return { customerId, customerName, url: null, status: null, charges: [], sent: false, problem };
@@ -113,7 +114,7 @@ function linkInput({ sellerId, by, mostInstallments, maySetMetadata, terms }: Ch
         customInstallmentsValues: [
           { paymentMethod: 'CREDIT_CARD' as const, installments: cardInstallments },
           { paymentMethod: 'BANK_SLIP' as const, installments },
-          { paymentMethod: 'PIX' as const, installments: Math.min(installments, mostPix) },
+          { paymentMethod: 'PIX' as const, installments: Math.min(installments, maxInstallments.PIX) },
         ],
       },
       allowedPaymentMethods: {
@@ -126,8 +127,6 @@ function linkInput({ sellerId, by, mostInstallments, maySetMetadata, terms }: Ch
     },
   };
 }
-
-const mostPix = 12;
 
 /** A boleto, which carries a Pix where its bank prints one, before a Pix alone; whichever the seller's rails offer. */
 async function openedPayment(deps: PaymentLinksDeps, link: PaymentLink, { methods, installments }: ChargeTerms) {

@@ -7,6 +7,7 @@ import {
   isPurchaseThere,
   type OpenedPurchase,
   type Pricing,
+  type SoldBy,
   type StartPurchase,
 } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
@@ -387,7 +388,7 @@ function dateOf({ scheduledDate, origin }: PaymentLink, { method }: PayLink, tod
   return method === 'CREDIT_CARD' ? null : scheduledDate;
 }
 
-function soldBy({ type, origin }: PaymentLink): 'FAST_LINK' | 'CHECKOUT' | 'DIRECT' | null {
+function soldBy({ type, origin }: PaymentLink): SoldBy | null {
   if (origin !== 'SELLER') return origin;
   return type === 'FAST_ORDER' ? 'FAST_LINK' : null;
 }

@@ -9,26 +9,14 @@ import type { KeptBuyer } from './payment-links-table.ts';
 
 /** Inserts a link and its public address. False when it exists already; it stays as it is. */
 export async function insertLink(tx: Tx, link: PaymentLink): Promise<boolean> {
-  const { sellerId, id } = link;
   const result = await tx
     .insertInto('payment_links')
-    .values({
-      seller_id: sellerId,
-      id,
-      ...columnsOf(link),
-      created_at: link.createdAt,
-      created_by: link.createdBy,
-      origin: link.origin,
-      version: link.version,
-      paid_at: null,
-      deleted_at: null,
-      deleted_by: null,
-    })
+    .values(rowOf(link))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   await tx
     .insertInto('payment_link_addresses')
-    .values({ link_id: id, seller_id: sellerId })
+    .values({ link_id: link.id, seller_id: link.sellerId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -37,19 +25,7 @@ export async function insertLink(tx: Tx, link: PaymentLink): Promise<boolean> {
 /** Inserts new links of a seller and their addresses, in two statements. */
 export async function insertLinks(tx: Tx, links: readonly PaymentLink[]): Promise<void> {
   if (links.length === 0) return;
-  const rows = links.map((link) => ({
-    seller_id: link.sellerId,
-    id: link.id,
-    ...columnsOf(link),
-    created_at: link.createdAt,
-    created_by: link.createdBy,
-    origin: link.origin,
-    version: link.version,
-    paid_at: null,
-    deleted_at: null,
-    deleted_by: null,
-  }));
-  await tx.insertInto('payment_links').values(rows).execute();
+  await tx.insertInto('payment_links').values(links.map(rowOf)).execute();
   await tx
     .insertInto('payment_link_addresses')
     .values(links.map(({ id, sellerId }) => ({ link_id: id, seller_id: sellerId })))
@@ -97,6 +73,22 @@ export async function updateLink(tx: Tx, link: PaymentLink): Promise<boolean> {
 }
 
 const nextVersion = sql<number>`version + 1`;
+
+/** The row of a new link. */
+function rowOf(link: PaymentLink) {
+  return {
+    seller_id: link.sellerId,
+    id: link.id,
+    ...columnsOf(link),
+    created_at: link.createdAt,
+    created_by: link.createdBy,
+    origin: link.origin,
+    version: link.version,
+    paid_at: null,
+    deleted_at: null,
+    deleted_by: null,
+  };
+}
 
 function columnsOf(link: PaymentLink) {
   return {

@@ -3,6 +3,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { abandonAt, lastDueDate, lateFrom, pollAgainAt } from '../../due-dates.ts';
+import { isCardAwaited } from '../../payment-attempt.ts';
 import { type Pricing, priceOption } from '../../pricing.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
@@ -18,7 +19,7 @@ import { dayJobs } from '../attempts/day-jobs.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { type SendCharge, sendCharge } from '../sending/send-charge.ts';
-import { isCardAwaited, isChangeable, mayChangeAmount } from './changeable.ts';
+import { isChangeable, mayChangeAmount } from './changeable.ts';
 
 interface ChangeCharge extends SendCharge {
   readonly dueDate?: PlainDate | undefined;

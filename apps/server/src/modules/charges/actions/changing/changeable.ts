@@ -14,8 +14,3 @@ export function isChangeable(charge: Charge, attempts: readonly PaymentAttempt[]
 export function mayChangeAmount({ subscriptionId, shares }: Purchase): boolean {
   return subscriptionId === null && shares.length === 0;
 }
-
-/** While a card is awaited its answer may come at any moment. */
-export function isCardAwaited({ paymentMethod, status }: PaymentAttempt): boolean {
-  return paymentMethod === 'CREDIT_CARD' && (status === 'PROCESSING' || status === 'CHALLENGE');
-}

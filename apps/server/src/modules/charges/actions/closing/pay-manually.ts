@@ -2,7 +2,6 @@ import type { ManualMethod } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { assertThat } from '../../refusals.ts';
 import { markPaidManually } from '../../store/charge-writer.ts';
-import { lockCharge } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { type ChargeCommand, closeCharge } from './close-charge.ts';
 
@@ -29,11 +28,10 @@ export function payManually({ transact, clockOf }: Pick<ChargesDeps, 'transact' 
     await transact(async (tx) => {
       const kind = 'charge.paid_manually';
       const refusal = 'charge.not_payable_manually';
-      const amountCents = (await lockCharge(tx, command.sellerId, command.chargeId))?.amountCents;
       const details = {
         ...(method && { method }),
         ...(given && { paidOn }),
-        ...(receivedCents !== undefined && amountCents !== undefined && { receivedCents, amountCents }),
+        ...(receivedCents !== undefined && { receivedCents }),
       };
       const closed = await closeCharge(tx, { ...command, status: 'PAID_MANUALLY', kind, refusal, at, details });
       if (closed) await markPaidManually(tx, closed, { paidOn, paidAt: at });

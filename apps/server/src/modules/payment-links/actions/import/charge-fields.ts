@@ -1,5 +1,5 @@
 import type { ChargeImportField } from '@balcao/contract';
-import type { ImportField } from '../../../imports/index.ts';
+import { fieldsWithCustomer, type ImportField } from '../../../imports/index.ts';
 
 const namesOf: Readonly<Record<ChargeImportField, readonly string[]>> = {
   title: ['titulo', 'produto', 'servico', 'produtoservico', 'cobranca', 'descricaodacobranca', 'title', 'referente'],
@@ -18,15 +18,6 @@ const required: Readonly<Partial<Record<ChargeImportField, string | true>>> = {
   dueDate: true,
 };
 
-const ownFields: readonly ImportField[] = Object.entries(namesOf).map(([field, names]) => {
-  const need = required[field as ChargeImportField];
-  return { field, names, required: need !== undefined, ...(typeof need === 'string' && { or: need }) };
-});
-
-/** Fields of a customer that is known already may be missing; a document or an e-mail identifies them. */
 export function chargeFields(customerFields: readonly ImportField[]): readonly ImportField[] {
-  const ofCustomers = customerFields.map((field) =>
-    field.field === 'document' ? { ...field, required: true, or: 'email' } : { ...field, required: false },
-  );
-  return [...ofCustomers, ...ownFields];
+  return fieldsWithCustomer(customerFields, namesOf, required);
 }

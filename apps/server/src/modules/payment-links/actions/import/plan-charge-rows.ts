@@ -20,7 +20,6 @@ export interface PlannedCharge {
 
 /** What is kept of an imported row, to undo it. */
 export interface ImportedCharge {
-  readonly linkId: string;
   readonly valueCents: number;
   readonly dueDate: PlainDate;
 }
@@ -69,7 +68,7 @@ function planRow(row: MappedRow, customer: RowCustomer | undefined, planning: Pl
     const link = linkOf(charge, who.id, request);
     const [option] = offer(link, charge.method, pricing);
     if (option) {
-      const kept: ImportedCharge = { linkId: link.id, valueCents: charge.valueCents, dueDate: charge.dueDate };
+      const kept: ImportedCharge = { valueCents: charge.valueCents, dueDate: charge.dueDate };
       const done = { outcome: 'CREATED', subjectId: link.id, problems: [], detail: detailOf(charge, texts) } as const;
       return { row, result: { ...base, ...done, after: { ...kept } }, made: { link, option } };
     }

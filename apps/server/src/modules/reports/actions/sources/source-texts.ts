@@ -1,5 +1,6 @@
 import type { BankAccount } from '@balcao/brazil';
 import type { ChargeStatus, PaymentMethod, ReportType } from '@balcao/contract';
+import type { SoldBy } from '../../../charges/index.ts';
 import type { IssuedInvoice } from '../../../invoices/index.ts';
 import type { LedgerFact } from '../../../ledger/index.ts';
 import type { LinkStatus, PaymentLink } from '../../../payment-links/index.ts';
@@ -17,7 +18,7 @@ export interface SourceTexts {
   subSeller(name: string): string;
   readonly status: Words<ChargeStatus>;
   readonly method: Words<PaymentMethod>;
-  readonly soldBy: Words<'FAST_LINK' | 'CHECKOUT' | 'DIRECT'>;
+  readonly soldBy: Words<SoldBy>;
   readonly disputeKind: Words<'card' | 'pix'>;
   readonly dispute: Words<'OPEN' | 'WON' | 'LOST'>;
   readonly linkStatus: Words<LinkStatus>;
