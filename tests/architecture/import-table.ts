@@ -81,7 +81,7 @@ export const moduleOrder: readonly string[] = [
 /** Packages from outside that only some places may use; every other one is a `package`. */
 export const guardedPackages: Readonly<Record<string, RegExp>> = {
   sql: /^(kysely|pg|pg-boss|pg-copy-streams)$/,
-  fastify: /^(fastify|fastify-.*|@fastify\/.*|@scalar\/.*)$/,
+  fastify: /^(fastify|fastify-.*|@fastify\/.*)$/,
 };
 
 const pure = ['kernel', 'brazil'];

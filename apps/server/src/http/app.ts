@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logAnswers(fastify);
   if (deps.metrics) registerMetrics(fastify, deps.metrics);
   registerHealth(fastify, { ...deps, isDraining: () => draining });
-  await registerDocumentation(fastify, served);
+  registerDocumentation(fastify, served);
   const offered = deps.routes.filter(({ endpoint }) => served.includes(endpoint));
   const streams = createEventStreams();
   for (const route of offered) registerRoute(fastify, route, { ...deps, streams });

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@balcao/contract';
 import { refusalTexts } from '@balcao/messages';
-import { openApiDocument } from './open-api.ts';
+import { type OpenApiDocument, openApiDocument } from './open-api.ts';
 import { type RefusalCode, statuses } from './refusals.ts';
 
 interface CataloguedError {
@@ -56,22 +56,23 @@ function described(code: RefusalCode): string {
   }
 }
 
+export const merchantIntroduction = [
+  'A chave vai no cabeçalho `x-token-api`. Valores são inteiros em centavos de real (`amountCents`, `currency: BRL`).',
+  'Toda escrita pede `Idempotency-Key`: a mesma chave com a mesma chamada responde o primeiro resultado; com outra, 422.',
+  'Listas respondem `{data, nextCursor}`: envie `cursor` com o `nextCursor` da página anterior, até vir nulo.',
+  'Toda resposta traz `Request-Id`, `RateLimit` e `RateLimit-Policy`. Recusas: `{errors: [{code, description}]}`.',
+];
+
 /** The OpenAPI document of `/api/v1`, with the catalogue of its errors. */
-export function merchantDocument(endpoints: readonly Endpoint[]): object {
+export function merchantDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
   const rows = errorCatalogue().map(
     ({ code, status, description, action }) =>
       `| \`${code}\` | ${status} | ${description.replaceAll('|', '/')} | ${action} |`,
   );
-  const description = [
-    'A chave vai no cabeçalho `x-token-api`. Valores são inteiros em centavos de real (`amountCents`, `currency: BRL`).',
-    'Toda escrita pede `Idempotency-Key`: a mesma chave com a mesma chamada responde o primeiro resultado; com outra, 422.',
-    'Listas respondem `{data, nextCursor}`: envie `cursor` com o `nextCursor` da página anterior, até vir nulo.',
-    'Toda resposta traz `Request-Id`, `RateLimit` e `RateLimit-Policy`. Recusas: `{errors: [{code, description}]}`.',
-    ['## Erros', '', '| Código | Status | O que é | O que fazer |', '|---|---|---|---|', ...rows].join('\n'),
-  ].join('\n\n');
+  const errors = ['## Erros', '', '| Código | Status | O que é | O que fazer |', '|---|---|---|---|', ...rows];
   return openApiDocument(endpoints, {
     title: 'Balcão · API do vendedor',
-    description,
+    description: [...merchantIntroduction, errors.join('\n')].join('\n\n'),
     nameOf: ({ name }) => name.charAt(3).toLowerCase() + name.slice(4),
   });
 }

@@ -1,6 +1,38 @@
 import { type Endpoint, refusalAnswer, scopeOf } from '@balcao/contract';
 import { z } from 'zod';
 
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  /** Operations by path and then by method, in lower case. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: object;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+  readonly security: readonly object[];
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Bodies by their media type. */
+type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
+
 /** What a document says of itself, and how it names operations. */
 interface About {
   readonly title: string;
@@ -15,8 +47,8 @@ const core: About = {
 };
 
 /** The OpenAPI 3.1 document of a table of endpoints: what is on the wire, the roles, and the idempotency key. */
-export function openApiDocument(endpoints: readonly Endpoint[], about: About = core): object {
-  const paths: Record<string, Record<string, object>> = {};
+export function openApiDocument(endpoints: readonly Endpoint[], about: About = core): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
@@ -41,7 +73,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: About = c
   };
 }
 
-function operation(endpoint: Endpoint, about: About): object {
+function operation(endpoint: Endpoint, about: About): Operation {
   const parameters = [
     ...parametersOf('path', endpoint.params),
     ...parametersOf('query', endpoint.query),
@@ -90,13 +122,13 @@ function descriptionOf({ access, sandboxOnly, stepUp }: Endpoint): string {
   return `${who}${confirmed}${sandboxOnly ? ' Só existe no sandbox.' : ''}`;
 }
 
-function success(endpoint: Endpoint): object {
+function success(endpoint: Endpoint): Operation['responses'][string] {
   const media = endpoint.media ?? 'application/json';
-  const schema = endpoint.media ? { type: 'string' } : endpoint.answer && wireSchema(endpoint.answer);
+  const schema = endpoint.media ? ({ type: 'string' } as const) : endpoint.answer && wireSchema(endpoint.answer);
   return { description: 'Feito', ...(schema && { content: { [media]: { schema } } }) };
 }
 
-function keyHeader({ idempotency }: Endpoint): object[] {
+function keyHeader({ idempotency }: Endpoint): Parameter[] {
   if (idempotency === 'unused') return [];
   return [
     {
@@ -109,30 +141,25 @@ function keyHeader({ idempotency }: Endpoint): object[] {
   ];
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): object[] {
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = wireSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: property,
+    schema: typeof property === 'object' ? property : {},
   }));
 }
 
-interface ObjectSchema {
-  readonly properties?: Readonly<Record<string, object>>;
-  readonly required?: readonly string[];
-}
-
 /** The JSON Schema of what is on the wire: the input side of each codec. */
-function wireSchema(schema: z.ZodType): ObjectSchema {
+function wireSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override: describeCustom,
   });
-  return rest as ObjectSchema;
+  return rest;
 }
 
 /** Brands and refinements that JSON Schema cannot express are described as text. */

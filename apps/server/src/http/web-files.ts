@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from './escape-html.ts';
 import { refuse } from './request-refusals.ts';
 
 /** What messengers show of an address before anybody opens it. */
@@ -82,22 +83,10 @@ function accepts(accept: string | undefined): boolean {
 function withPreview(page: string, { title, siteName, description }: PagePreview): string {
   const properties = { title, description, site_name: siteName, type: 'website', locale: 'pt_BR' };
   const tags = Object.entries(properties).map(
-    ([name, text]) => `<meta property="og:${name}" content="${escaped(text)}" />`,
+    ([name, text]) => `<meta property="og:${name}" content="${escapeHtml(text)}" />`,
   );
-  const head = `<title>${escaped(title)}</title>\n    <meta name="description" content="${escaped(description)}" />`;
+  const head = `<title>${escapeHtml(title)}</title>\n    <meta name="description" content="${escapeHtml(description)}" />`;
   return page
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => [head, ...tags].join('\n    '));
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,0 +1,203 @@
+import { documentationStyle } from './documentation-style.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './open-api.ts';
+
+interface DocumentationPage {
+  readonly document: OpenApiDocument;
+  /** Where the document itself is. */
+  readonly documentUrl: string;
+  /** Paragraphs; what stands between backticks is code. */
+  readonly introduction: readonly string[];
+  /** What calls may refuse, and what to do then. */
+  readonly errors?: readonly {
+    readonly code: string;
+    readonly status: number;
+    readonly description: string;
+    readonly action: string;
+  }[];
+}
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+/** The page of an OpenAPI document: HTML without a script, so that nothing of it can act for who is signed in on our origin. */
+export function documentationPage({ document, documentUrl, introduction, errors = [] }: DocumentationPage): string {
+  const { title } = document.info;
+  const topics = callsByTopic(document);
+  const contents = [...topics].map(
+    ([topic, calls]) =>
+      `<li><a href="#${anchorOf(topic)}">${escapeHtml(topic)}</a> <small>${calls.length}</small></li>`,
+  );
+  const sections = [...topics].map(
+    ([topic, calls]) =>
+      `<section><h2 id="${anchorOf(topic)}">${escapeHtml(topic)}</h2>${calls.map(callHtml).join('\n')}</section>`,
+  );
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${documentationStyle}</style>
+</head>
+<body>
+<nav aria-label="Assuntos"><ul>${contents.join('')}${errors.length > 0 ? '<li><a href="#erros">Erros</a></li>' : ''}</ul></nav>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${introduction.map((text) => `<p>${withCode(text)}</p>`).join('\n')}
+<p><a href="${documentUrl}">Documento OpenAPI 3.1</a></p>
+${sections.join('\n')}
+${errors.length > 0 ? errorsHtml(errors) : ''}
+</main>
+</body>
+</html>
+`;
+}
+
+function callsByTopic({ paths }: OpenApiDocument): ReadonlyMap<string, readonly Call[]> {
+  const topics = new Map<string, Call[]>();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      for (const topic of operation.tags) {
+        topics.set(topic, [...(topics.get(topic) ?? []), { method: method.toUpperCase(), path, operation }]);
+      }
+    }
+  }
+  return topics;
+}
+
+/** A call is closed at first; the browser opens it for its own address, and for what is searched in the page. */
+function callHtml({ method, path, operation }: Call): string {
+  const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
+  const bodies = Object.entries(requestBody?.content ?? {}).map(
+    ([media, { schema, example }]) =>
+      `<h3>Corpo <small>${escapeHtml(media)}</small></h3>${schemaHtml(schema)}${example === undefined ? '' : exampleHtml(example)}`,
+  );
+  const answers = Object.entries(responses).flatMap(([status, { content = {} }]) =>
+    status === 'default'
+      ? []
+      : [
+          `<h3>Resposta <small>${status}</small></h3>`,
+          ...Object.entries(content).map(([media, { schema }]) =>
+            media === 'application/json' ? schemaHtml(schema) : `<p><code>${escapeHtml(media)}</code></p>`,
+          ),
+        ],
+  );
+  return `<details id="${escapeHtml(operationId)}">
+<summary><b class="${method.toLowerCase()}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
+<p>${escapeHtml(description)}</p>
+${parameters.length > 0 ? `<h3>Parâmetros</h3><ul>${parameters.map(parameterHtml).join('')}</ul>` : ''}
+${bodies.join('')}
+${answers.join('')}
+</details>`;
+}
+
+const places = { path: 'no endereço', query: 'na consulta', header: 'no cabeçalho' } as const;
+
+function parameterHtml({ name, in: place, required, description, schema }: Parameter): string {
+  return fieldHtml({ name, schema, isRequired: required, note: description ?? places[place] });
+}
+
+interface Field {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+  readonly note?: string;
+}
+
+function fieldHtml({ name, schema, isRequired, note }: Field): string {
+  const said = [typeOf(schema), isRequired ? '' : 'opcional', ...limitsOf(schema), note ?? ''].filter(Boolean);
+  return `<li><code>${escapeHtml(name)}</code> <small>${escapeHtml(said.join(' · '))}</small>${fieldsHtml(schema)}</li>`;
+}
+
+function schemaHtml(schema: JsonSchema): string {
+  return fieldsHtml(schema) || `<p><small>${escapeHtml([typeOf(schema), ...limitsOf(schema)].join(' · '))}</small></p>`;
+}
+
+/** The fields of an object, of a list's items, and of each shape that a value may have. */
+function fieldsHtml(schema: JsonSchema): string {
+  const { properties, required = [], additionalProperties, items } = schema;
+  const own = Object.entries(properties ?? {}).map(([name, property]) =>
+    typeof property === 'object' ? fieldHtml({ name, schema: property, isRequired: required.includes(name) }) : '',
+  );
+  const any =
+    typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
+      ? [fieldHtml({ name: '…', schema: additionalProperties, isRequired: false })]
+      : [];
+  const listed = [...own, ...any];
+  const fields = listed.length > 0 ? `<ul>${listed.join('')}</ul>` : '';
+  const itemFields = isSchema(items) ? fieldsHtml(items) : '';
+  return fields + itemFields + shapesHtml(schema);
+}
+
+function shapesHtml(schema: JsonSchema): string {
+  const shapes = shapesOf(schema).map(fieldsHtml).filter(Boolean);
+  if (schema.allOf !== undefined) return shapes.join('');
+  return shapes.length > 1 ? shapes.map((shape) => `<p><small>ou</small></p>${shape}`).join('') : shapes.join('');
+}
+
+function shapesOf({ anyOf, oneOf, allOf }: JsonSchema): JsonSchema[] {
+  return [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])].filter(isSchema);
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'texto',
+  number: 'número',
+  integer: 'inteiro',
+  boolean: 'sim ou não',
+  object: 'objeto',
+  array: 'lista',
+  null: 'nulo',
+};
+
+function typeOf(schema: JsonSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ');
+  if (schema.type === 'array' && isSchema(schema.items)) return `lista de ${typeOf(schema.items)}`;
+  const type = [schema.type ?? []].flat().map((name) => typeNames[name] ?? name);
+  if (type.length > 0) return type.join(' ou ');
+  return [...new Set(shapesOf(schema).map(typeOf))].join(' ou ') || 'qualquer valor';
+}
+
+function limitsOf({ format, minimum, maximum, minLength, maxLength, minItems, maxItems, default: given }: JsonSchema) {
+  const isSafe = (limit: number | undefined) => limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
+  return [
+    format ?? '',
+    isSafe(minimum) ? `de ${minimum}` : '',
+    isSafe(maximum) ? `até ${maximum}` : '',
+    minLength ? `ao menos ${minLength} caracteres` : '',
+    maxLength === undefined ? '' : `até ${maxLength} caracteres`,
+    minItems ? `ao menos ${minItems}` : '',
+    maxItems === undefined ? '' : `até ${maxItems} itens`,
+    given === undefined ? '' : `padrão ${JSON.stringify(given)}`,
+  ].filter(Boolean);
+}
+
+function exampleHtml(example: unknown): string {
+  return `<h3>Exemplo</h3><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`;
+}
+
+function errorsHtml(errors: NonNullable<DocumentationPage['errors']>): string {
+  const rows = errors.map(
+    ({ code, status, description, action }) =>
+      `<tr><td><code>${escapeHtml(code)}</code></td><td>${status}</td><td>${escapeHtml(description)}</td><td>${escapeHtml(action)}</td></tr>`,
+  );
+  return `<section><h2 id="erros">Erros</h2><div class="wide"><table>
+<thead><tr><th>Código</th><th>Status</th><th>O que é</th><th>O que fazer</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table></div></section>`;
+}
+
+function withCode(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+function anchorOf(topic: string): string {
+  return encodeURIComponent(topic.toLowerCase().replaceAll(' ', '-'));
+}
