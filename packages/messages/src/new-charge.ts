@@ -17,6 +17,7 @@ export const newCharge = {
   once: 'À vista',
   /** The first takes what is left of the division. */
   monthly: (count: number, amount: string) => (amount ? `${count}x de ${amount}` : `${count}x`),
+  ofEach: 'O valor é o de cada parcela',
   methods: 'Como o cliente paga',
   methodsHelp:
     'O boleto ou o Pix é emitido na hora. Na página da cobrança o cliente pode trocar por outro método marcado.',
@@ -41,6 +42,7 @@ export const newCharge = {
     tooMany: (most: number) => `Escolha no máximo ${most} clientes.`,
     required: 'Preenchimento obrigatório!',
     value: 'Informe um valor maior que zero.',
+    tooMuch: (most: string) => `O valor de uma cobrança pode ser de até ${most}.`,
     past: 'Escolha hoje ou um dia à frente.',
     methods: 'Escolha boleto ou Pix.',
     fine: 'A multa é de no máximo 2%.',

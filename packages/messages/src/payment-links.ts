@@ -181,15 +181,6 @@ export const paymentLinks = {
     split: 'Split',
     splitToggle: 'Dividir o valor com sub-vendedores',
     splitHelp: 'Só com cartão de crédito: boleto e Pix são desligados.',
-
-    metadata: 'Metadados',
-    metadataHelp: 'Dados seus que acompanham a cobrança. O cliente não vê.',
-    metadataKey: 'Chave',
-    metadataValue: 'Conteúdo',
-    metadataKeyOf: (line: number) => `Chave ${line}`,
-    metadataValueOf: (line: number) => `Conteúdo ${line}`,
-    addMetadata: 'Adicionar metadado',
-    removeMetadata: (line: number) => `Remover metadado ${line}`,
   },
 
   edit: {
@@ -227,9 +218,6 @@ export const paymentLinks = {
     noMethod: 'Selecione ao menos um método de pagamento.',
     past: 'A data precisa estar no futuro',
     scheduledPast: 'A data da primeira cobrança deve ser hoje ou uma data futura.',
-    metadataKeyTooLong: 'A chave deve ter no máximo 40 caracteres!',
-    metadataValueTooLong: 'O conteúdo deve ter no máximo 200 caracteres!',
-    metadataRepeated: 'Esta chave já foi usada.',
     splitEmpty: 'Inclua ao menos um sub-vendedor.',
     splitRepeated: 'Este sub-vendedor já foi incluído.',
   },

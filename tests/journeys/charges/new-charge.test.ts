@@ -19,11 +19,13 @@ test('a customer is charged, the day is moved, and cash ends it @phone', async (
   await page.getByRole('combobox', { name: 'Quem paga' }).fill('Ana');
   await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByLabel(/^Título/).fill(title);
-  await page.getByLabel('Valor', { exact: true }).pressSequentially('15000');
+  await page.getByLabel('Valor', { exact: true }).pressSequentially('5000');
   await page.getByLabel('Vencimento').fill(inDays(12));
   await page.keyboard.press('Tab');
   await page.getByLabel('Parcelas mensais').selectOption('3');
   const preview = page.getByRole('region', { name: 'O que o cliente recebe' });
+  await page.getByLabel('O valor é o de cada parcela').check();
+  await expect(preview).toContainText('150,00');
   await expect(preview).toContainText('Parcela 3 de 3');
   await expect(preview.getByText('Você recebe')).toBeVisible();
   await expectAccessibleInBothSchemes(page);

@@ -1,12 +1,12 @@
 import { formatCents } from '@balcao/kernel';
 import { newCharge as texts } from '@balcao/messages/new-charge';
-import { NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { Section } from '../../../components/page/section.tsx';
-import { mostInstallmentsOf, partsOf } from './charge-values.ts';
+import { installmentsOf, mostInstallmentsOf, partsOf } from './charge-values.ts';
 import type { FormOfCharge } from './form-of-charge.ts';
 import classes from './new-charge.module.css';
 
@@ -16,12 +16,12 @@ const DateField = lazy(() =>
 
 /** What is charged, how much, when, and in how many months. */
 export function AmountSection({ form }: { readonly form: FormOfCharge }) {
-  const { title, value, installments } = form.values;
+  const { title, value, ofEach } = form.values;
   const { today } = useSellerNow()();
-  const most = mostInstallmentsOf(form.values);
-  const counts = Array.from({ length: most }, (_, index) => {
+  const installments = installmentsOf(form.values);
+  const counts = Array.from({ length: mostInstallmentsOf(form.values) }, (_, index) => {
     const count = index + 1;
-    const part = value !== null && value > 0 ? partsOf(value, count).at(-1) : undefined;
+    const part = value === null || value <= 0 ? undefined : ofEach ? value : partsOf(value, count).at(-1);
     const label = count === 1 ? texts.once : texts.monthly(count, part === undefined ? '' : formatCents(part));
     return { value: String(count), label };
   });
@@ -51,10 +51,11 @@ export function AmountSection({ form }: { readonly form: FormOfCharge }) {
           <NativeSelect
             label={texts.installments}
             data={counts}
-            value={String(Math.min(installments, most))}
+            value={String(installments)}
             onChange={({ currentTarget }) => form.setFieldValue('installments', Number(currentTarget.value))}
           />
         </div>
+        {installments > 1 && <Checkbox label={texts.ofEach} {...form.getInputProps('ofEach', { type: 'checkbox' })} />}
       </Stack>
     </Section>
   );

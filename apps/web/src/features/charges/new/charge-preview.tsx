@@ -7,7 +7,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Money } from '../../../components/display/money.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { type ChargeValues, mostInstallmentsOf, partsOf } from './charge-values.ts';
+import { type ChargeValues, installmentsOf, partsOf, totalOf } from './charge-values.ts';
 import classes from './new-charge.module.css';
 
 const texts = newCharge.preview;
@@ -15,8 +15,9 @@ const settleMs = 300;
 
 /** What each customer gets, and what the seller receives of it. */
 export function ChargePreview({ values }: { readonly values: ChargeValues }) {
-  const { customers, title, value, dueDate, bankSlip, pix, card } = values;
-  const installments = Math.min(values.installments, mostInstallmentsOf(values));
+  const { customers, title, dueDate, bankSlip, pix, card } = values;
+  const installments = installmentsOf(values);
+  const value = totalOf(values);
   const methods = [
     ...(bankSlip ? [newCharge.bankSlip] : []),
     ...(pix ? [newCharge.pix] : []),
@@ -56,7 +57,8 @@ export function ChargePreview({ values }: { readonly values: ChargeValues }) {
 
 /** What is left after the fee of the instrument that is issued. */
 function Received({ values, installments }: { readonly values: ChargeValues; readonly installments: number }) {
-  const { bankSlip, pix, value } = values;
+  const { bankSlip, pix } = values;
+  const value = totalOf(values);
   const method = bankSlip ? ('BANK_SLIP' as const) : pix ? ('PIX' as const) : null;
   const [settled] = useDebouncedValue({ method, value, installments }, settleMs);
   const query = askedOf(settled);

@@ -1,16 +1,20 @@
 import { type createCharges, mostCharged } from '@balcao/contract/charges/new-charges';
 import type { BodyOf } from '@balcao/contract/endpoint';
 import { maxInstallments } from '@balcao/contract/payment-links';
-import { type Cents, cents, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { maxAmountCents } from '@balcao/contract/shapes';
+import { type Cents, cents, formatCents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { newCharge } from '@balcao/messages/new-charge';
 import { z } from 'zod';
 import { percentOfText } from '../../../components/form/percent-text.ts';
+import { metadataOf, metadataPairs, metadataProblems } from '../../../components/metadata/metadata-pairs.ts';
 
 /** What is typed into the form of a new charge. */
 export const chargeValues = z.object({
   customers: z.array(z.object({ id: z.string(), name: z.string() })),
   title: z.string(),
   value: z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable(),
+  /** Whether the value is of each installment, and not of all together. */
+  ofEach: z.boolean(),
   dueDate: z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value)).nullable(),
   installments: z.int(),
   bankSlip: z.boolean(),
@@ -23,6 +27,7 @@ export const chargeValues = z.object({
   finePercent: z.string(),
   interestPercent: z.string(),
   invoice: z.enum(['default', 'yes', 'no']),
+  metadata: metadataPairs,
   send: z.boolean(),
 });
 export type ChargeValues = z.infer<typeof chargeValues>;
@@ -31,6 +36,7 @@ export const emptyCharge: ChargeValues = {
   customers: [],
   title: '',
   value: null,
+  ofEach: false,
   dueDate: null,
   installments: 1,
   bankSlip: true,
@@ -43,6 +49,7 @@ export const emptyCharge: ChargeValues = {
   finePercent: '2',
   interestPercent: '1',
   invoice: 'default',
+  metadata: [],
   send: true,
 };
 
@@ -50,24 +57,38 @@ const texts = newCharge.problems;
 
 /** What is wrong with the values, by field. */
 export function chargeProblems(values: ChargeValues, today: PlainDate): Readonly<Record<string, string>> {
-  const { customers, title, value, dueDate, bankSlip, pix } = values;
+  const { customers, title, dueDate, bankSlip, pix } = values;
+  const total = totalOf(values);
   const lateTerms = lateTermsOf(values);
   return {
     ...(customers.length === 0 && { customers: texts.customers }),
     ...(customers.length > mostCharged && { customers: texts.tooMany(mostCharged) }),
     ...(title.trim() === '' && { title: texts.required }),
-    ...((value === null || value <= 0) && { value: texts.value }),
+    ...((total === null || total <= 0) && { value: texts.value }),
+    ...(total !== null && total > maxAmountCents && { value: texts.tooMuch(formatCents(cents(maxAmountCents))) }),
     ...(dueDate === null && { dueDate: texts.required }),
     ...(dueDate !== null && dueDate < today && { dueDate: texts.past }),
     ...(!bankSlip && !pix && { bankSlip: texts.methods }),
     ...(lateTerms && lateTerms.finePercent > 2 && { finePercent: texts.fine }),
     ...(lateTerms && lateTerms.interestPercent > 1 && { interestPercent: texts.interest }),
+    ...(values.more && metadataProblems(values.metadata)),
   };
 }
 
 /** In how many installments a boleto, or else a Pix, may be charged. */
 export function mostInstallmentsOf({ bankSlip }: Pick<ChargeValues, 'bankSlip'>): number {
   return bankSlip ? maxInstallments.BANK_SLIP : maxInstallments.PIX;
+}
+
+/** In how many installments the boleto or the Pix is charged. */
+export function installmentsOf(values: Pick<ChargeValues, 'bankSlip' | 'installments'>): number {
+  return Math.min(values.installments, mostInstallmentsOf(values));
+}
+
+/** What all installments are together; null until a value is typed. */
+export function totalOf(values: Pick<ChargeValues, 'value' | 'ofEach' | 'bankSlip' | 'installments'>): Cents | null {
+  const { value, ofEach } = values;
+  return value === null || !ofEach ? value : cents(value * installmentsOf(values));
 }
 
 /** What each installment is, as the service divides: the first takes what is left. */
@@ -79,7 +100,8 @@ export function partsOf(value: Cents, installments: number): Cents[] {
 
 /** The values as the call has them; of values without problems only. */
 export function chargeBody(values: ChargeValues): BodyOf<typeof createCharges> | null {
-  const { customers, title, value, dueDate, installments, card, cardInstallments, description, invoice, send } = values;
+  const { customers, title, dueDate, card, cardInstallments, description, invoice, metadata, send } = values;
+  const value = totalOf(values);
   if (value === null || dueDate === null) return null;
   const lateTerms = lateTermsOf(values);
   return {
@@ -87,7 +109,7 @@ export function chargeBody(values: ChargeValues): BodyOf<typeof createCharges> |
     title: title.trim(),
     value,
     dueDate,
-    installments: Math.min(installments, mostInstallmentsOf(values)),
+    installments: installmentsOf(values),
     methods: [
       ...(values.bankSlip ? (['BANK_SLIP'] as const) : []),
       ...(values.pix ? (['PIX'] as const) : []),
@@ -97,6 +119,7 @@ export function chargeBody(values: ChargeValues): BodyOf<typeof createCharges> |
     ...(values.more && description.trim() !== '' && { description: description.trim() }),
     ...(lateTerms && { lateTerms }),
     ...(values.more && invoice !== 'default' && { invoiceEnabled: invoice === 'yes' }),
+    ...(values.more && metadata.length > 0 && { metadata: metadataOf(metadata) }),
     send,
   };
 }

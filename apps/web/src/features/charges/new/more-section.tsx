@@ -3,13 +3,19 @@ import { Button, Radio, Stack, Switch, Textarea } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
+import { MetadataSection } from '../../../components/metadata/metadata-section.tsx';
 import type { FormOfCharge } from './form-of-charge.ts';
 import classes from './new-charge.module.css';
 
 const invoices = ['default', 'yes', 'no'] as const;
 
+interface MoreSectionProps {
+  readonly form: FormOfCharge;
+  readonly maySetMetadata: boolean;
+}
+
 /** What most charges leave as it is. */
-export function MoreSection({ form }: { readonly form: FormOfCharge }) {
+export function MoreSection({ form, maySetMetadata }: MoreSectionProps) {
   const { more, bankSlip, ownLateTerms, description } = form.values;
   const Chevron = more ? IconChevronDown : IconChevronRight;
   return (
@@ -57,6 +63,7 @@ export function MoreSection({ form }: { readonly form: FormOfCharge }) {
               ))}
             </Stack>
           </Radio.Group>
+          {maySetMetadata && <MetadataSection pairs={form.values.metadata} form={form} />}
         </>
       )}
     </Stack>

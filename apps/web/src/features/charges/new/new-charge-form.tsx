@@ -12,6 +12,7 @@ import { useDraft } from '../../../components/form/use-draft.ts';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useChargeChanged } from '../detail/actions/use-charge-changed.ts';
 import { AmountSection } from './amount-section.tsx';
@@ -42,6 +43,7 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
   const changed = useChargeChanged();
   const queries = useQueryClient();
   const opensCharge = useMaySee(grants.charge);
+  const maySetMetadata = useSession()?.features.includes('view_payment_link_metadata') ?? false;
   const [goesOn, setGoesOn] = useState(false);
   /** Some charges did not end as they were asked for. */
   const [result, setResult] = useState<readonly NewCharge[]>();
@@ -70,7 +72,8 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
   const submit = (another: boolean) =>
     form.onSubmit(
       (values) => {
-        const body = chargeBody(values);
+        // A draft may hold what was allowed when it was typed.
+        const body = chargeBody(maySetMetadata ? values : { ...values, metadata: [] });
         if (!body || create.isPending) return;
         setGoesOn(another);
         create.mutate({ body });
@@ -99,7 +102,7 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
         <CustomersSection form={form} />
         <AmountSection form={form} />
         <MethodsSection form={form} />
-        <MoreSection form={form} />
+        <MoreSection form={form} maySetMetadata={maySetMetadata} />
       </div>
       <div className={classes.aside}>
         <ChargePreview values={form.values} />

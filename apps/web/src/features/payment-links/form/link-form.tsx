@@ -9,6 +9,7 @@ import { CustomerPicker } from '../../../components/customer/customer-picker.tsx
 import { focusField } from '../../../components/form/focus-field.ts';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
+import { MetadataSection } from '../../../components/metadata/metadata-section.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import type { Session } from '../../../lib/session/session.ts';
@@ -18,7 +19,6 @@ import { ChargeSection } from '../sections/charge-section.tsx';
 import { DatesSection } from '../sections/dates-section.tsx';
 import { FastCardSection } from '../sections/fast-card-section.tsx';
 import type { FormOfLink } from '../sections/form-of-link.ts';
-import { MetadataSection } from '../sections/metadata-section.tsx';
 import { MethodsSection } from '../sections/methods-section.tsx';
 import { PlanSection } from '../sections/plan-section.tsx';
 import { TypeSwitch } from '../sections/type-switch.tsx';
@@ -134,7 +134,7 @@ export function LinkForm({
             <CustomerSection form={form} />
             <DatesSection form={form} />
             <InvoiceSection form={form} />
-            {allowance.metadata && <MetadataSection form={form} />}
+            {allowance.metadata && <MetadataSection pairs={form.values.metadata} form={form} />}
           </>
         )}
       </div>

@@ -6,6 +6,7 @@ import type {
 } from '@balcao/contract/payment-links';
 import { cents } from '@balcao/kernel';
 import { percentOfText } from '../../../components/form/percent-text.ts';
+import { metadataOf } from '../../../components/metadata/metadata-pairs.ts';
 import { type LinkValues, priceOf } from './link-values.ts';
 import { splitRequest } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
@@ -37,13 +38,12 @@ function fastBody({ title, value, description, creditCard }: LinkValues): Create
 function sharedTerms(values: LinkValues) {
   const { creditCard, bankSlip, pix } = values;
   const split = splitRequest(values.split, priceOf(values) ?? cents(0));
-  const metadata = Object.fromEntries(values.metadata.map(({ key, value }) => [key.trim(), value.trim()]));
   return {
     whiteLabel: false,
     ...(values.scheduled && { scheduledDate: values.scheduledDate }),
     ...(values.customer && { uuidSellerClient: values.customer.id }),
     ...(bankSlip.on && bankSlip.description.trim() && { bankSlipDescription: bankSlip.description.trim() }),
-    ...(values.metadata.length > 0 && { metadata }),
+    ...(values.metadata.length > 0 && { metadata: metadataOf(values.metadata) }),
     ...(split.length > 0 && { subSellerPaymentRequest: split }),
     enableAnchoring: values.anchoring,
     invoiceEnabled: { SETTINGS: null, ALWAYS: true, NEVER: false }[values.invoice],

@@ -3,6 +3,7 @@ import { maxAmountCents } from '@balcao/contract/shapes';
 import { cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import type { SellerNow } from '../../../components/form/use-seller-now.ts';
+import { metadataProblems } from '../../../components/metadata/metadata-pairs.ts';
 import { hasMethod, type LinkValues, priceOf } from './link-values.ts';
 import { hasShare, type SplitValues } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
@@ -71,24 +72,6 @@ function scheduledProblem({ scheduled, scheduledDate }: LinkValues, today: Plain
   if (!scheduled) return null;
   if (scheduledDate === null) return texts.required;
   return scheduledDate < today ? texts.scheduledPast : null;
-}
-
-function metadataProblems(metadata: LinkValues['metadata']): Record<string, string | null> {
-  const keys = metadata.map(({ key }) => key.trim());
-  return Object.fromEntries(
-    metadata.flatMap(({ value }, index) => {
-      const key = keys[index] ?? '';
-      const keyProblem = !key
-        ? texts.required
-        : keys.indexOf(key) < index
-          ? texts.metadataRepeated
-          : tooLong(key, 40, texts.metadataKeyTooLong);
-      return [
-        [`metadata.${index}.key`, keyProblem],
-        [`metadata.${index}.value`, tooLong(value, 200, texts.metadataValueTooLong)],
-      ];
-    }),
-  );
 }
 
 function splitProblems({ on, rows }: SplitValues): Record<string, string | null> {

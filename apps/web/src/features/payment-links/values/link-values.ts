@@ -3,6 +3,7 @@ import { monthsOfPeriod, periodTypes } from '@balcao/contract/plans';
 import { type Cents, cents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
 import { percentOfText } from '../../../components/form/percent-text.ts';
+import { metadataPairs } from '../../../components/metadata/metadata-pairs.ts';
 import { noSplit, splitValues } from './split-values.ts';
 
 const amount = z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable();
@@ -46,7 +47,7 @@ export const linkValues = z.object({
   timer: z.boolean(),
   scheduled: z.boolean(),
   scheduledDate: date,
-  metadata: z.array(z.object({ key: z.string(), value: z.string() })),
+  metadata: metadataPairs,
   split: splitValues,
   invoice: z.enum(invoiceChoices),
   /** Whether buyers see the price without a discount crossed out beside the one with it. */

@@ -1,30 +1,37 @@
-import { paymentLinks } from '@balcao/messages/payment-links';
+import { metadata as texts } from '@balcao/messages/metadata';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { Section } from '../../../components/page/section.tsx';
-import type { FormOfLink } from './form-of-link.ts';
-import classes from './sections.module.css';
+import { Section } from '../page/section.tsx';
+import type { MetadataPairs } from './metadata-pairs.ts';
+import classes from './metadata-section.module.css';
 
-const texts = paymentLinks.form;
-const mostPairs = 20;
+const maxPairs = 20;
+
+interface MetadataSectionProps {
+  readonly pairs: MetadataPairs;
+  readonly form: Pick<
+    UseFormReturnType<{ metadata: MetadataPairs }>,
+    'getInputProps' | 'insertListItem' | 'removeListItem'
+  >;
+}
 
 /** Keys and values of the seller's own, which go with the charge. */
-export function MetadataSection({ form }: { readonly form: FormOfLink }) {
-  const pairs = form.values.metadata;
+export function MetadataSection({ pairs, form }: MetadataSectionProps) {
   return (
-    <Section title={texts.metadata} help={texts.metadataHelp}>
+    <Section title={texts.title} help={texts.help}>
       {pairs.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a pair has no name of its own while it is typed
-        <div key={index} className={classes.metadata}>
+        <div key={index} className={classes.pair}>
           <TextInput
-            aria-label={texts.metadataKeyOf(index + 1)}
-            placeholder={texts.metadataKey}
+            aria-label={texts.keyOf(index + 1)}
+            placeholder={texts.key}
             autoComplete="off"
             {...form.getInputProps(`metadata.${index}.key`)}
           />
           <TextInput
-            aria-label={texts.metadataValueOf(index + 1)}
-            placeholder={texts.metadataValue}
+            aria-label={texts.valueOf(index + 1)}
+            placeholder={texts.value}
             autoComplete="off"
             {...form.getInputProps(`metadata.${index}.value`)}
           />
@@ -32,7 +39,7 @@ export function MetadataSection({ form }: { readonly form: FormOfLink }) {
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={texts.removeMetadata(index + 1)}
+            aria-label={texts.remove(index + 1)}
             onClick={() => form.removeListItem('metadata', index)}
           >
             <IconTrash size={16} stroke={1.6} />
@@ -43,10 +50,10 @@ export function MetadataSection({ form }: { readonly form: FormOfLink }) {
         variant="default"
         size="compact-md"
         leftSection={<IconPlus size={14} stroke={1.8} />}
-        disabled={pairs.length >= mostPairs}
+        disabled={pairs.length >= maxPairs}
         onClick={() => form.insertListItem('metadata', { key: '', value: '' })}
       >
-        {texts.addMetadata}
+        {texts.add}
       </Button>
     </Section>
   );

@@ -1,0 +1,63 @@
+import { cents, plainDate, sumCents } from '@balcao/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ChargeValues, chargeBody, chargeProblems, emptyCharge, partsOf, totalOf } from './charge-values.ts';
+
+const today = plainDate('2026-11-28');
+const filled: ChargeValues = {
+  ...emptyCharge,
+  customers: [{ id: 'a', name: 'Ana' }],
+  title: 'Mensalidade',
+  value: cents(10_000),
+  dueDate: plainDate('2026-12-10'),
+};
+
+describe('the value of a charge', () => {
+  it('is of all installments, or of each: what they are together is what is charged', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400_000 }), fc.integer({ min: 1, max: 21 }), (typed, installments) => {
+        const all = { ...filled, value: cents(typed), installments };
+        expect(totalOf(all)).toBe(typed);
+        expect(sumCents(partsOf(cents(typed), installments))).toBe(typed);
+        const each = { ...all, ofEach: true };
+        expect(chargeBody(each)?.value).toBe(typed * installments);
+        expect(new Set(partsOf(cents(typed * installments), installments))).toEqual(new Set([typed]));
+      }),
+    );
+  });
+
+  it('of each counts the installments that a Pix alone may have', () => {
+    const values = { ...filled, bankSlip: false, installments: 21, ofEach: true };
+    expect(chargeBody(values)).toMatchObject({ value: 120_000, installments: 12 });
+  });
+
+  it('has a most, whichever way it is typed', () => {
+    const large = { ...filled, value: cents(600_000_000), installments: 2 };
+    expect(chargeProblems(large, today)).toEqual({});
+    expect(chargeProblems({ ...large, ofEach: true }, today)).toEqual({
+      value: expect.stringContaining('9.999.999,99'),
+    });
+  });
+});
+
+describe('metadata of a charge', () => {
+  const metadata = [
+    { key: ' turma ', value: '2B' },
+    { key: 'turma', value: 'x'.repeat(201) },
+    { key: '', value: '' },
+  ];
+
+  it('has a name for each, once', () => {
+    expect(chargeProblems({ ...filled, more: true, metadata }, today)).toEqual({
+      'metadata.1.key': 'Esta chave já foi usada.',
+      'metadata.1.value': 'O conteúdo deve ter no máximo 200 caracteres!',
+      'metadata.2.key': 'Preenchimento obrigatório!',
+    });
+  });
+
+  it('goes only while its section is open', () => {
+    const values = { ...filled, metadata: metadata.slice(0, 1) };
+    expect(chargeBody({ ...values, more: true })?.metadata).toEqual({ turma: '2B' });
+    expect(chargeBody(values)).not.toHaveProperty('metadata');
+  });
+});
