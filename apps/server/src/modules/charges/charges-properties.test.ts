@@ -209,7 +209,8 @@ async function start({ world, started }: Run, step: StepOf<'start'>, last: Start
   started.set(input.id, input);
   try {
     const purchase = await world.charges.startPurchase(input);
-    expect(purchase).toMatchObject({ id: input.id, totalCents: input.option.totalCents });
+    // Its amount may have been changed meanwhile.
+    expect(purchase.id).toBe(input.id);
   } catch (error) {
     if (!(await world.charges.getPurchase(world.sellerId, input.id))) started.delete(input.id);
     throw error;
@@ -223,7 +224,9 @@ async function controlSimulator(
 ): Promise<void> {
   const page = { page: 0, size: 100, order: 'ASC' } as const;
   const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, rail, page);
-  const instrument = content[pick % content.length];
+  // Now and then of an instrument that the action is not for.
+  const able = content.filter(({ actions }) => actions.includes(action) || pick % 5 === 0);
+  const instrument = able[pick % able.length];
   if (instrument) await world.controlSimulator(rail, instrument.id, action);
 }
 

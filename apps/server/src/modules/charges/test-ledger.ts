@@ -1,13 +1,14 @@
-import { cents } from '@balcao/kernel';
+import { assertInvariant, cents } from '@balcao/kernel';
 import { expect } from 'vitest';
 import { type ChargeStatus, isOpen, nextStatuses } from './charge.ts';
 import type { Reversal } from './money-back/reversal.ts';
 import { railOf } from './payment.ts';
+import { priceOption } from './pricing.ts';
 import type { StartPurchase } from './purchase.ts';
 import type { ChargeRow, PaymentAttemptRow } from './store/charges-tables.ts';
 import type { TestCharges } from './test-charges.ts';
 
-type World = Pick<TestCharges, 'reader' | 'sellerId' | 'ledger' | 'settlement'>;
+type World = Pick<TestCharges, 'reader' | 'sellerId' | 'sellers' | 'ledger' | 'settlement'>;
 
 /** What holds of a seller's charges at every moment, whatever happened. */
 export async function expectLedger(world: World, started: ReadonlyMap<string, StartPurchase>): Promise<void> {
@@ -123,33 +124,35 @@ async function expectHistories({ reader, sellerId }: World, charges: readonly Ch
   }
 }
 
-/** What was shown; of a purchase whose amount the seller changed since, what it says now. */
-async function agreedOf(reader: World['reader'], purchaseId: string, input: StartPurchase | undefined) {
+/** What was shown; of a part whose amount the seller changed since, its price now. */
+async function agreedOf({ reader, sellers, sellerId }: World, purchaseId: string, input: StartPurchase | undefined) {
   const shown = input?.option.receivables ?? [];
-  const row = await reader.selectFrom('purchases').selectAll().where('id', '=', purchaseId).executeTakeFirstOrThrow();
+  const purchase = await reader
+    .selectFrom('purchases')
+    .select(['gross_cents', 'method', 'receiving_type'])
+    .where('id', '=', purchaseId)
+    .executeTakeFirstOrThrow();
+  const pricing = await sellers.pricingOf(sellerId);
   return shown.map((one, index) => {
-    const grossCents = cents(row.gross_cents[index] ?? one.grossCents);
-    if (grossCents === one.grossCents) return one;
-    const feeCents = cents(row.fee_cents[index] ?? 0);
-    const anticipationCents = cents(row.anticipation_cents[index] ?? 0);
-    return {
-      ...one,
-      grossCents,
-      feeCents,
-      anticipationCents,
-      netCents: cents(grossCents - feeCents - anticipationCents),
-    };
+    const valueCents = cents(purchase.gross_cents[index] ?? one.grossCents);
+    if (valueCents === one.grossCents) return one;
+    const request = { bearer: 'EARLY_SELLER', discountPercent: 0, valueCents, pricing } as const;
+    const { method, receiving_type: receivingType } = purchase;
+    const [priced] = priceOption({ ...request, method, receivingType }, 1)?.receivables ?? [];
+    assertInvariant(priced, 'what was changed has a price');
+    return priced;
   });
 }
 
 /** What the option showed is what the buyer was charged and what the seller receives. */
 async function expectPriced(
-  { settlement, reader, sellerId }: World,
+  world: World,
   charge: ChargeRow,
   paidBy: PaymentAttemptRow,
   input: StartPurchase | undefined,
 ): Promise<void> {
-  const priced = await agreedOf(reader, paidBy.purchase_id, input);
+  const { settlement, reader, sellerId } = world;
+  const priced = await agreedOf(world, paidBy.purchase_id, input);
   const shown =
     charge.payment_method === 'CREDIT_CARD' ? priced : priced.slice(paidBy.part_number - 1, paidBy.part_number);
   const receivables = await settlement.receivablesOf(reader, sellerId, charge.id);

@@ -10,6 +10,7 @@ import { type RailPayment, railOf } from '../../payment.ts';
 import type { PricedReceivable } from '../../pricing.ts';
 import type { Share } from '../../shares.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
+import { setAttemptsCanceled } from '../../store/attempt-writer.ts';
 import { insertDuplicate, type KeptPayment, keepPayments } from '../../store/charge-writer.ts';
 import type { PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { chargeEvent } from '../charge-events.ts';
@@ -133,7 +134,18 @@ async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<stri
     await publish(tx, { ...context, kept });
     paid.set(context.attempt.id, paidCharge(context, kept, receivables));
   }
+  await cancelAddedAttempts(tx, first.context, [...paid.values()]);
   return paid;
+}
+
+/**
+ * Cancels attempts that were added while the statement before waited for the charge: it sees what was there when it began. None is
+ * added while a card is awaited.
+ */
+async function cancelAddedAttempts(tx: Tx, { attempt, at }: Context, paid: readonly PaidCharge[]): Promise<void> {
+  const chargeIds = paid.flatMap(({ method, chargeId }) => (method === 'CREDIT_CARD' ? [] : [chargeId]));
+  const added = await setAttemptsCanceled(tx, attempt.sellerId, chargeIds);
+  await scheduleRailCancellation(tx, attempt.sellerId, added, at);
 }
 
 function lateOf({ attempt, purchase, payment }: Context): Cents {

@@ -1,0 +1,57 @@
+import { addDays, newId, plainDateAt } from '@balcao/kernel';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../database/test-database.ts';
+import { confirmPayments } from './actions/attempts/confirm-payments.ts';
+import { changeCharge } from './actions/changing/change-charge.ts';
+import { chargesOver } from './test-charges.ts';
+import { expectAgreement, expectLedger } from './test-ledger.ts';
+
+const { database } = await createTestDatabase();
+
+it.each([
+  ['PIX', 'pix', 'PAY'],
+  ['BANK_SLIP', 'boleto', 'PAY_PIX'],
+] as const)(
+  'a charge by %s that is paid while it gets another day leaves nothing to pay',
+  async (method, rail, action) => {
+    const world = await chargesOver(database);
+    const { sellerId } = world;
+    const input = world.purchase({ price: { method } });
+    await world.charges.startPurchase(input);
+    const { content } = await world.rails.simulatorControls.findInstruments(sellerId, rail, {
+      page: 0,
+      size: 1,
+      order: 'ASC',
+    });
+    const [charge] = await world.rowsOf(input.id);
+    let payment: Promise<unknown> | undefined;
+    const change = changeCharge({
+      ...world,
+      confirmPayments: confirmPayments(world),
+      // The change is written and not committed.
+      onChanged: async () => {
+        payment = world.controlSimulator(rail, content[0]?.id ?? '', action).then(world.pump);
+        await someoneWaits();
+      },
+    });
+    const dueDate = addDays(plainDateAt(world.clock.now()), 5);
+    await change({ sellerId, chargeId: charge?.id ?? '', id: newId(), by: 'bia', send: false, dueDate });
+    await payment;
+    await world.settleDown();
+    expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID' }]);
+    await expectLedger(world, new Map([[input.id, input]]));
+    await expectAgreement(world);
+  },
+);
+
+/** Until some statement of this database waits for another's lock. */
+async function someoneWaits(): Promise<void> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    ) as waiting`.execute(database.reader);
+  if (rows[0]?.waiting) return;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  return someoneWaits();
+}
