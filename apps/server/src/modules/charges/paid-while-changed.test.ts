@@ -1,7 +1,7 @@
 import { addDays, newId, plainDateAt } from '@balcao/kernel';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
+import { someoneWaits } from '../../testing/someone-waits.ts';
 import { confirmPayments } from './actions/attempts/confirm-payments.ts';
 import { changeCharge } from './actions/changing/change-charge.ts';
 import { chargesOver } from './test-charges.ts';
@@ -32,7 +32,7 @@ it.each([
       // The change is written and not committed.
       onChanged: async () => {
         payment = world.controlSimulator(rail, content[0]?.id ?? '', action).then(world.pump);
-        await someoneWaits();
+        await someoneWaits(database.reader);
       },
     });
     const dueDate = addDays(plainDateAt(world.clock.now()), 5);
@@ -44,14 +44,3 @@ it.each([
     await expectAgreement(world);
   },
 );
-
-/** Until some statement of this database waits for another's lock. */
-async function someoneWaits(): Promise<void> {
-  const { rows } = await sql<{ waiting: boolean }>`
-    select exists (
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    ) as waiting`.execute(database.reader);
-  if (rows[0]?.waiting) return;
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  return someoneWaits();
-}

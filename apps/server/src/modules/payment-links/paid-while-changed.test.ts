@@ -1,7 +1,7 @@
 import type { PayLink } from '@balcao/contract';
 import { cents, newId, Refusal } from '@balcao/kernel';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { someoneWaits } from '../../testing/someone-waits.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 import { findLink } from './store/payment-link-reader.ts';
 import { lockLink, markDeleted, updateLink } from './store/payment-link-writer.ts';
@@ -40,17 +40,6 @@ const remove = async (uuid: string) => call('DELETE', `${path}/${uuid}`, { token
 const paymentsOf = (uuid: string) =>
   reader.selectFrom('payment_link_payments').select('purchase_id').where('link_id', '=', uuid).execute();
 
-/** Until some statement of this database waits for another's lock. */
-async function someoneWaits(): Promise<void> {
-  const { rows } = await sql<{ waiting: boolean }>`
-    select exists (
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    ) as waiting`.execute(reader);
-  if (rows[0]?.waiting) return;
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  return someoneWaits();
-}
-
 describe('a link that changes while a buyer pays it', () => {
   test('is paid on its new terms or not at all: what was priced by the old ones is refused, and opens nothing', async () => {
     const [uuid, other] = [await makeLink(), await makeLink()];
@@ -60,7 +49,7 @@ describe('a link that changes while a buyer pays it', () => {
     await transact(async (tx) => {
       await lockLink(tx, seller.id, uuid);
       results = Promise.all([pay(uuid), pay(other)]);
-      await someoneWaits();
+      await someoneWaits(reader);
       await updateLink(tx, { ...before, valueCents: cents(2_000) });
     });
     // Both are opened together; the one whose link stayed as it was is not held up.
@@ -75,7 +64,7 @@ describe('a link that changes while a buyer pays it', () => {
     await transact(async (tx) => {
       await lockLink(tx, seller.id, uuid);
       result = pay(uuid);
-      await someoneWaits();
+      await someoneWaits(reader);
       await markDeleted(tx, { sellerId: seller.id, linkId: uuid, at: Temporal.Now.instant(), by: 'teste' });
     });
     expect(await result).toBe('checkout.link_deleted');
@@ -88,7 +77,7 @@ describe('a link that changes while a buyer pays it', () => {
     await transact(async (tx) => {
       await lockLink(tx, seller.id, uuid);
       result = pay(uuid);
-      await someoneWaits();
+      await someoneWaits(reader);
     });
     expect(await result).toBe('PENDING');
   });
@@ -115,7 +104,7 @@ describe('a change of a link that a buyer begins to pay meanwhile', () => {
         .values({ ...begun, buyer, started_at: Temporal.Now.instant(), card_token: null })
         .execute();
       answer = act(uuid);
-      await someoneWaits();
+      await someoneWaits(reader);
     });
     expect((await answer)?.statusCode).toBe(409);
     expect((await answer)?.json().errors[0].code).toBe('payment_link.being_paid');

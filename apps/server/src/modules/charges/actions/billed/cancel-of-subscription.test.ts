@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
+import { someoneWaits } from '../../../../testing/someone-waits.ts';
+import { openAttempts } from '../../store/billed/billed-writer.ts';
+import { findCollectable } from '../../store/billed/collectable-reader.ts';
 import { billing, dayIn } from '../../test-billed.ts';
 import { chargesOver } from '../../test-charges.ts';
+import { composeAttempt } from '../attempts/compose-attempt.ts';
 
 const { database } = await createTestDatabase();
 
@@ -23,4 +27,33 @@ it('a card that was being charged when its subscription ended is asked about: th
   await world.advance('2026-11-21T13:00:00Z');
   expect(await chargesOf(subscriptionId)).toMatchObject([{ status: 'PAID', paid_on: '2026-11-20' }]);
   expect((await world.ledger.verify(database.reader)).breaks).toEqual([]);
+});
+
+it('a card that begins to be charged while its subscription ends is asked about too', async () => {
+  const world = await chargesOver(database, '2026-11-20T10:00:00Z');
+  const { bill, open, chargesOf, attemptsOf } = billing(database, world);
+  const { sellerId } = world;
+  const [today, tomorrow] = [dayIn(world, 0), dayIn(world, 1)];
+  const card = await bill({ method: 'CREDIT_CARD', dueDate: today, cardToken: await world.tokenOf() });
+  const { subscriptionId } = card;
+  await open([card]);
+  const [collectable] = await findCollectable(database.reader, today, { sellerId, after: null, limit: 1 });
+  if (!collectable) throw new Error('the charge is to be tried today');
+  const { charge, purchase } = collectable;
+  const now = world.clock.now();
+  const attempt = composeAttempt(charge, purchase, { number: 1, dueDate: today, now, recurrenceId: null });
+  const cancel = { sellerId, subscriptionId, from: tomorrow, by: 'bia', reason: null, at: now };
+  let canceled: Promise<void> | undefined;
+  await database.transact(async (tx) => {
+    await openAttempts(tx, sellerId, [attempt], () => {
+      throw new Error('the first attempt has no line');
+    });
+    canceled = database.transact((other) => world.charges.cancelOfSubscription(other, cancel));
+    await someoneWaits(database.reader);
+  });
+  await canceled;
+  // The process that was to send it is gone.
+  await world.advance('2026-11-22T10:00:00Z');
+  const [after] = await chargesOf(subscriptionId);
+  expect(await attemptsOf(after?.id ?? '')).not.toMatchObject([{ status: 'PROCESSING' }]);
 });

@@ -117,13 +117,27 @@ export async function collectAgain(tx: Tx, sellerId: string, chargeId: string, o
  * charged.
  */
 export async function stopCollecting(tx: Tx, sellerId: string, subscriptionId: string): Promise<readonly string[]> {
-  const result = await sql<{ purchase_id: string }>`
-    with stopped as (
-      update charges set collect_on = null
-      where seller_id = ${sellerId} and subscription_id = ${subscriptionId} and collect_on is not null
-      returning id
+  const stopped = await tx
+    .updateTable('charges')
+    .set({ collect_on: null })
+    .where('seller_id', '=', sellerId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('collect_on', 'is not', null)
+    .returning('id')
+    .execute();
+  if (stopped.length === 0) return [];
+  // Only a second statement sees an attempt that was opened while the first waited for its charge.
+  const rows = await tx
+    .selectFrom('payment_attempts')
+    .select('purchase_id')
+    .distinct()
+    .where('seller_id', '=', sellerId)
+    .where(
+      'charge_id',
+      'in',
+      stopped.map(({ id }) => id),
     )
-    select distinct attempt.purchase_id from payment_attempts as attempt join stopped on stopped.id = attempt.charge_id
-    where attempt.seller_id = ${sellerId} and attempt.status = 'PROCESSING'`.execute(tx);
-  return result.rows.map((row) => row.purchase_id);
+    .where('status', '=', 'PROCESSING')
+    .execute();
+  return rows.map((row) => row.purchase_id);
 }
