@@ -109,7 +109,9 @@ interface Field {
 }
 
 function fieldHtml({ name, schema, isRequired, note }: Field): string {
-  const said = [typeOf(schema), isRequired ? '' : 'opcional', ...limitsOf(schema), note ?? ''].filter(Boolean);
+  const said = [typeOf(schema), isRequired ? '' : 'opcional', ...limitsOf(schema), note ?? schema.description ?? ''].filter(
+    Boolean,
+  );
   return `<li><code>${escapeHtml(name)}</code> <small>${escapeHtml(said.join(' · '))}</small>${fieldsHtml(schema)}</li>`;
 }
 

@@ -41,9 +41,9 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
   {
     id: 'paymentMethod',
     header: columns.paymentMethod,
-    width: 8,
+    width: 7,
     priority: 2,
-    cell: (charge) => <MethodText charge={charge} />,
+    cell: (charge) => <MethodText charge={charge} asIcon />,
   },
   {
     id: 'value',

@@ -1,18 +1,11 @@
-import type { PaymentMethod } from '@balcao/contract/payment-links';
 import { type Cents, formatCents } from '@balcao/kernel';
 import { checkout } from '@balcao/messages/checkout';
-import { type Icon, IconBarcode, IconCreditCard, IconQrcode } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { methodLook } from '../../../components/display/method-look.ts';
 import { Money } from '../../../components/display/money.tsx';
 import classes from './method-picker.module.css';
 import type { MethodOffer } from './offer.ts';
 import { percentText } from './option-text.ts';
-
-const icons: Readonly<Record<PaymentMethod, Icon>> = {
-  PIX: IconQrcode,
-  CREDIT_CARD: IconCreditCard,
-  BANK_SLIP: IconBarcode,
-};
 
 interface MethodCardProps {
   readonly offer: MethodOffer;
@@ -28,7 +21,7 @@ interface MethodCardProps {
 
 export function MethodCard({ offer, isScheduled, total, isChosen, onChoose, children }: MethodCardProps) {
   const { method, discountPercent, anchorAmount, options } = offer;
-  const MethodIcon = icons[method];
+  const MethodIcon = methodLook[method].icon;
   const [first] = options;
   const shown = total ?? first?.totalAmount;
   return (

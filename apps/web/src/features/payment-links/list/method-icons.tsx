@@ -1,6 +1,6 @@
 import type { PaymentLink, PaymentMethod } from '@balcao/contract/payment-links';
 import { VisuallyHidden } from '@mantine/core';
-import { methodLook } from '../method-look.ts';
+import { methodLook } from '../../../components/display/method-look.ts';
 import classes from './links-page.module.css';
 
 type MethodsOf = Pick<PaymentLink, 'enableCreditCard' | 'enableBankSlip' | 'enablePix'>;

@@ -1,7 +1,7 @@
 import type { PaymentLink, PaymentMethod } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
+import { methodLook } from '../../../components/display/method-look.ts';
 import { textOfPercent } from '../../../components/form/percent-text.ts';
-import { methodLook } from '../method-look.ts';
 import classes from './link-detail.module.css';
 
 /** How each method is offered. */

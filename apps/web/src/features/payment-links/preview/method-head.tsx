@@ -1,7 +1,7 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
+import { methodLook } from '../../../components/display/method-look.ts';
 import { Money } from '../../../components/display/money.tsx';
 import { textOfPercent } from '../../../components/form/percent-text.ts';
-import { methodLook } from '../method-look.ts';
 import type { AnchoredMethod } from './fetch-preview.ts';
 import classes from './link-preview.module.css';
 

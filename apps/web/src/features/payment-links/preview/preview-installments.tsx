@@ -2,8 +2,8 @@ import type { InstallmentOption, PaymentMethod } from '@balcao/contract/payment-
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { methodLook } from '../../../components/display/method-look.ts';
 import { Money } from '../../../components/display/money.tsx';
-import { methodLook } from '../method-look.ts';
 import type { Preview } from './fetch-preview.ts';
 import classes from './link-preview.module.css';
 

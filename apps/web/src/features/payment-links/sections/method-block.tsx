@@ -2,8 +2,8 @@ import { maxInstallments, type PaymentMethod } from '@balcao/contract/payment-li
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { methodLook } from '../../../components/display/method-look.ts';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
-import { methodLook } from '../method-look.ts';
 import type { MethodKey } from '../values/link-values.ts';
 import type { FormOfLink } from './form-of-link.ts';
 import { OptionBlock } from './option-block.tsx';
