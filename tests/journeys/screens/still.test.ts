@@ -1,28 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findCharges, findSubscriptions } from '../../../packages/contract/src/index.ts';
+import {
+  createView,
+  deleteView,
+  findCharges,
+  findSubscriptions,
+  findViews,
+} from '../../../packages/contract/src/index.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { callAs } from '../support/call-api.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 test('nothing moves while a screen loads: lists, the start page, a disputed charge', async ({ page, request }) => {
   test.slow();
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as unknown as LayoutShift;
-        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
-          const what =
-            node instanceof Element ? `${node.className} ${node.textContent?.slice(0, 30)}` : node?.textContent;
-          return `${what} (${[from.x, from.y, from.width, from.height]} → ${[to.x, to.y, to.width, to.height]})`;
-        });
-        shifts.push({ value, moved });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  // Other journeys' sales would move lists.
+  await page.addInitScript(watchShifts);
+  // Other journeys' sales would move lists, and so would the views that they share.
   await blockLiveEvents(page);
+  await page.route(`**${findViews.path}*`, (route) => route.fulfill({ json: [] }));
   const owner = await callAs(request, people.owner);
   const { content } = await owner(findCharges, { query: { status: ['DISPUTE'] } });
   expect(content.length).toBeGreaterThan(0);
@@ -54,6 +47,23 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
   }
 });
 
+test('nothing moves while a list with views loads, once it is known to have some', async ({ page, request }) => {
+  await page.addInitScript(watchShifts);
+  await blockLiveEvents(page);
+  const admin = await callAs(request, people.admin);
+  const body = { list: 'customers', name: 'Minha', shared: false, default: false, search: '' } as const;
+  const { uuid } = await admin(createView, { body: { ...body, columns: null, density: 'comfortable' } });
+  await signIn(page, people.admin);
+  await page.goto('/clientes');
+  await expect(page.getByRole('link', { name: 'Minha' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Minha' })).toBeVisible();
+  await page.waitForTimeout(1_500);
+  const { sum, moved } = await shiftOf(page);
+  await admin(deleteView, { params: { uuid } });
+  expect(sum, moved.join('; ')).toBeLessThan(0.001);
+});
+
 interface LayoutShift {
   readonly value: number;
   readonly sources: readonly {
@@ -67,6 +77,23 @@ interface Shift {
   readonly value: number;
   /** Each shift's element with its old and new place. */
   readonly moved: readonly string[];
+}
+
+/** Runs in the page. */
+function watchShifts(): void {
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as unknown as LayoutShift;
+      const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const what =
+          node instanceof Element ? `${node.className} ${node.textContent?.slice(0, 30)}` : node?.textContent;
+        return `${what} (${[from.x, from.y, from.width, from.height]} → ${[to.x, to.y, to.width, to.height]})`;
+      });
+      shifts.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /** The page's cumulative layout shift, including shifts after an input. */

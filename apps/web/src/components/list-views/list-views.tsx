@@ -25,7 +25,7 @@ const texts = listTools.views;
  * how to make one, for a lone 'Todas' reads as a filter.
  */
 export function ListViews(props: ListViewsState) {
-  const { list, views, current, state, changed, kept } = props;
+  const { list, views, hasViews, current, state, changed, kept } = props;
   const [command, setCommand] = useState<ViewCommand>();
   const [opened, setOpened] = useState(false);
   const openDialog = (next: ViewCommand) => {
@@ -50,8 +50,8 @@ export function ListViews(props: ListViewsState) {
     </ActionIcon>
   );
   return (
-    <div className={classes.bar} data-plain={views.length === 0 || undefined}>
-      {views.length > 0 && <ViewTabs {...props} />}
+    <div className={classes.bar} data-plain={!hasViews || undefined}>
+      {hasViews && <ViewTabs {...props} />}
       <div className={classes.tools}>
         {changed && current?.editable && (
           <Button

@@ -23,6 +23,8 @@ type Search = Readonly<Record<string, string | string[]>>;
 export interface ListViewsState {
   readonly list: ViewList;
   readonly views: readonly SavedView[];
+  /** Whether it has views; until they come, whether it had any the last time, so that nothing moves under them. */
+  readonly hasViews: boolean;
   /** The one in the address. */
   readonly current: SavedView | undefined;
   /** What the address shows now. */
@@ -50,6 +52,7 @@ export function useListView<Row>(list: ViewList, { query }: ListEndpoint, column
   const names = useMemo(() => Object.keys(query.shape), [query]);
   const viewsQuery = useQuery({ ...answerOptions(findViews, { query: { list } }), staleTime: 300_000, retry: false });
   const views = viewsQuery.data ?? none;
+  const hasViews = useHasViews(list, viewsQuery.data);
   const [ready, setReady] = useState(() => !isBlank(searchText, names));
 
   useEffect(() => {
@@ -71,6 +74,7 @@ export function useListView<Row>(list: ViewList, { query }: ListEndpoint, column
   const bar: ListViewsState = {
     list,
     views,
+    hasViews,
     current,
     state,
     onLook,
@@ -80,6 +84,15 @@ export function useListView<Row>(list: ViewList, { query }: ListEndpoint, column
   };
   const shown = useMemo(() => chosenColumns(columns, state.columns), [columns, state.columns]);
   return { ready, table: { columns: shown, compact: state.density === 'compact', keys: true }, bar };
+}
+
+function useHasViews(list: ViewList, views: readonly SavedView[] | undefined): boolean {
+  const kept = `balcao.views.${list}`;
+  const known = views && views.length > 0;
+  useEffect(() => {
+    if (known !== undefined) localStorage.setItem(kept, String(known));
+  }, [kept, known]);
+  return known ?? localStorage.getItem(kept) === 'true';
 }
 
 /** Where the list shows everything, whatever the default. */
