@@ -89,6 +89,7 @@ test('a shared view is found by the team; who may not change it still begins wit
   await page.getByRole('button', { name: `Mais ações da visão ${name}` }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Tornar minha padrão', 'Salvar como nova visão']);
   await page.getByRole('menuitem', { name: 'Tornar minha padrão' }).click();
+  await expect(views(page).getByTitle(`${name} (padrão)`)).toBeVisible();
   await page.goto('/seja-pago');
   await expect(page).toHaveURL(/sort=value/);
   await views(page).getByRole('link', { name: 'Todas' }).click();
