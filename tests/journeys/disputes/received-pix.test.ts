@@ -68,7 +68,9 @@ test('a Pix on a key is asked back: one is defended and won, the other accepted 
   await expectNoSideways(page);
 
   await page.goto('/sandbox?tab=ACCOUNTS');
+  const refused = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Recusar MED: Pix de Ana Lima' }).click();
+  await refused;
   await page.goto('/disputas');
   await page.getByRole('link', { name: /Ana Lima/ }).click();
   await expect(drawer).toContainText('Ganha', longWait);
