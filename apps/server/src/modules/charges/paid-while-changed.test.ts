@@ -1,4 +1,4 @@
-import { addDays, newId, plainDateAt } from '@balcao/kernel';
+import { addDays, cents, newId, plainDateAt } from '@balcao/kernel';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { someoneWaits } from '../../testing/someone-waits.ts';
@@ -44,3 +44,31 @@ it.each([
     await expectAgreement(world);
   },
 );
+
+it('a Pix that is paid after its amount changed is priced by the amount that was paid', async () => {
+  const world = await chargesOver(database);
+  const { sellerId } = world;
+  const input = world.purchase();
+  await world.charges.startPurchase(input);
+  const [charge] = await world.rowsOf(input.id);
+  const amountCents = cents(5_000);
+  await world.charges.changeCharge({
+    sellerId,
+    chargeId: charge?.id ?? '',
+    id: newId(),
+    by: 'bia',
+    send: false,
+    amountCents,
+  });
+  await world.settleDown();
+  const { content } = await world.rails.simulatorControls.findInstruments(sellerId, 'pix', {
+    page: 0,
+    size: 10,
+    order: 'ASC',
+  });
+  const [payable] = content.filter(({ actions }) => actions.includes('PAY'));
+  await world.controlSimulator('pix', payable?.id ?? '', 'PAY');
+  await world.settleDown();
+  expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID', amount_cents: 5_000 }]);
+  await expectLedger(world, new Map([[input.id, input]]));
+});
