@@ -17,7 +17,7 @@ export const newCharge = {
   once: 'À vista',
   /** The first takes what is left of the division. */
   monthly: (count: number, amount: string) => (amount ? `${count}x de ${amount}` : `${count}x`),
-  ofEach: 'O valor é o de cada parcela',
+  isPerInstallment: 'O valor é o de cada parcela',
   methods: 'Como o cliente paga',
   methodsHelp:
     'O boleto ou o Pix é emitido na hora. Na página da cobrança o cliente pode trocar por outro método marcado.',

@@ -1,5 +1,6 @@
 import { documentationStyle } from './documentation-style.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { CataloguedError } from './merchant-documentation.ts';
 import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './open-api.ts';
 
 interface DocumentationPage {
@@ -9,12 +10,7 @@ interface DocumentationPage {
   /** Paragraphs; what stands between backticks is code. */
   readonly introduction: readonly string[];
   /** What calls may refuse, and what to do then. */
-  readonly errors?: readonly {
-    readonly code: string;
-    readonly status: number;
-    readonly description: string;
-    readonly action: string;
-  }[];
+  readonly errors?: readonly CataloguedError[];
 }
 
 interface Call {
@@ -69,7 +65,7 @@ function callsByTopic({ paths }: OpenApiDocument): ReadonlyMap<string, readonly 
   return topics;
 }
 
-/** A call is closed at first; the browser opens it for its own address, and for what is searched in the page. */
+/** A call is closed until a person opens it, or the browser's search finds something in it. */
 function callHtml({ method, path, operation }: Call): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const bodies = Object.entries(requestBody?.content ?? {}).map(
@@ -109,9 +105,12 @@ interface Field {
 }
 
 function fieldHtml({ name, schema, isRequired, note }: Field): string {
-  const said = [typeOf(schema), isRequired ? '' : 'opcional', ...limitsOf(schema), note ?? schema.description ?? ''].filter(
-    Boolean,
-  );
+  const said = [
+    typeOf(schema),
+    isRequired ? '' : 'opcional',
+    ...limitsOf(schema),
+    note ?? schema.description ?? '',
+  ].filter(Boolean);
   return `<li><code>${escapeHtml(name)}</code> <small>${escapeHtml(said.join(' · '))}</small>${fieldsHtml(schema)}</li>`;
 }
 
@@ -186,7 +185,7 @@ function exampleHtml(example: unknown): string {
   return `<h3>Exemplo</h3><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`;
 }
 
-function errorsHtml(errors: NonNullable<DocumentationPage['errors']>): string {
+function errorsHtml(errors: readonly CataloguedError[]): string {
   const rows = errors.map(
     ({ code, status, description, action }) =>
       `<tr><td><code>${escapeHtml(code)}</code></td><td>${status}</td><td>${escapeHtml(description)}</td><td>${escapeHtml(action)}</td></tr>`,

@@ -3,7 +3,7 @@ import { refusalTexts } from '@balcao/messages';
 import { type OpenApiDocument, openApiDocument } from './open-api.ts';
 import { type RefusalCode, statuses } from './refusals.ts';
 
-interface CataloguedError {
+export interface CataloguedError {
   readonly code: string;
   readonly status: number;
   readonly description: string;

@@ -16,12 +16,12 @@ const DateField = lazy(() =>
 
 /** What is charged, how much, when, and in how many months. */
 export function AmountSection({ form }: { readonly form: FormOfCharge }) {
-  const { title, value, ofEach } = form.values;
+  const { title, value, isPerInstallment } = form.values;
   const { today } = useSellerNow()();
   const installments = installmentsOf(form.values);
   const counts = Array.from({ length: mostInstallmentsOf(form.values) }, (_, index) => {
     const count = index + 1;
-    const part = value === null || value <= 0 ? undefined : ofEach ? value : partsOf(value, count).at(-1);
+    const part = value === null || value <= 0 ? undefined : isPerInstallment ? value : partsOf(value, count).at(-1);
     const label = count === 1 ? texts.once : texts.monthly(count, part === undefined ? '' : formatCents(part));
     return { value: String(count), label };
   });
@@ -55,7 +55,9 @@ export function AmountSection({ form }: { readonly form: FormOfCharge }) {
             onChange={({ currentTarget }) => form.setFieldValue('installments', Number(currentTarget.value))}
           />
         </div>
-        {installments > 1 && <Checkbox label={texts.ofEach} {...form.getInputProps('ofEach', { type: 'checkbox' })} />}
+        {installments > 1 && (
+          <Checkbox label={texts.isPerInstallment} {...form.getInputProps('isPerInstallment', { type: 'checkbox' })} />
+        )}
       </Stack>
     </Section>
   );

@@ -19,7 +19,7 @@ describe('the value of a charge', () => {
         const all = { ...filled, value: cents(typed), installments };
         expect(totalOf(all)).toBe(typed);
         expect(sumCents(partsOf(cents(typed), installments))).toBe(typed);
-        const each = { ...all, ofEach: true };
+        const each = { ...all, isPerInstallment: true };
         expect(chargeBody(each)?.value).toBe(typed * installments);
         expect(new Set(partsOf(cents(typed * installments), installments))).toEqual(new Set([typed]));
       }),
@@ -27,14 +27,14 @@ describe('the value of a charge', () => {
   });
 
   it('of each counts the installments that a Pix alone may have', () => {
-    const values = { ...filled, bankSlip: false, installments: 21, ofEach: true };
+    const values = { ...filled, bankSlip: false, installments: 21, isPerInstallment: true };
     expect(chargeBody(values)).toMatchObject({ value: 120_000, installments: 12 });
   });
 
   it('has a most, whichever way it is typed', () => {
     const large = { ...filled, value: cents(600_000_000), installments: 2 };
     expect(chargeProblems(large, today)).toEqual({});
-    expect(chargeProblems({ ...large, ofEach: true }, today)).toEqual({
+    expect(chargeProblems({ ...large, isPerInstallment: true }, today)).toEqual({
       value: expect.stringContaining('9.999.999,99'),
     });
   });

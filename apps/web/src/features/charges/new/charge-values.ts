@@ -14,7 +14,7 @@ export const chargeValues = z.object({
   title: z.string(),
   value: z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable(),
   /** Whether the value is of each installment, and not of all together. */
-  ofEach: z.boolean(),
+  isPerInstallment: z.boolean(),
   dueDate: z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value)).nullable(),
   installments: z.int(),
   bankSlip: z.boolean(),
@@ -36,7 +36,7 @@ export const emptyCharge: ChargeValues = {
   customers: [],
   title: '',
   value: null,
-  ofEach: false,
+  isPerInstallment: false,
   dueDate: null,
   installments: 1,
   bankSlip: true,
@@ -86,9 +86,11 @@ export function installmentsOf(values: Pick<ChargeValues, 'bankSlip' | 'installm
 }
 
 /** What all installments are together; null until a value is typed. */
-export function totalOf(values: Pick<ChargeValues, 'value' | 'ofEach' | 'bankSlip' | 'installments'>): Cents | null {
-  const { value, ofEach } = values;
-  return value === null || !ofEach ? value : cents(value * installmentsOf(values));
+export function totalOf(
+  values: Pick<ChargeValues, 'value' | 'isPerInstallment' | 'bankSlip' | 'installments'>,
+): Cents | null {
+  const { value, isPerInstallment } = values;
+  return value === null || !isPerInstallment ? value : cents(value * installmentsOf(values));
 }
 
 /** What each installment is, as the service divides: the first takes what is left. */
