@@ -209,12 +209,25 @@ async function start({ world, started }: Run, step: StepOf<'start'>, last: Start
   started.set(input.id, input);
   try {
     const purchase = await world.charges.startPurchase(input);
-    // Its amount may have been changed meanwhile.
     expect(purchase.id).toBe(input.id);
+    if (!(await wasChanged(world, input.id))) expect(purchase.totalCents).toBe(input.option.totalCents);
   } catch (error) {
     if (!(await world.charges.getPurchase(world.sellerId, input.id))) started.delete(input.id);
     throw error;
   }
+}
+
+/** Whether the seller changed a charge of the purchase, as a step at the same time may have done. */
+async function wasChanged({ reader, sellerId }: TestCharges, purchaseId: string): Promise<boolean> {
+  const change = await reader
+    .selectFrom('charge_events')
+    .innerJoin('charges', 'charges.id', 'charge_events.charge_id')
+    .select('charge_events.id')
+    .where('charges.seller_id', '=', sellerId)
+    .where('charges.purchase_id', '=', purchaseId)
+    .where('charge_events.kind', '=', 'charge.updated')
+    .executeTakeFirst();
+  return change !== undefined;
 }
 
 async function controlSimulator(
