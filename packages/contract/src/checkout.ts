@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { linkStatuses, paymentMethods } from './payment-links.ts';
 import { authorizationStatuses, recurrencePeriods } from './pix-automatic/pix-automatic.ts';
 import { periodTypes } from './plans.ts';
+import { offeredSale } from './sale-links/sale-terms.ts';
 import { instantText, plainDateText, reais, typedName, uuidParams, uuidText, wireCents } from './shapes.ts';
 
 const option = z.object({
@@ -41,6 +42,10 @@ export const checkoutLink = z.object({
   value: reais,
   /** The seller's checkout page, when a plan was chosen there: where the other plans are. */
   checkoutPage: z.object({ subDomain: z.string() }).nullable(),
+  /** Of a link for sale: it has no methods, and buyers go on by `createSale`; null for any other. */
+  sale: offeredSale.nullable(),
+  /** The link for sale at which this buyer's link was made; null for any other. */
+  saleLink: z.uuid().nullable(),
   /** When the link begins a subscription: what is paid now is its first charge; null for a one-off link. */
   subscription: z
     .object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { monthsOfPeriod, periodTypes } from './plans.ts';
-import { allowed } from './roles.ts';
+import { saleOfLink, saleTerms } from './sale-links/sale-terms.ts';
 import {
   instantText,
   maxAmountCents,
@@ -12,7 +12,6 @@ import {
   plainDateText,
   positiveReais,
   reais,
-  reaisText,
   tooLarge,
   typedDate,
   typedInstant,
@@ -149,21 +148,52 @@ const createFastLink = z.object({
   allowedPaymentMethods: z.object({ creditCardMethod: z.object({ type: z.enum(feeBearers) }) }),
 });
 
-const linkBody = z.discriminatedUnion('type', [createOrderLink, createSubscriptionLink, createFastLink]);
+/** It is not paid itself: each buyer who goes on at it pays a one-off link of their own. */
+const createSaleLink = z.object({
+  type: z.literal('SALE'),
+  whiteLabel: sharedTerms.whiteLabel,
+  bankSlipDescription: sharedTerms.bankSlipDescription,
+  metadata: sharedTerms.metadata,
+  invoiceEnabled,
+  /** Without a value exactly when the buyer chooses it: see `sale.openAmount`. */
+  paymentOrder: paymentOrder.partial({ value: true }),
+  allowedPaymentMethods,
+  sale: saleTerms,
+});
+
+/** A discriminated union takes no refined member, so the value of a link for sale is checked here. */
+const valueOfSale = {
+  check: (link: {
+    readonly type: string;
+    readonly paymentOrder?: { value?: unknown };
+    sale?: { openAmount: unknown };
+  }) => link.type !== 'SALE' || (link.paymentOrder?.value === undefined) === (link.sale?.openAmount !== null),
+  problem: { path: ['paymentOrder', 'value'], message: 'Informe o valor, ou deixe que o comprador o escolha.' },
+};
+
+const linkBody = z
+  .discriminatedUnion('type', [createOrderLink, createSubscriptionLink, createFastLink, createSaleLink])
+  .refine(valueOfSale.check, valueOfSale.problem);
 
 /** With the version that was read, a change is refused when the link was changed meanwhile. */
 const readVersion = { version: z.int().positive().optional() };
-const changedLink = z.discriminatedUnion('type', [
-  createOrderLink.extend(readVersion),
-  createSubscriptionLink.extend(readVersion),
-  createFastLink.extend(readVersion),
-]);
+const changedLink = z
+  .discriminatedUnion('type', [
+    createOrderLink.extend(readVersion),
+    createSubscriptionLink.extend(readVersion),
+    createFastLink.extend(readVersion),
+    createSaleLink.extend(readVersion),
+  ])
+  .refine(valueOfSale.check, valueOfSale.problem);
 
-export const linkTypes = ['ORDER', 'SUBSCRIPTION', 'FAST_ORDER'] as const;
+export const linkTypes = ['ORDER', 'SUBSCRIPTION', 'FAST_ORDER', 'SALE'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
-/** Who made a link: the seller, a buyer who chose a plan at the seller's checkout page, or the seller by charging a customer. */
-export const linkOrigins = ['SELLER', 'CHECKOUT', 'DIRECT'] as const;
+/**
+ * Who made a link: the seller, a buyer who chose a plan at the seller's checkout page, the seller by charging a customer, or a buyer
+ * who went on at a link for sale.
+ */
+export const linkOrigins = ['SELLER', 'CHECKOUT', 'DIRECT', 'SALE'] as const;
 
 export const linkStatuses = ['OPEN', 'PAID', 'EXPIRED', 'DELETED'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
@@ -174,7 +204,7 @@ export const paymentLink = z.object({
   type: z.enum(linkTypes),
   status: z.enum(linkStatuses),
   title: z.string(),
-  /** Of a subscription, what a period costs. */
+  /** Of a subscription, what a period costs; of a link at which buyers choose the amount, the least one. */
   value: reais,
   installments: z.int(),
   description: z.string().nullable(),
@@ -198,6 +228,8 @@ export const paymentLink = z.object({
   idPlan: z.uuid().nullable(),
   planTitle: z.string().nullable(),
   valuePerMonth: reais.nullable(),
+  /** Of a link of type SALE only. */
+  sale: saleOfLink.nullable(),
   allowedPaymentMethods,
   createdAt: instantText,
   createdBy: z.string(),
@@ -208,7 +240,8 @@ export const createPaymentLink = endpoint({
   name: 'createPaymentLink',
   method: 'POST',
   path: '/service/core/payment-links',
-  summary: 'Cria um link de pagamento: pontual (ORDER), recorrente (SUBSCRIPTION) ou rápido (FAST_ORDER)',
+  summary:
+    'Cria um link de pagamento: pontual (ORDER), recorrente (SUBSCRIPTION), rápido (FAST_ORDER) ou de venda para muitos (SALE)',
   tag: 'Links de pagamento',
   access: grants.createAnyLink,
   idempotency: 'required',
@@ -220,6 +253,7 @@ export type CreatePaymentLink = z.infer<typeof linkBody>;
 export type CreateOrderLink = z.infer<typeof createOrderLink>;
 export type CreateSubscriptionLink = z.infer<typeof createSubscriptionLink>;
 export type CreateFastLink = z.infer<typeof createFastLink>;
+export type CreateSaleLink = z.infer<typeof createSaleLink>;
 
 export const updatePaymentLink = endpoint({
   name: 'updatePaymentLink',
@@ -235,8 +269,8 @@ export const updatePaymentLink = endpoint({
 });
 
 /** Of white-label hosts only, or of the main one only; both by default. */
-const whiteLabelQuery = z.enum(['true', 'false']).optional();
-const pageOfLinks = {
+export const whiteLabelQuery = z.enum(['true', 'false']).optional();
+export const pageOfLinks = {
   ...pageQuery(['createdAt', 'title', 'value'], { size: 20, sort: 'createdAt,DESC' }),
   /** Only what was made before the one with this id, the newest first: pages that new rows do not move. */
   before: uuidText.optional(),
@@ -322,52 +356,4 @@ export const deletePaymentLink = endpoint({
   idempotency: 'accepted',
   params: uuidParams,
   status: 204,
-});
-
-const installmentOption = z.object({
-  installments: z.int(),
-  /** What the buyer pays in the first installment, which takes the remainder of the division. */
-  firstInstallmentAmount: reais,
-  /** What the buyer pays in each of the others. */
-  installmentAmount: reais,
-  /** What the buyer pays in all. */
-  totalAmount: reais,
-  /** The value of the link after the method's discount, before any fee. */
-  totalValue: reais,
-  /** What the seller receives in all, net of fees. */
-  receivedAmount: reais,
-  discount: reais,
-  /** Who bears the card's fees in this number: in many, the anticipation may be the buyer's whoever bears it in few. */
-  bearer: z.enum(feeBearers),
-});
-export type InstallmentOption = z.infer<typeof installmentOption>;
-
-export const simulateInstallments = endpoint({
-  name: 'simulateInstallments',
-  method: 'GET',
-  path: '/service/core/payment-links/installments-payment',
-  summary: 'Simula as parcelas de um valor: a mesma conta do checkout e do lançamento (decisão 24)',
-  tag: 'Links de pagamento',
-  access: { roles: allowed.paymentLinks },
-  idempotency: 'unused',
-  query: z.object({
-    value: reaisText
-      .refine((amount) => amount > 0, 'Informe um valor maior que zero')
-      .refine((amount) => amount <= maxAmountCents, tooLarge),
-    method: z.enum(paymentMethods),
-    installments: z.coerce.number().int().min(1).max(21).default(12),
-    receivingType: z.enum(receivingTypes).default('EARLY'),
-    /** Percent off the value. */
-    discount: z.coerce.number().pipe(percentage).default(0),
-    /** Charged besides the value; the discount is not taken from it. */
-    additionalValue: reaisText.refine((amount) => amount <= maxAmountCents, tooLarge).optional(),
-  }),
-  answer: z.object({
-    /** The buyer bears the fees: the seller receives the value. */
-    installmentsToBuyer: z.array(installmentOption),
-    /** The seller bears the fees: the buyer pays the value. */
-    installmentsToSeller: z.array(installmentOption),
-    /** Each bears a part; empty unless the seller has it switched on. */
-    installmentsMixed: z.array(installmentOption),
-  }),
 });

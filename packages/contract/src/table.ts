@@ -33,6 +33,7 @@ import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
 import { chargeImports, customerImports, subscriptionImports } from './imports.ts';
+import * as installmentSimulation from './installment-simulation.ts';
 import * as investments from './investments.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
@@ -59,6 +60,7 @@ import * as moneyFlow from './reconciliation/money-flow.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as recovery from './recovery.ts';
 import * as reports from './reports.ts';
+import * as saleLinks from './sale-links/sale-links.ts';
 import * as sandbox from './sandbox.ts';
 import * as ownAccess from './security/own-access.ts';
 import * as passkeys from './security/passkeys.ts';
@@ -107,6 +109,8 @@ const areas = [
   pixAutomatic,
   subscriptionSimulation,
   paymentLinks,
+  saleLinks,
+  installmentSimulation,
   checkout,
   publicCheckouts,
   charges,
