@@ -223,6 +223,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     baseUrl,
     sandbox: config.sandbox,
     checkoutUrl,
+    csv,
     ...paymentLinkTexts,
   });
   const imports = createImports({

@@ -1,4 +1,5 @@
 import { cardRefusalText, importTexts, refusalText, statuses } from '@balcao/messages';
+import { saleLinkFiles } from '@balcao/messages/sale-link-files';
 import type { PaymentLinksDeps } from './modules/payment-links/index.ts';
 
 /** The words that payment links are given. */
@@ -6,6 +7,9 @@ export const paymentLinkTexts: Pick<PaymentLinksDeps, 'texts' | 'importTexts'> =
   texts: {
     cardRefusal: (code) => cardRefusalText(code).buyer,
     checkoutPage: statuses.soldBy.CHECKOUT,
+    saleLink: saleLinkFiles.madeBy,
+    sales: saleLinkFiles.sales,
+    poster: saleLinkFiles.poster,
     refusal: ({ code, params }) => refusalText(code, params),
   },
   importTexts: importTexts.charges,

@@ -82,7 +82,7 @@ export const sellerReports = {
   disputeKind: { card: 'Chargeback', pix: 'Pix MED' },
   dispute: { OPEN: 'Em análise', WON: 'Ganha', LOST: 'Perdida' },
   linkStatus: statuses.link,
-  linkType: { ORDER: 'Cobrança pontual', SUBSCRIPTION: 'Assinatura', FAST_ORDER: 'Link rápido' },
+  linkType: { ORDER: 'Cobrança pontual', SUBSCRIPTION: 'Assinatura', FAST_ORDER: 'Link rápido', SALE: 'Link de venda' },
   invoice: {
     SENDING: 'Em emissão',
     AUTHORIZED: 'Autorizada',

@@ -45,6 +45,7 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   payLink: 'payment',
   applyCoupon: 'coupon',
   choosePlan: 'payment',
+  createSale: 'payment',
 };
 
 /**

@@ -37,7 +37,7 @@ const sale = z.object({
   paidAt: instantText.nullable(),
   createdAt: instantText,
   /** The first charge of the last payment. */
-  charge: z.uuid().nullable(),
+  charge: z.uuid(),
 });
 export type SaleOfLink = z.infer<typeof sale>;
 

@@ -23,6 +23,8 @@ export const paymentLinkRefusalTexts = {
   'payment_link.split_too_large':
     'O valor do split é superior ao valor disponível. Revise os valores para criar o link.',
   'payment_link.sub_seller_unavailable': 'Um dos sub-vendedores não pode receber split. Revise os sub-vendedores.',
+  'payment_link.stock_below_held': ({ held }: { held: number }) =>
+    `O estoque não pode ser menor que ${held}, que é quanto já foi vendido ou está sendo pago.`,
   'checkout.link_expired': 'Este link expirou. Peça um novo a quem o enviou.',
   'checkout.link_deleted': 'Este link foi desativado por quem o criou.',
   'checkout.link_paid': 'Este link já foi pago.',
@@ -40,4 +42,9 @@ export const paymentLinkRefusalTexts = {
   'checkout.plan_unavailable': 'Este plano não está mais disponível.',
   'checkout.plan_changed': ({ valueCents }: { valueCents: Cents }) =>
     `O valor do plano mudou para ${formatCents(valueCents)}. Confira e tente novamente.`,
+  'checkout.not_for_sale': 'Este link não é de venda. Pague por ele diretamente.',
+  'checkout.sold_out': 'Esgotado: todas as unidades foram vendidas ou estão sendo pagas.',
+  'checkout.answer_missing': ({ label }: { label: string }) => `Responda à pergunta “${label}”.`,
+  'checkout.amount_too_small': ({ minimumCents }: { minimumCents: Cents }) =>
+    `O valor deve ser de pelo menos ${formatCents(minimumCents)}.`,
 };

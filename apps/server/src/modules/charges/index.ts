@@ -35,6 +35,7 @@ import { type ChosenList, countCharges, readCharges } from './actions/find-charg
 import { findFacts } from './actions/find-facts.ts';
 import { handleNotice } from './actions/notices/handle-notice.ts';
 import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
+import { abandonUnpaid } from './actions/purchases/abandon-unpaid.ts';
 import { answerChallenge } from './actions/purchases/answer-challenge.ts';
 import { type OpenedPurchase, type OpeningTerms, openPurchases } from './actions/purchases/open-purchases.ts';
 import { collectPurchase, getPurchase, startPurchase } from './actions/purchases/start-purchase.ts';
@@ -78,6 +79,8 @@ import {
   sumRecovered,
 } from './store/recovery-reader.ts';
 import {
+  type ChargeAtSource,
+  chargesAtSources,
   type DaysPart,
   type DisputeFacts,
   type OpenTitle,
@@ -185,6 +188,8 @@ export interface Charges {
   answerChallenge(input: { sellerId: string; purchaseId: string; code: string }): Promise<PurchaseView>;
   /** The buyer gave up, or the link ended: open charges are ABANDONED and their instruments canceled. */
   abandonPurchase(input: { sellerId: string; purchaseId: string; reason: string; by: string }): Promise<void>;
+  /** Abandons a purchase of which nothing was paid, by what its rails say now. Refuses `charge.purchase_not_found`. */
+  abandonUnpaid(purchase: { sellerId: string; purchaseId: string }): Promise<void>;
   /**
    * Opens the charges of subscription periods, in the caller's transaction: a few statements for any number of them. A
    * period that has its charge is skipped. Returns how many were opened.
@@ -295,6 +300,8 @@ export interface Charges {
   hasUnpaid(sellerId: string, dueFrom: PlainDate): Promise<boolean>;
   /** What an accountant needs of charges: those of the ids that the seller has, by id. */
   salesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SaleFacts>>;
+  /** Every charge that was made at some links, the newest first, and by part where several were made at once. */
+  chargesAtSources(sellerId: string, sourceIds: readonly string[]): Promise<readonly ChargeAtSource[]>;
   /** The paid charges that were bought at some links. */
   paidAtSources(
     sellerId: string,
@@ -336,6 +343,7 @@ export function createCharges(given: ChargesGiven): Charges {
     },
     answerChallenge: answerChallenge(deps),
     abandonPurchase: abandonPurchase(deps),
+    abandonUnpaid: abandonUnpaid(deps),
     openBilled: openBilled(deps),
     cancelOfSubscription,
     changeCardOfSubscription,
@@ -367,6 +375,7 @@ export function createCharges(given: ChargesGiven): Charges {
     findSplitCharges: (sellerId, ids) => findSplitCharges(deps.reader, sellerId, ids),
     findRefused: (sellerId, period) => findRefused(deps.reader, sellerId, period),
     salesOf: (sellerId, ids) => readSales(deps.reader, sellerId, ids),
+    chargesAtSources: (sellerId, sourceIds) => chargesAtSources(deps.reader, sellerId, sourceIds),
     paidAtSources: (sellerId, sourceIds) => paidAtSources(deps.reader, sellerId, sourceIds),
     readDisputes: (sellerId, part) => readDisputes(deps.reader, sellerId, part),
     readOpenTitles: (sellerId, part) => readOpenTitles(deps.reader, sellerId, part),

@@ -14,6 +14,11 @@ export function auditedLink(link: PaymentLink) {
       period: link.subscription.type,
       additionalCents: link.subscription.additional.valueCents,
     }),
+    ...(link.sale && {
+      stock: link.sale.stock,
+      minimumCents: link.sale.openAmount?.minimumCents ?? null,
+      questions: link.sale.fields.map(({ label }) => label),
+    }),
     methods: Object.entries(offered).flatMap(([method, terms]) => (terms ? [method] : [])),
     ...(creditCard && { installments: creditCard.maxInstallments, bearer: creditCard.bearer }),
     discountPercent: Object.values(offered).flatMap((terms) => terms?.discountPercent || []),

@@ -1,3 +1,4 @@
+import type { PaymentMethod, SaleStatus } from '@balcao/contract';
 import type { Clock, Refusal } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Catalog } from '../catalog/index.ts';
@@ -36,6 +37,8 @@ export interface PaymentLinksDeps {
     | 'openBankSlip'
     | 'answerChallenge'
     | 'abandonPurchase'
+    | 'abandonUnpaid'
+    | 'chargesAtSources'
     | 'sendCharge'
     | 'cancelUnchanged'
   >;
@@ -44,6 +47,7 @@ export interface PaymentLinksDeps {
   readonly pixAutomatic: Pick<PixAutomatic, 'isOffered' | 'offerAtCheckout' | 'withdrawOffer' | 'ofPurchase'>;
   readonly rails: Pick<SimulatedRails, 'card' | 'boleto' | 'offers' | 'browserTokens' | 'cardAccess'>;
   readonly watch: WatchSeller;
+  readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };
   /** The public address of the product, without a slash at its end. */
   readonly baseUrl: string;
   /** Where a buyer sees a payment of a link. */
@@ -80,6 +84,26 @@ export interface ChargeImportTexts {
   readonly undone: string;
 }
 
+/** The file of a link's sales. */
+export interface SaleFileTexts {
+  readonly fileName: string;
+  /** Before a column for each question. */
+  readonly header: readonly string[];
+  readonly otherAnswers: string;
+  readonly statuses: Readonly<Record<SaleStatus, string>>;
+  readonly methods: Readonly<Record<PaymentMethod, string>>;
+}
+
+/** A link's poster. */
+export interface PosterTexts {
+  fileName(title: string): string;
+  readonly openAmount: string;
+  readonly scan: string;
+  readonly or: string;
+  readonly pays: string;
+  readonly methods: Readonly<Record<PaymentMethod, string>>;
+}
+
 /** Words for the buyer, from the catalogue. */
 export interface PaymentLinksTexts {
   /** Why the issuer refused, by its code. */
@@ -88,4 +112,8 @@ export interface PaymentLinksTexts {
   refusal(refusal: Refusal): string;
   /** Who made a link that a buyer chose a plan by. */
   readonly checkoutPage: string;
+  /** Who made a buyer's link of a link for sale. */
+  readonly saleLink: string;
+  readonly sales: SaleFileTexts;
+  readonly poster: PosterTexts;
 }

@@ -1,6 +1,6 @@
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { Reader, Tx } from '../../database/transact.ts';
-import type { EventConsumer } from '../../jobs/index.ts';
+import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { ChangedCharge } from '../charges/index.ts';
 import type { ImportKind } from '../imports/index.ts';
 import type { Route } from '../route.ts';
@@ -12,12 +12,16 @@ import { importCharges } from './actions/import/import-charges.ts';
 import { markLinkPaid } from './actions/mark-link-paid.ts';
 import { payLink } from './actions/pay-link.ts';
 import { previewLink } from './actions/preview-link.ts';
+import { createSale } from './actions/sale-links/create-sale.ts';
+import { followSaleCharges } from './actions/sale-links/follow-sale-charges.ts';
+import { giveUpSale, giveUpSaleKind } from './actions/sale-links/give-up-sale.ts';
 import { totalOf } from './actions/total-of.ts';
 import type { PaymentLinksDeps } from './deps.ts';
 import { type LinkStatus, type PaymentLink, statusOf } from './payment-link.ts';
 import { checkoutPageRoutes } from './routes/checkout-page-routes.ts';
 import { checkoutRoutes } from './routes/checkout-routes.ts';
 import { linkRoutes } from './routes/link-routes.ts';
+import { saleRoutes } from './routes/sale-routes.ts';
 import { splitRoutes } from './routes/split-routes.ts';
 import { forgetUnpaidLinks } from './store/forget-links.ts';
 import {
@@ -42,6 +46,12 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'payment-link.give-up-sale': true;
+  }
+}
+
 /** Links that a seller hands out, and the public checkout where a buyer pays them. */
 export interface PaymentLinks {
   /** Refuses a link that could not be paid: no method with a price, an expiry or a first charge in the past. */
@@ -52,6 +62,8 @@ export interface PaymentLinks {
   readonly payLink: ReturnType<typeof payLink>;
   /** The link of a plan that a buyer chose at a seller's checkout page. */
   readonly choosePlan: ReturnType<typeof choosePlan>;
+  /** The link at which a buyer pays their unit of a link for sale. */
+  readonly createSale: ReturnType<typeof createSale>;
   /** The buyer's total by method and number of installments. Refuses `checkout.method_not_offered`. */
   readonly totalOf: ReturnType<typeof totalOf>;
   /** Whether paid charges of links get an invoice by themselves, by link; null is as the seller's settings say. */
@@ -66,13 +78,14 @@ export interface PaymentLinks {
   customersWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Those of the plans that a link sells or sold. */
   plansWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
-  /** Deletes links that buyers made at a checkout page more than so many days ago and nobody began to pay. */
+  /** Deletes links that buyers made at a checkout page or a link for sale more than so many days ago and nobody began to pay. */
   forgetUnpaidLinks(sellers: readonly SellerTime[], olderThanDays: number): Promise<void>;
   /** The link of a single charge has its day and its amount, in the transaction that changes it. */
   followCharge(tx: Tx, charge: ChangedCharge): Promise<void>;
   /** Charges by file, for the module of imports. */
   readonly importKind: ImportKind;
   readonly routes: readonly Route[];
+  readonly scheduledJobs: ScheduledJobHandlers;
   readonly consumers: readonly EventConsumer[];
 }
 
@@ -82,6 +95,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     deletePaymentLink: deletePaymentLink(deps),
     payLink: payLink(deps),
     choosePlan: choosePlan(deps),
+    createSale: createSale(deps),
     totalOf: totalOf(deps),
     invoiceChoicesOf: async (sellerId, ids) => {
       if (ids.length === 0) return new Map();
@@ -106,7 +120,14 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
       if (source.kind !== 'payment-link' || partOf > 1) return;
       await followCharge(tx, { sellerId, linkId: source.id, dueDate, valueCents: amountCents });
     },
-    routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps), ...checkoutPageRoutes(deps)],
-    consumers: [markLinkPaid(deps), closeDirectLink(deps)],
+    routes: [
+      ...linkRoutes(deps),
+      ...saleRoutes(deps),
+      ...splitRoutes(deps),
+      ...checkoutRoutes(deps),
+      ...checkoutPageRoutes(deps),
+    ],
+    scheduledJobs: { [giveUpSaleKind]: giveUpSale(deps) },
+    consumers: [markLinkPaid(deps), closeDirectLink(deps), followSaleCharges(deps)],
   };
 }

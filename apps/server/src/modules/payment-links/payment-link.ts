@@ -1,8 +1,11 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 
 export type LinkMethod = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
-/** Paid once, the first charge of a subscription, or paid once by card, by whoever opens it and with no invoice. */
-export type LinkType = 'ORDER' | 'SUBSCRIPTION' | 'FAST_ORDER';
+/**
+ * Paid once; the first charge of a subscription; paid once by card, by whoever opens it and with no invoice; or sold to many, each of
+ * whom pays an ORDER link of their own.
+ */
+export type LinkType = 'ORDER' | 'SUBSCRIPTION' | 'FAST_ORDER' | 'SALE';
 export type LinkStatus = 'OPEN' | 'PAID' | 'EXPIRED' | 'DELETED';
 
 /** How one method is offered on a link. */
@@ -44,23 +47,49 @@ export interface LinkSubscription {
   };
 }
 
-/** A link that is paid once: its amount, or the first charge of the subscription that it starts. */
+/** What is asked of buyers besides who they are. */
+export interface SaleField {
+  readonly label: string;
+  readonly kind: 'TEXT' | 'CHOICE';
+  /** At least two of a CHOICE, none of a TEXT. */
+  readonly options: readonly string[];
+  readonly required: boolean;
+}
+
+/** How a link is sold to many. */
+export interface SaleTerms {
+  /** How many can be sold; null is without limit. */
+  readonly stock: number | null;
+  /** The buyer types the amount; null when the price is fixed. */
+  readonly openAmount: { readonly minimumCents: Cents; readonly suggestionsCents: readonly Cents[] } | null;
+  readonly fields: readonly SaleField[];
+}
+
+/** A link that is paid once: its amount, or the first charge of the subscription that it starts. One for sale is never paid itself. */
 export interface PaymentLink {
   readonly sellerId: string;
   readonly id: string;
   readonly type: LinkType;
   /**
-   * CHECKOUT when a buyer chose a plan at the seller's checkout page, DIRECT when the seller charged a customer; such links are not among
-   * those of the seller.
+   * CHECKOUT when a buyer chose a plan at the seller's checkout page, DIRECT when the seller charged a customer, SALE when a buyer went on
+   * at a link for sale; such links are not among those of the seller.
    */
-  readonly origin: 'SELLER' | 'CHECKOUT' | 'DIRECT';
+  readonly origin: 'SELLER' | 'CHECKOUT' | 'DIRECT' | 'SALE';
   readonly title: string;
   readonly description: string | null;
   readonly bankSlipDescription: string | null;
-  /** Of a subscription, what a period costs. */
+  /** Of a subscription, what a period costs; where buyers choose the amount, the least one. */
   readonly valueCents: Cents;
   /** Exactly for type SUBSCRIPTION. */
   readonly subscription: LinkSubscription | null;
+  /** Exactly for type SALE. */
+  readonly sale: SaleTerms | null;
+  /** Exactly for origin SALE: the link for sale at which the buyer went on. */
+  readonly saleLinkId: string | null;
+  /** What the buyer answered there, by label. */
+  readonly saleAnswers: Readonly<Record<string, string>>;
+  /** Whether it holds a unit of the stock: it was paid, or can be by what was begun. */
+  readonly holdsStock: boolean;
   readonly terms: LinkTerms;
   /** In the order that the seller gave; only a link that takes the card alone has any. */
   readonly split: readonly LinkSplit[];
@@ -91,6 +120,14 @@ export function statusOf(link: PaymentLink, now: Temporal.Instant): LinkStatus {
   if (link.deletedAt) return 'DELETED';
   if (link.expiresAt && Temporal.Instant.compare(link.expiresAt, now) <= 0) return 'EXPIRED';
   return 'OPEN';
+}
+
+/** Retention deletes a buyer's link a day later, when nobody began to pay it. */
+const reusedHours = 6 * 24;
+
+/** Whether the browser that a link was made for may get it again: it can be paid, and is not about to be deleted. */
+export function isReusable(link: PaymentLink, now: Temporal.Instant): boolean {
+  return statusOf(link, now) === 'OPEN' && now.since(link.createdAt).total('hours') < reusedHours;
 }
 
 /** The terms of one method of a link; null when it is not offered. */

@@ -25,6 +25,8 @@ export type PaymentLinkRefusals = {
   'payment_link.split_changed': NoParams;
   'payment_link.split_too_large': NoParams;
   'payment_link.sub_seller_unavailable': NoParams;
+  /** More units than the new stock are paid or being paid. */
+  'payment_link.stock_below_held': { held: number };
   'checkout.link_expired': NoParams;
   'checkout.link_deleted': NoParams;
   'checkout.link_paid': NoParams;
@@ -44,6 +46,11 @@ export type PaymentLinkRefusals = {
   /** It was switched off, or can be paid by no method. */
   'checkout.plan_unavailable': NoParams;
   'checkout.plan_changed': { valueCents: Cents };
+  'checkout.not_for_sale': NoParams;
+  'checkout.sold_out': NoParams;
+  /** A required question has no answer, or one of a choice that is not offered. */
+  'checkout.answer_missing': { label: string };
+  'checkout.amount_too_small': { minimumCents: Cents };
 };
 
 const refusals = refusalsOf<PaymentLinkRefusals>();

@@ -63,6 +63,26 @@ export async function paidAtSources(
   return rows;
 }
 
+export interface ChargeAtSource {
+  readonly id: string;
+  readonly sourceId: string;
+  readonly status: ChargeStatus;
+  readonly method: PricedMethod;
+}
+
+/** Every charge that was made at some sources, the newest first, and by part where several were made at once. */
+export async function chargesAtSources(
+  reader: Reader,
+  sellerId: string,
+  sourceIds: readonly string[],
+): Promise<readonly ChargeAtSource[]> {
+  const { rows } = await sql<ChargeAtSource>`
+    select id, source_id as "sourceId", status, payment_method as method from charges
+    where seller_id = ${sellerId} and source_id = any(${[...sourceIds]}::uuid[])
+    order by created_at desc, part_number`.execute(reader);
+  return rows;
+}
+
 export interface DisputeFacts {
   readonly id: string;
   /** A chargeback of a card, a MED of a Pix. */

@@ -2,7 +2,7 @@ import type { CreateOrderLink, CreatePaymentLink } from '@balcao/contract';
 import { type Clock, instantAt } from '@balcao/kernel';
 import { lastDueDate } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { type LinkMethod, type LinkTerms, type PaymentLink, termsOf } from '../payment-link.ts';
+import { type LinkMethod, type LinkTerms, type PaymentLink, type SaleTerms, termsOf } from '../payment-link.ts';
 import { assertThat } from '../refusals.ts';
 import { type LinkDraft, linkDraft } from './link-draft.ts';
 import { offer } from './offer.ts';
@@ -24,6 +24,8 @@ export interface LinkInput {
   readonly origin?: PaymentLink['origin'];
   /** Of its boletos; the seller's by default. */
   readonly lateTerms?: PaymentLink['lateTerms'];
+  /** Of a buyer's link: the link for sale at which they went on, and what they answered. */
+  readonly ofSale?: Pick<PaymentLink, 'saleLinkId' | 'saleAnswers'>;
   readonly link: CreatePaymentLink;
 }
 
@@ -71,6 +73,9 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     description,
     valueCents,
     subscription,
+    sale: saleOf(request),
+    ...(input.ofSale ?? { saleLinkId: null, saleAnswers: {} }),
+    holdsStock: false,
     terms,
     split,
     bankSlipDescription: shared.bankSlipDescription || null,
@@ -88,6 +93,16 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     paidAt: null,
     deletedAt: null,
     version: 1,
+  };
+}
+
+function saleOf(request: CreatePaymentLink): SaleTerms | null {
+  if (request.type !== 'SALE') return null;
+  const { stock, openAmount, fields } = request.sale;
+  return {
+    stock,
+    openAmount: openAmount && { minimumCents: openAmount.minimum, suggestionsCents: openAmount.suggestions },
+    fields,
   };
 }
 

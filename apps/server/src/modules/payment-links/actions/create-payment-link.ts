@@ -15,7 +15,7 @@ export function createPaymentLink(deps: PaymentLinksDeps) {
     const { sellerId, id, origin, createdAt } = link;
     await deps.transact(async (tx) => {
       if (!(await insertLink(tx, link))) return;
-      if (origin === 'CHECKOUT') return;
+      if (origin === 'CHECKOUT' || origin === 'SALE') return;
       const entry = { sellerId, at: createdAt, subject: linkSubject(link), after: auditedLink(link) };
       recordAudit(tx, { ...entry, action: origin === 'DIRECT' ? 'charge.created' : 'payment-link.created' });
       if (origin === 'SELLER') await appendEvents(tx, [{ sellerId, topic: 'payment-link.created', subjectId: id }]);

@@ -1,7 +1,7 @@
 import { keepSentCard, type SentCard } from '../../rails/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
+import { assertPayable } from './assert-payable.ts';
 import { getLink } from './find-links.ts';
-import { assertPayable } from './open-payments.ts';
 
 /** Stores a card that a buyer enters at a payable link, for that link. Refuses what the rail refuses, and as `payLink` does. */
 export function keepCard(deps: PaymentLinksDeps) {

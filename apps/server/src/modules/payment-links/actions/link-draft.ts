@@ -1,5 +1,11 @@
-import { type CreateFastLink, type CreateOrderLink, type CreatePaymentLink, maxInstallments } from '@balcao/contract';
-import { type Cents, cents } from '@balcao/kernel';
+import {
+  type CreateFastLink,
+  type CreateOrderLink,
+  type CreatePaymentLink,
+  type CreateSaleLink,
+  maxInstallments,
+} from '@balcao/contract';
+import { assertInvariant, type Cents, cents } from '@balcao/kernel';
 import { valueOfPeriod } from '../../catalog/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import type { LinkMethod, LinkSubscription, LinkTerms } from '../payment-link.ts';
@@ -23,9 +29,9 @@ export async function linkDraft(
 ): Promise<LinkDraft> {
   if (request.type !== 'SUBSCRIPTION') {
     const { defaultLinkInstallments } = await sellers.sellerOf(sellerId);
-    return request.type === 'ORDER'
-      ? orderDraft(request, defaultLinkInstallments)
-      : fastDraft(request, Math.min(fastInstallments, defaultLinkInstallments));
+    return request.type === 'FAST_ORDER'
+      ? fastDraft(request, Math.min(fastInstallments, defaultLinkInstallments))
+      : orderDraft(request, priceOf(request), defaultLinkInstallments);
   }
   const { idPlan, valuePerMonth, type, additionalValue, additionalTitle, additionalInstallments } =
     request.paymentSubscription;
@@ -52,13 +58,25 @@ export async function linkDraft(
   };
 }
 
-function orderDraft(request: CreateOrderLink, defaultInstallments: number): LinkDraft {
-  const { title, description, value, expirationDate, timer } = request.paymentOrder;
+/** Where buyers choose the amount, each method has to take the least one. */
+function priceOf(request: CreateOrderLink | CreateSaleLink): Cents {
+  const minimum = request.type === 'SALE' ? request.sale.openAmount?.minimum : undefined;
+  const value = minimum ?? request.paymentOrder.value;
+  assertInvariant(value !== undefined, 'a link has a price, or a least amount');
+  return value;
+}
+
+function orderDraft(
+  request: CreateOrderLink | CreateSaleLink,
+  valueCents: Cents,
+  defaultInstallments: number,
+): LinkDraft {
+  const { title, description, expirationDate, timer } = request.paymentOrder;
   const terms = termsOf(request, installmentsFrom(request, defaultInstallments));
   return {
     title,
     description: description || null,
-    valueCents: value,
+    valueCents,
     subscription: null,
     terms,
     expirationDate: expirationDate ?? null,
@@ -88,7 +106,7 @@ function fastDraft({ paymentOrder, allowedPaymentMethods }: CreateFastLink, defa
   };
 }
 
-function installmentsFrom({ paymentOrder }: CreateOrderLink, defaultInstallments: number) {
+function installmentsFrom({ paymentOrder }: CreateOrderLink | CreateSaleLink, defaultInstallments: number) {
   return (method: LinkMethod) => {
     const custom = paymentOrder.customInstallmentsValues.find((item) => item.paymentMethod === method)?.installments;
     const otherwise = method === 'CREDIT_CARD' ? (paymentOrder.installments ?? defaultInstallments) : 1;

@@ -13,13 +13,16 @@ import {
 import type { Customer } from '../../customers/index.ts';
 import type { StoredCard } from '../../rails/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { type PaymentLink, statusOf } from '../payment-link.ts';
+import type { PaymentLink } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLinks, type LinkPayment, paymentsBeside } from '../store/payment-link-reader.ts';
 import { insertPayments, isLinkChanged, isSlotTaken } from '../store/payment-link-writer.ts';
+import { assertPayable } from './assert-payable.ts';
 import { beginOfLink } from './begin-of-link.ts';
+import { assertCardUsable, cardOf, tokenOf } from './card-of-payment.ts';
 import { type OfferedOption, offer } from './offer.ts';
 import { CouponsLeft, couponOf, requestedCoupons } from './requested-coupons.ts';
+import { holdUnits } from './sale-links/hold-units.ts';
 
 export interface PayLinkInput {
   readonly sellerId: string;
@@ -72,10 +75,9 @@ async function openOnce(
     cardsOnce(inputs.map((input, index) => decide(input, { ...known, cards, index, today, now: clock.now() }))),
   );
   const decided = decisions.filter(isDecided);
-  const opened = decided.length === 0 ? [] : await begin(deps, { sellerId, cards, decided, clock });
-  const byId = new Map(opened.map((one) => [one.purchase.id, one]));
+  const opened = decided.length === 0 ? null : await begin(deps, { sellerId, cards, decided, clock });
   return decisions.map((decision) => {
-    const answer = decision instanceof Refusal ? decision : byId.get(decision.purchaseId);
+    const answer = decision instanceof Refusal ? decision : opened?.get(decision.purchaseId);
     assertInvariant(answer, 'every payment that is decided is opened');
     return answer;
   });
@@ -88,12 +90,23 @@ interface Begin {
   readonly clock: Clock;
 }
 
-async function begin(deps: PaymentLinksDeps, { sellerId, cards, decided, clock }: Begin) {
+/** By purchase. Of a link for sale, those for whom no unit is left are refused. */
+async function begin(
+  deps: PaymentLinksDeps,
+  { sellerId, cards, decided, clock }: Begin,
+): Promise<ReadonlyMap<string, OpenedPurchase | Refusal>> {
   const { lateTerms } = await deps.sellers.sellerOf(sellerId);
   const open = (looksFirst: boolean) =>
     deps.transact(async (tx) => {
-      const purchases = await claimLinkSlots(deps, tx, sellerId, decided, clock);
-      return deps.charges.openPurchases(tx, purchases, { sellerId, cards, lateTerms, clock, looksFirst });
+      const refused = await holdUnits(tx, sellerId, decided, clock.now());
+      const served = decided.filter(({ purchaseId }) => !refused.has(purchaseId));
+      if (served.length === 0) return refused;
+      const purchases = await claimLinkSlots(deps, tx, sellerId, served, clock);
+      const opened = await deps.charges.openPurchases(tx, purchases, { sellerId, cards, lateTerms, clock, looksFirst });
+      return new Map<string, OpenedPurchase | Refusal>([
+        ...refused,
+        ...opened.map((one) => [one.purchase.id, one] as const),
+      ]);
     });
   try {
     return await open(false).catch((error: unknown) => {
@@ -232,39 +245,6 @@ function knownCustomer(link: PaymentLink, { buyer }: PayLink, { customers, buyer
   return found ?? null;
 }
 
-/** Refuses `checkout.link_paid`, `checkout.link_contracted`, `checkout.link_deleted` and `checkout.link_expired`. */
-export function assertPayable(link: PaymentLink, now: Temporal.Instant): void {
-  const status = statusOf(link, now);
-  assertThat(status !== 'PAID', link.subscription ? 'checkout.link_contracted' : 'checkout.link_paid');
-  assertThat(status !== 'DELETED', 'checkout.link_deleted');
-  assertThat(status !== 'EXPIRED', 'checkout.link_expired');
-}
-
-function cardOf(link: PaymentLink, payment: PayLink, cards: Known['cards']): BilledCard | null {
-  const token = link.subscription ? tokenOf(payment) : null;
-  if (!token) return null;
-  const { brand, last4digits, holderName } = cards.get(token) ?? refuse('checkout.card_required');
-  return { token, brand, last4digits, holderName };
-}
-
-/** A card pays one purchase, at the link where it was typed or at any of the seller whose own system sent it, within the hour. */
-function assertCardUsable({ sellerId, linkId, payment }: PayLinkInput, { cards, payments, now }: Known): void {
-  const token = tokenOf(payment);
-  if (token === null) return;
-  const card = cards.get(token);
-  const isFresh = card && now.since(card.storedAt).total('minutes') <= cardMinutes;
-  const isTaken = payments.some((other) => other.cardToken === token);
-  const isHere = card?.boundTo === linkId || card?.boundTo === sellerId;
-  assertThat(isHere && isFresh && !isTaken, 'checkout.card_unusable');
-}
-
-/** How long after it was typed a card may begin to pay. */
-const cardMinutes = 60;
-
-function tokenOf({ method, cardToken }: PayLink): string | null {
-  return method === 'CREDIT_CARD' ? (cardToken ?? null) : null;
-}
-
 /** The next slot of the link, and the last purchase of another buyer, which is replaced. */
 function slotOf(payments: readonly LinkPayment[], purchaseId: string): Pick<Decided, 'attempt' | 'replaces'> {
   const [last] = payments;
@@ -389,6 +369,7 @@ function dateOf({ scheduledDate, origin }: PaymentLink, { method }: PayLink, tod
 }
 
 function soldBy({ type, origin }: PaymentLink): SoldBy | null {
+  if (origin === 'SALE') return null;
   if (origin !== 'SELLER') return origin;
   return type === 'FAST_ORDER' ? 'FAST_LINK' : null;
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { auditedLink, linkSubject } from '../audited-link.ts';
@@ -6,13 +7,14 @@ import { type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLink, lastPayment } from '../store/payment-link-reader.ts';
 import { lockLink, updateLink } from '../store/payment-link-writer.ts';
+import { unitsOf } from '../store/sale-store.ts';
 import { composeLink, type LinkInput } from './compose-link.ts';
 
 /**
  * Edits an unpaid link under the rules of a new one; instruments that a buyer already has stay as they are. Refuses
  * `payment_link.not_found`, `payment_link.type_fixed`, `payment_link.not_editable` when it was paid or deleted, or
- * its subscription runs, `payment_link.being_paid` when a card is paying it or a payment began meanwhile, and
- * `payment_link.changed` when it is not the version that was read.
+ * its subscription runs, `payment_link.being_paid` when a card is paying it or a payment began meanwhile,
+ * `payment_link.changed` when it is not the version that was read, and `payment_link.stock_below_held`.
  */
 export function updatePaymentLink(deps: PaymentLinksDeps) {
   return async (input: LinkInput & { readonly version?: number | undefined }): Promise<PaymentLink> => {
@@ -29,6 +31,7 @@ export function updatePaymentLink(deps: PaymentLinksDeps) {
       const locked = await lockLink(tx, sellerId, id);
       assertThat(locked?.lastAttempt === lastAttempt, 'payment_link.being_paid');
       assertThat(locked.version === before.version, 'payment_link.changed');
+      await assertStockSuffices(tx, link);
       assertThat(await updateLink(tx, link), 'payment_link.not_editable');
       await appendEvents(tx, [{ sellerId, topic: 'payment-link.updated', subjectId: id }]);
       recordAudit(tx, {
@@ -52,9 +55,9 @@ export async function whatBegan(
   const begun = link.subscription ? await subscriptions.subscriptionOfLink(link.sellerId, link.id) : null;
   const status = statusOf(link, (await clockOf(link.sellerId)).now());
   const isUnpaid = status === 'OPEN' || status === 'EXPIRED';
-  // What a customer was charged is changed at its charge, which its link follows.
-  const isOfCharge = link.origin === 'DIRECT';
-  const editable = isUnpaid && !isOfCharge && (!begun || begun.status === 'PENDING');
+  // What a customer was charged is changed at its charge, which its link follows; a buyer's link is as the link for sale was.
+  const isOther = link.origin === 'DIRECT' || link.origin === 'SALE';
+  const editable = isUnpaid && !isOther && (!begun || begun.status === 'PENDING');
   return { subscription: begun?.id ?? null, editable };
 }
 
@@ -68,4 +71,11 @@ async function assertNotBeingPaid(deps: PaymentLinksDeps, sellerId: string, link
   const isUnderWay = purchase?.status === 'PROCESSING' || purchase?.status === 'CHALLENGE';
   assertThat(!isUnderWay, 'payment_link.being_paid');
   return payment?.attempt ?? 0;
+}
+
+/** The link is locked, so that nobody holds another unit meanwhile. */
+async function assertStockSuffices(tx: Tx, { sellerId, id, sale }: PaymentLink): Promise<void> {
+  if (!sale || sale.stock === null) return;
+  const held = (await unitsOf(tx, sellerId, [id])).get(id)?.held ?? 0;
+  assertThat(held <= sale.stock, 'payment_link.stock_below_held', { held });
 }

@@ -15,8 +15,10 @@ import {
 } from '../payment-link.ts';
 import { refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
+import { unitsOf } from '../store/sale-store.ts';
 import { type OfferedOption, offer } from './offer.ts';
 import { couponOf, requestedCoupons } from './requested-coupons.ts';
+import { presentSaleTerms } from './sale-links/present-sale-terms.ts';
 
 /**
  * The buyer's view of a link, priced with a coupon when one is given. A link that cannot be paid has its status and no methods. Refuses what
@@ -35,7 +37,7 @@ export function viewCheckout(deps: PaymentLinksDeps) {
     const [standing] = await requestedCoupons(deps, sellerId, [{ link, code, customerId: link.customerId }]);
     const coupon = couponOf(link, code, { standing, today: clock.today() });
     const methodOf = async (method: LinkMethod) => {
-      const isOffered = status === 'OPEN' && (await deps.rails.offers(sellerId, method));
+      const isOffered = status === 'OPEN' && !link.sale && (await deps.rails.offers(sellerId, method));
       const options = isOffered ? offer(link, method, pricing, coupon) : [];
       const discountPercent = termsOf(link.terms, method)?.discountPercent ?? 0;
       const anchorAmount = link.anchoring && discountPercent > 0 ? anchorOf(link, method, { pricing, coupon }) : null;
@@ -57,6 +59,8 @@ export function viewCheckout(deps: PaymentLinksDeps) {
       description: link.description,
       value: link.valueCents,
       checkoutPage: await pageOf(deps, link),
+      sale: await offeredSale(deps, link),
+      saleLink: link.saleLinkId,
       subscription: link.subscription && presentSubscription(link.subscription),
       timer: link.timer,
       expirationDate: link.expiresAt?.toString() ?? null,
@@ -108,13 +112,27 @@ function presentCoupon({ code, kind, percent, amountCents, periods }: CouponTerm
   return { code, kind, ...value, periods };
 }
 
-/** The link of a canceled subscription is shown as deleted. */
+async function offeredSale(
+  { reader }: PaymentLinksDeps,
+  { sellerId, id, sale }: PaymentLink,
+): Promise<CheckoutLink['sale']> {
+  if (!sale) return null;
+  const { stock } = sale;
+  const held = stock === null ? 0 : ((await unitsOf(reader, sellerId, [id])).get(id)?.held ?? 0);
+  return { left: stock && Math.max(stock - held, 0), ...presentSaleTerms(sale) };
+}
+
+/** The link of a canceled subscription is shown as deleted; a buyer's link that holds no unit, as the link for sale is. */
 async function statusShown(
-  { subscriptions }: PaymentLinksDeps,
+  { reader, subscriptions }: PaymentLinksDeps,
   link: PaymentLink,
   now: Temporal.Instant,
 ): Promise<LinkStatus> {
   const status = statusOf(link, now);
+  if (status === 'OPEN' && link.saleLinkId && !link.holdsStock) {
+    const sale = await findLink(reader, link.sellerId, link.saleLinkId);
+    return sale ? statusOf(sale, now) : status;
+  }
   if (status !== 'OPEN' || !link.subscription) return status;
   const begun = await subscriptions.subscriptionOfLink(link.sellerId, link.id);
   return begun?.status === 'INACTIVE' ? 'DELETED' : status;

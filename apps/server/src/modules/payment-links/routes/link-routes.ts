@@ -53,6 +53,9 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
     route(contract.findOrderLinks, ({ caller, query }) =>
       page({ ...query, ...hostOf(query), sellerId: caller.sellerId, type: 'ORDER', title: query.title }),
     ),
+    route(contract.findSaleLinks, ({ caller, query }) =>
+      page({ ...query, ...hostOf(query), sellerId: caller.sellerId, type: 'SALE', title: query.title }),
+    ),
     route(contract.findFastLinks, ({ caller, query }) => {
       const title = query.title ?? query.planTitle;
       return page({ ...query, ...hostOf(query), sellerId: caller.sellerId, type: 'FAST_ORDER', title });

@@ -1,8 +1,11 @@
 import type { PaymentLink as LinkAnswer } from '@balcao/contract';
 import type { KnownSubSeller } from '../../sellers/index.ts';
+import { requestOf } from '../actions/link-request.ts';
+import { presentSaleTerms } from '../actions/sale-links/present-sale-terms.ts';
 import { chargedByCard, presentSplit } from '../actions/split/link-split.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type LinkSubscription, type PaymentLink, statusOf } from '../payment-link.ts';
+import { type UnitsOfSale, unitsOf } from '../store/sale-store.ts';
 
 /** Links as the contract answers them. */
 export function presentLinks(deps: PaymentLinksDeps) {
@@ -10,13 +13,16 @@ export function presentLinks(deps: PaymentLinksDeps) {
     const now = (await deps.clockOf(sellerId)).now();
     const ids = links.flatMap((link) => link.customerId ?? []);
     const subSellerIds = links.flatMap(({ split }) => split.map((rule) => rule.subSellerId));
-    const [customers, subSellers] = await Promise.all([
+    const saleIds = links.flatMap(({ id, sale }) => (sale ? [id] : []));
+    const [customers, subSellers, units] = await Promise.all([
       ids.length > 0 ? deps.customers.getCustomers(sellerId, ids) : null,
       deps.subSellers.subSellersOf(sellerId, [...new Set(subSellerIds)]),
+      unitsOf(deps.reader, sellerId, saleIds),
     ]);
     return links.map((link) => {
       const name = link.customerId ? customers?.get(link.customerId)?.name : undefined;
-      return presentLink(link, { now, baseUrl: deps.baseUrl, name, subSellers });
+      const ofSale = units.get(link.id) ?? { sold: 0, held: 0 };
+      return presentLink(link, { now, baseUrl: deps.baseUrl, name, subSellers, units: ofSale });
     });
   }
   async function one(link: PaymentLink): Promise<LinkAnswer> {
@@ -34,11 +40,10 @@ function presentLink(
     baseUrl: string;
     name: string | undefined;
     subSellers: ReadonlyMap<string, KnownSubSeller>;
+    units: UnitsOfSale;
   },
 ): LinkAnswer {
   const { creditCard, bankSlip, pix } = link.terms;
-  const discountOf = (terms: { discountPercent: number }) =>
-    terms.discountPercent > 0 ? { discount: { amount: terms.discountPercent, type: 'PERCENT' as const } } : {};
   return {
     uuid: link.id,
     url: `${shown.baseUrl}/payment-link/${link.id}`,
@@ -61,31 +66,9 @@ function presentLink(
     whiteLabel: link.whiteLabel,
     origin: link.origin,
     version: link.version,
-    paymentOrder: {
-      title: link.title,
-      ...(link.description !== null && { description: link.description }),
-      installments: creditCard?.maxInstallments ?? 1,
-      value: link.valueCents,
-      customInstallmentsValues: [
-        ...(creditCard ? [{ paymentMethod: 'CREDIT_CARD' as const, installments: creditCard.maxInstallments }] : []),
-        ...(bankSlip ? [{ paymentMethod: 'BANK_SLIP' as const, installments: bankSlip.maxInstallments }] : []),
-        ...(pix ? [{ paymentMethod: 'PIX' as const, installments: pix.maxInstallments }] : []),
-      ],
-      expirationDate: link.expiresAt?.toString() ?? null,
-      timer: link.timer,
-    },
+    ...requestOf(link),
     ...presentSubscription(link.subscription),
-    allowedPaymentMethods: {
-      ...(creditCard && {
-        creditCardMethod: {
-          type: creditCard.bearer,
-          receivingType: creditCard.receivingType,
-          ...discountOf(creditCard),
-        },
-      }),
-      ...(bankSlip && { bankSlipMethod: discountOf(bankSlip) }),
-      ...(pix && { pixMethod: discountOf(pix) }),
-    },
+    sale: link.sale && { stock: link.sale.stock, ...shown.units, ...presentSaleTerms(link.sale) },
     createdAt: link.createdAt.toString(),
     createdBy: link.createdBy,
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Transact } from '../../../database/transact.ts';
 
-/** Deletes links that buyers made at a checkout page and nobody began to pay, with their public addresses. */
+/** Deletes links that buyers made at a checkout page or a link for sale and nobody began to pay, with their public addresses. */
 export function forgetUnpaidLinks(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
   return forgetOld(
     transact,
@@ -11,7 +11,7 @@ export function forgetUnpaidLinks(transact: Transact, sellers: readonly SellerTi
     ({ sellerId, before, limit }) => sql`
       with old as (
         select id from payment_links
-        where seller_id = ${sellerId} and origin = 'CHECKOUT' and created_at < ${before} and ${isUnpaid(sellerId)}
+        where seller_id = ${sellerId} and origin in ('CHECKOUT', 'SALE') and created_at < ${before} and ${isUnpaid(sellerId)}
         order by created_at, id limit ${limit} for update skip locked
       ), addresses as (
         delete from payment_link_addresses using old where link_id = old.id

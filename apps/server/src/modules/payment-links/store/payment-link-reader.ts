@@ -184,7 +184,7 @@ export async function findPayment(reader: Reader, sellerId: string, linkId: stri
     .executeTakeFirst();
 }
 
-function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
+export function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
   return {
     sellerId: row.seller_id,
     id: row.id,
@@ -195,6 +195,10 @@ function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
     bankSlipDescription: row.bank_slip_description,
     valueCents: cents(row.value_cents),
     subscription: row.subscription,
+    sale: row.sale,
+    saleLinkId: row.sale_link_id,
+    saleAnswers: row.sale_answers,
+    holdsStock: row.holds_stock,
     terms: row.terms,
     split: row.split,
     customerId: row.customer_id,

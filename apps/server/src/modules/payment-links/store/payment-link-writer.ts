@@ -72,7 +72,7 @@ export async function updateLink(tx: Tx, link: PaymentLink): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-const nextVersion = sql<number>`version + 1`;
+export const nextVersion = sql<number>`version + 1`;
 
 /** The row of a new link. */
 function rowOf(link: PaymentLink) {
@@ -83,6 +83,9 @@ function rowOf(link: PaymentLink) {
     created_at: link.createdAt,
     created_by: link.createdBy,
     origin: link.origin,
+    sale_link_id: link.saleLinkId,
+    sale_answers: link.saleAnswers,
+    holds_stock: false,
     version: link.version,
     paid_at: null,
     deleted_at: null,
@@ -99,6 +102,7 @@ function columnsOf(link: PaymentLink) {
     value_cents: link.valueCents,
     type: link.type,
     subscription: link.subscription,
+    sale: link.sale,
     terms: link.terms,
     split: JSON.stringify(link.split),
     customer_id: link.customerId,
@@ -174,7 +178,8 @@ export async function markPaid(
 ): Promise<readonly string[]> {
   const rows = await tx
     .updateTable('payment_links')
-    .set({ paid_at: at, version: nextVersion })
+    // A charge that the seller marks as paid by hand may have given its unit back.
+    .set({ paid_at: at, version: nextVersion, holds_stock: sql<boolean>`sale_link_id is not null` })
     .where('seller_id', '=', sellerId)
     .where('id', '=', sql<string>`any(${linkIds}::uuid[])`)
     .where('paid_at', 'is', null)

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { LinkSplit, LinkSubscription, LinkTerms, PaymentLink } from '../payment-link.ts';
+import type { LinkSplit, LinkSubscription, LinkTerms, PaymentLink, SaleTerms } from '../payment-link.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -21,6 +21,12 @@ export interface PaymentLinksTable {
   origin: PaymentLink['origin'];
   /** Only, and always, of type SUBSCRIPTION. */
   subscription: LinkSubscription | null;
+  /** Only, and always, of type SALE. */
+  sale: SaleTerms | null;
+  /** Only, and always, of origin SALE. */
+  sale_link_id: string | null;
+  sale_answers: Readonly<Record<string, string>>;
+  holds_stock: boolean;
   terms: LinkTerms;
   /** Written as JSON text: the driver takes an array for one of PostgreSQL's. */
   split: ColumnType<readonly LinkSplit[], string, string>;

@@ -1,6 +1,6 @@
 import type { BodyOf, choosePlan as endpoint } from '@balcao/contract';
 import type { PaymentLinksDeps } from '../../deps.ts';
-import { type PaymentLink, statusOf } from '../../payment-link.ts';
+import { isReusable, type PaymentLink } from '../../payment-link.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { findLink } from '../../store/payment-link-reader.ts';
 import { createPaymentLink } from '../create-payment-link.ts';
@@ -12,9 +12,6 @@ interface ChoosePlan {
   readonly id: string;
   readonly chosen: BodyOf<typeof endpoint>;
 }
-
-/** How long a link that was made for a browser is its own: retention deletes it a day later, when nobody began to pay it. */
-const reusedHours = 6 * 24;
 
 /**
  * The link at which a buyer pays a plan that they chose at the seller's page: the one that their browser had, while it is as the plan is now,
@@ -71,8 +68,7 @@ async function isStillOf(
   { type, valueCents, methods }: OfferedPeriod,
 ): Promise<boolean> {
   const now = (await clockOf(link.sellerId)).now();
-  const isOpen = link.origin === 'CHECKOUT' && statusOf(link, now) === 'OPEN';
-  if (!isOpen || now.since(link.createdAt).total('hours') >= reusedHours) return false;
+  if (link.origin !== 'CHECKOUT' || !isReusable(link, now)) return false;
   const { subscription, terms } = link;
   const isSamePlan = subscription?.planId === plan.id && subscription.type === type && link.valueCents === valueCents;
   const isDescribedSame = link.title === plan.title && link.description === plan.description;

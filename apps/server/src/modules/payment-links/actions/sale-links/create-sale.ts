@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOf, createSale as endpoint } from '@balcao/contract';
+import type { Cents } from '@balcao/kernel';
+import type { PaymentLinksDeps } from '../../deps.ts';
+import { isReusable, type PaymentLink, type SaleField } from '../../payment-link.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { findLink } from '../../store/payment-link-reader.ts';
+import { setAnswers, unitsOf } from '../../store/sale-store.ts';
+import { assertOpen } from '../assert-payable.ts';
+import { createPaymentLink } from '../create-payment-link.ts';
+import { requestOf } from '../link-request.ts';
+
+interface CreateSale {
+  readonly sellerId: string;
+  readonly saleLinkId: string;
+  /** The id that a new link will have. */
+  readonly id: string;
+  readonly request: BodyOf<typeof endpoint>;
+}
+
+/**
+ * The link at which a buyer pays their unit of a link for sale: the one that their browser had, while it is on the present terms, or a new
+ * one. It holds no unit until its payment begins. Refuses `payment_link.not_found`, `checkout.not_for_sale`, `checkout.link_deleted`,
+ * `checkout.link_expired`, `checkout.amount_changed`, `checkout.amount_too_small`, `checkout.answer_missing` and `checkout.sold_out`.
+ */
+export function createSale(deps: PaymentLinksDeps) {
+  const create = createPaymentLink(deps);
+  return async ({ sellerId, saleLinkId, id, request }: CreateSale): Promise<string> => {
+    const link = (await findLink(deps.reader, sellerId, saleLinkId)) ?? refuse('payment_link.not_found');
+    const { stock, openAmount, fields } = link.sale ?? refuse('checkout.not_for_sale');
+    const now = (await deps.clockOf(sellerId)).now();
+    assertOpen(link, now);
+    const valueCents = request.value;
+    if (openAmount) {
+      const { minimumCents } = openAmount;
+      assertThat(valueCents >= minimumCents, 'checkout.amount_too_small', { minimumCents });
+    } else assertThat(valueCents === link.valueCents, 'checkout.amount_changed', { totalCents: link.valueCents });
+    const saleAnswers = answersTo(fields, request.answers);
+    const had = request.link ? await findLink(deps.reader, sellerId, request.link) : null;
+    const reused = had && isReusable(had, now) && isOf(had, link, valueCents) ? had : null;
+    if (stock !== null && !reused?.holdsStock) {
+      const units = await unitsOf(deps.reader, sellerId, [saleLinkId]);
+      assertThat((units.get(saleLinkId)?.held ?? 0) < stock, 'checkout.sold_out');
+    }
+    if (reused) {
+      await deps.transact((tx) => setAnswers(tx, { sellerId, id: reused.id, saleAnswers }));
+      return reused.id;
+    }
+    const made = await create({
+      sellerId,
+      id,
+      by: deps.texts.saleLink,
+      mostInstallments: link.terms.creditCard?.maxInstallments ?? 1,
+      maySetMetadata: true,
+      origin: 'SALE',
+      ofSale: { saleLinkId, saleAnswers },
+      link: { type: 'ORDER', ...termsOfBuyer(link, valueCents) },
+    });
+    return made.id;
+  };
+}
+
+/** What a buyer's link is made of. */
+function termsOfBuyer(link: PaymentLink, valueCents: Cents) {
+  return {
+    ...requestOf({ ...link, valueCents }),
+    whiteLabel: link.whiteLabel,
+    metadata: { ...link.metadata },
+    invoiceEnabled: link.invoiceEnabled,
+    ...(link.bankSlipDescription !== null && { bankSlipDescription: link.bankSlipDescription }),
+  };
+}
+
+function isOf(had: PaymentLink, link: PaymentLink, valueCents: Cents): boolean {
+  if (had.saleLinkId !== link.id) return false;
+  return isDeepStrictEqual(termsOfBuyer(had, had.valueCents), termsOfBuyer(link, valueCents));
+}
+
+/** Refuses `checkout.answer_missing`. Answers to questions that are asked no more are left out. */
+function answersTo(fields: readonly SaleField[], answers: Readonly<Record<string, string>>): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const { label, kind, options, required } of fields) {
+    const answer = answers[label] ?? '';
+    const isOffered = kind === 'TEXT' || answer === '' || options.includes(answer);
+    assertThat(isOffered && (answer !== '' || !required), 'checkout.answer_missing', { label });
+    if (answer !== '') given[label] = answer;
+  }
+  return given;
+}

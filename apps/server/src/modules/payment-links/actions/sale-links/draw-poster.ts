@@ -1,0 +1,73 @@
+import { formatCents } from '@balcao/kernel';
+import bwip from 'bwip-js/node';
+import { drawPdf, type Pdf } from '../../../draw-pdf.ts';
+import type { PaymentLinksDeps } from '../../deps.ts';
+import { type PaymentLink, termsOf } from '../../payment-link.ts';
+import { refuse } from '../../refusals.ts';
+import { findLink } from '../../store/payment-link-reader.ts';
+
+/** An A4 page's margins, width and height, in points. */
+const page = { left: 50, top: 70, width: 495, bottom: 770 } as const;
+const codeSide = 300;
+const black = '#111';
+const gray = '#5c5f66';
+
+/** A link as an A4 poster: who sells, what, for how much, and the QR code of its address. Refuses `payment_link.not_found`. */
+export function drawPoster(deps: PaymentLinksDeps) {
+  return async (sellerId: string, linkId: string) => {
+    const link = (await findLink(deps.reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
+    const { fantasyName } = await deps.sellers.sellerOf(sellerId);
+    const url = `${deps.baseUrl}/payment-link/${link.id}`;
+    const code = await bwip.toBuffer({ bcid: 'qrcode', text: url, scale: 8 });
+    const { poster } = deps.texts;
+    const facts = { title: link.title, author: fantasyName, margin: page.left };
+    const content = await drawPdf(facts, (document) => {
+      const top = drawWhat(document, link, { sellerName: fantasyName, openAmount: poster.openAmount });
+      const left = page.left + (page.width - codeSide) / 2;
+      document.image(code, left, top, { width: codeSide, height: codeSide });
+      line(document, poster.scan, { font: 'bold', size: 18, top: top + codeSide + 18 });
+      line(document, `${poster.or} ${url}`, { font: 'regular', size: 11, color: gray, top: document.y + 8 });
+      line(document, `${poster.pays} ${methodsOf(link, poster.methods)}`, {
+        ...{ font: 'regular', size: 13, top: document.y + 18 },
+      });
+    });
+    return { fileName: poster.fileName(link.title), mediaType: 'application/pdf', content };
+  };
+}
+
+function drawWhat(
+  document: Pdf,
+  { title, description, valueCents, sale }: PaymentLink,
+  { sellerName, openAmount }: { readonly sellerName: string; readonly openAmount: string },
+): number {
+  line(document, sellerName, { font: 'regular', size: 16, color: gray, top: page.top });
+  line(document, title, { font: 'bold', size: 32, top: document.y + 14 });
+  if (description) line(document, description, { font: 'regular', size: 13, top: document.y + 10, height: 64 });
+  const price = sale?.openAmount ? openAmount : formatCents(valueCents);
+  line(document, price, { font: 'bold', size: 36, top: document.y + 18 });
+  return document.y + 18;
+}
+
+function methodsOf(
+  { terms }: PaymentLink,
+  names: Readonly<Record<'PIX' | 'CREDIT_CARD' | 'BANK_SLIP', string>>,
+): string {
+  const offered = (['PIX', 'CREDIT_CARD', 'BANK_SLIP'] as const).filter((method) => termsOf(terms, method));
+  return offered.map((method) => names[method]).join(' · ');
+}
+
+function line(
+  document: Pdf,
+  text: string,
+  {
+    font,
+    size,
+    top,
+    color = black,
+    height,
+  }: { font: string; size: number; top: number; color?: string; height?: number },
+): void {
+  document.font(font).fontSize(size).fillColor(color);
+  const limit = height === undefined ? {} : { height, ellipsis: true };
+  document.text(text, page.left, top, { width: page.width, align: 'center', ...limit });
+}

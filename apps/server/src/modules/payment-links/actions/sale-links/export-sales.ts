@@ -1,0 +1,44 @@
+import type { SaleOfLink, SaleStatus } from '@balcao/contract';
+import { reaisFromCents, timeZone } from '@balcao/kernel';
+import type { PaymentLinksDeps, SaleFileTexts } from '../../deps.ts';
+import { readSales } from './find-sales.ts';
+
+/** A link's sales as CSV, the newest first, read and sent a part at a time: a column for each question that is asked now. */
+export function exportSales(deps: PaymentLinksDeps) {
+  return async (of: {
+    readonly sellerId: string;
+    readonly saleLinkId: string;
+    readonly status?: SaleStatus | undefined;
+  }) => {
+    const { link, parts } = await readSales(deps, of);
+    const { csv, texts } = deps;
+    const questions = link.sale?.fields.map(({ label }) => label) ?? [];
+    async function* lines() {
+      yield csv.head + csv.linesOf([[...texts.sales.header, ...questions, texts.sales.otherAnswers]]);
+      for await (const sales of parts) yield csv.linesOf(sales.map((sale) => lineOf(sale, questions, texts.sales)));
+    }
+    return { fileName: texts.sales.fileName, parts: lines() };
+  };
+}
+
+function lineOf(sale: SaleOfLink, questions: readonly string[], texts: SaleFileTexts): string[] {
+  const others = Object.entries(sale.answers).filter(([label]) => !questions.includes(label));
+  return [
+    wallClock(sale.createdAt),
+    sale.buyer.name,
+    sale.buyer.email,
+    texts.statuses[sale.status],
+    reaisFromCents(sale.value).toFixed(2).replace('.', ','),
+    texts.methods[sale.method],
+    sale.paidAt ? wallClock(sale.paidAt) : '',
+    sale.charge,
+    ...questions.map((label) => sale.answers[label] ?? ''),
+    others.map(([label, answer]) => `${label}: ${answer}`).join('\n'),
+  ];
+}
+
+/** `2026-11-20 14:32`, in São Paulo. */
+function wallClock(at: string): string {
+  const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+}

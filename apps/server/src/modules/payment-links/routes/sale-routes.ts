@@ -1,0 +1,34 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { getSellerOfLink } from '../actions/find-links.ts';
+import { createSale } from '../actions/sale-links/create-sale.ts';
+import { drawPoster } from '../actions/sale-links/draw-poster.ts';
+import { exportSales } from '../actions/sale-links/export-sales.ts';
+import { findSales } from '../actions/sale-links/find-sales.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+
+/** What is sold at links for sale: the seller's view, and the buyer who goes on at one. */
+export function saleRoutes(deps: PaymentLinksDeps): Route[] {
+  const find = findSales(deps);
+  const exported = exportSales(deps);
+  const poster = drawPoster(deps);
+  const create = createSale(deps);
+  const sellerOfLink = getSellerOfLink(deps);
+  return [
+    route(contract.findSalesOfLink, ({ caller, params, query }) =>
+      find({ ...query, sellerId: caller.sellerId, saleLinkId: params.uuid }),
+    ),
+    route(contract.exportSalesOfLink, ({ caller, params, query }) =>
+      exported({ ...query, sellerId: caller.sellerId, saleLinkId: params.uuid }),
+    ),
+    route(contract.getLinkPoster, ({ caller, params }) => poster(caller.sellerId, params.uuid)),
+    route(
+      contract.createSale,
+      async ({ params, body, effectId }) => {
+        const sellerId = await sellerOfLink(params.uuid);
+        return { uuid: await create({ sellerId, saleLinkId: params.uuid, id: effectId, request: body }) };
+      },
+      { sellerOf: ({ uuid }) => sellerOfLink(uuid) },
+    ),
+  ];
+}

@@ -1,0 +1,22 @@
+import { statuses } from './statuses.ts';
+
+/** The files of a link for sale: its sales, and its poster. */
+export const saleLinkFiles = {
+  /** Who made a buyer's link. */
+  madeBy: 'Link de venda',
+  sales: {
+    fileName: 'vendas-do-link.csv',
+    header: ['Data', 'Comprador', 'E-mail', 'Situação', 'Valor', 'Meio de pagamento', 'Pago em', 'Cobrança'],
+    otherAnswers: 'Outras respostas',
+    statuses: { PAID: 'Pago', WAITING: 'Aguardando pagamento', ENDED: 'Não pago' },
+    methods: statuses.method,
+  },
+  poster: {
+    fileName: (title: string) => `cartaz-${title}.pdf`,
+    openAmount: 'Escolha o valor',
+    scan: 'Aponte a câmera do celular e pague',
+    or: 'ou acesse',
+    pays: 'Aceitamos:',
+    methods: statuses.method,
+  },
+} as const;
