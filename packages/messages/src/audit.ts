@@ -402,9 +402,12 @@ const statuses: Readonly<Partial<Record<AuditSubject, Readonly<Record<string, st
 };
 
 /** The words of a code that an entry holds; the code itself when it has none. */
+/** A profile has the same code. */
+const linkTypes: Readonly<Record<string, string>> = { SALE: 'Links de venda' };
+
 function auditCode(subject: AuditSubject, field: string, code: string): string {
-  const words = field === 'status' ? statuses[subject] : codes;
-  return words?.[code] ?? code;
+  const words = field === 'status' ? statuses[subject] : field === 'linkType' ? linkTypes : codes;
+  return words?.[code] ?? codes[code] ?? code;
 }
 
 /** The name of a recorded field; the field itself when it has none. */
