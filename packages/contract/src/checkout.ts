@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { linkStatuses, paymentMethods } from './payment-links.ts';
 import { authorizationStatuses, recurrencePeriods } from './pix-automatic/pix-automatic.ts';
 import { periodTypes } from './plans.ts';
-import { offeredSale } from './sale-links/sale-terms.ts';
+import { offeredSale } from './sale-terms.ts';
 import { instantText, plainDateText, reais, typedName, uuidParams, uuidText, wireCents } from './shapes.ts';
 
 const option = z.object({

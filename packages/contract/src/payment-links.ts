@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { monthsOfPeriod, periodTypes } from './plans.ts';
-import { saleOfLink, saleTerms } from './sale-links/sale-terms.ts';
+import { saleOfLink, saleTerms } from './sale-terms.ts';
 import {
   instantText,
   maxAmountCents,

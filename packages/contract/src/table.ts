@@ -60,7 +60,7 @@ import * as moneyFlow from './reconciliation/money-flow.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as recovery from './recovery.ts';
 import * as reports from './reports.ts';
-import * as saleLinks from './sale-links/sale-links.ts';
+import * as saleLinks from './sale-links.ts';
 import * as sandbox from './sandbox.ts';
 import * as ownAccess from './security/own-access.ts';
 import * as passkeys from './security/passkeys.ts';

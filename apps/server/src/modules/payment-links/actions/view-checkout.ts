@@ -15,10 +15,9 @@ import {
 } from '../payment-link.ts';
 import { refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
-import { unitsOf } from '../store/sale-store.ts';
 import { type OfferedOption, offer } from './offer.ts';
 import { couponOf, requestedCoupons } from './requested-coupons.ts';
-import { presentSaleTerms } from './sale-links/present-sale-terms.ts';
+import { presentOffer } from './sale-links/present-sales.ts';
 
 /**
  * The buyer's view of a link, priced with a coupon when one is given. A link that cannot be paid has its status and no methods. Refuses what
@@ -59,7 +58,7 @@ export function viewCheckout(deps: PaymentLinksDeps) {
       description: link.description,
       value: link.valueCents,
       checkoutPage: await pageOf(deps, link),
-      sale: await offeredSale(deps, link),
+      sale: await presentOffer(deps, link),
       saleLink: link.saleLinkId,
       subscription: link.subscription && presentSubscription(link.subscription),
       timer: link.timer,
@@ -110,16 +109,6 @@ function couponAmountOf([first]: readonly OfferedOption[]): Cents | null {
 function presentCoupon({ code, kind, percent, amountCents, periods }: CouponTerms): CheckoutLink['coupon'] {
   const value = kind === 'PERCENT' ? { percent, amount: null } : { percent: null, amount: amountCents };
   return { code, kind, ...value, periods };
-}
-
-async function offeredSale(
-  { reader }: PaymentLinksDeps,
-  { sellerId, id, sale }: PaymentLink,
-): Promise<CheckoutLink['sale']> {
-  if (!sale) return null;
-  const { stock } = sale;
-  const held = stock === null ? 0 : ((await unitsOf(reader, sellerId, [id])).get(id)?.held ?? 0);
-  return { left: stock && Math.max(stock - held, 0), ...presentSaleTerms(sale) };
 }
 
 /** The link of a canceled subscription is shown as deleted; a buyer's link that holds no unit, as the link for sale is. */

@@ -1,11 +1,10 @@
 import type { PaymentLink as LinkAnswer } from '@balcao/contract';
 import type { KnownSubSeller } from '../../sellers/index.ts';
-import { requestOf } from '../actions/link-request.ts';
-import { presentSaleTerms } from '../actions/sale-links/present-sale-terms.ts';
+import { linkRequest } from '../actions/link-request.ts';
+import { presentSales } from '../actions/sale-links/present-sales.ts';
 import { chargedByCard, presentSplit } from '../actions/split/link-split.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type LinkSubscription, type PaymentLink, statusOf } from '../payment-link.ts';
-import { type UnitsOfSale, unitsOf } from '../store/sale-store.ts';
 
 /** Links as the contract answers them. */
 export function presentLinks(deps: PaymentLinksDeps) {
@@ -13,16 +12,14 @@ export function presentLinks(deps: PaymentLinksDeps) {
     const now = (await deps.clockOf(sellerId)).now();
     const ids = links.flatMap((link) => link.customerId ?? []);
     const subSellerIds = links.flatMap(({ split }) => split.map((rule) => rule.subSellerId));
-    const saleIds = links.flatMap(({ id, sale }) => (sale ? [id] : []));
-    const [customers, subSellers, units] = await Promise.all([
+    const [customers, subSellers, sales] = await Promise.all([
       ids.length > 0 ? deps.customers.getCustomers(sellerId, ids) : null,
       deps.subSellers.subSellersOf(sellerId, [...new Set(subSellerIds)]),
-      unitsOf(deps.reader, sellerId, saleIds),
+      presentSales(deps, sellerId, links),
     ]);
     return links.map((link) => {
       const name = link.customerId ? customers?.get(link.customerId)?.name : undefined;
-      const ofSale = units.get(link.id) ?? { sold: 0, held: 0 };
-      return presentLink(link, { now, baseUrl: deps.baseUrl, name, subSellers, units: ofSale });
+      return presentLink(link, { now, baseUrl: deps.baseUrl, name, subSellers, sale: sales.get(link.id) ?? null });
     });
   }
   async function one(link: PaymentLink): Promise<LinkAnswer> {
@@ -40,7 +37,7 @@ function presentLink(
     baseUrl: string;
     name: string | undefined;
     subSellers: ReadonlyMap<string, KnownSubSeller>;
-    units: UnitsOfSale;
+    sale: LinkAnswer['sale'];
   },
 ): LinkAnswer {
   const { creditCard, bankSlip, pix } = link.terms;
@@ -66,9 +63,9 @@ function presentLink(
     whiteLabel: link.whiteLabel,
     origin: link.origin,
     version: link.version,
-    ...requestOf(link),
+    ...linkRequest(link),
     ...presentSubscription(link.subscription),
-    sale: link.sale && { stock: link.sale.stock, ...shown.units, ...presentSaleTerms(link.sale) },
+    sale: shown.sale,
     createdAt: link.createdAt.toString(),
     createdBy: link.createdBy,
   };

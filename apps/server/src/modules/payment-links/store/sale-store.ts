@@ -6,7 +6,7 @@ import { toLink } from './payment-link-reader.ts';
 import { nextVersion } from './payment-link-writer.ts';
 
 /** How many units of a link for sale are paid, and how many are paid or being paid. */
-export interface UnitsOfSale {
+interface UnitsOfSale {
   readonly sold: number;
   readonly held: number;
 }

@@ -8,7 +8,7 @@ import { findLink } from '../../store/payment-link-reader.ts';
 import { setAnswers, unitsOf } from '../../store/sale-store.ts';
 import { assertOpen } from '../assert-payable.ts';
 import { createPaymentLink } from '../create-payment-link.ts';
-import { requestOf } from '../link-request.ts';
+import { linkRequest } from '../link-request.ts';
 
 interface CreateSale {
   readonly sellerId: string;
@@ -63,7 +63,7 @@ export function createSale(deps: PaymentLinksDeps) {
 /** What a buyer's link is made of. */
 function termsOfBuyer(link: PaymentLink, valueCents: Cents) {
   return {
-    ...requestOf({ ...link, valueCents }),
+    ...linkRequest({ ...link, valueCents }),
     whiteLabel: link.whiteLabel,
     metadata: { ...link.metadata },
     invoiceEnabled: link.invoiceEnabled,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { grants } from '../access.ts';
-import { endpoint } from '../endpoint.ts';
-import { pageOfLinks, paymentLink, paymentMethods, whiteLabelQuery } from '../payment-links.ts';
-import { instantText, pageOf, pageQuery, positiveReais, reais, typedText, uuidParams, uuidText } from '../shapes.ts';
+import { grants } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOfLinks, paymentLink, paymentMethods, whiteLabelQuery } from './payment-links.ts';
+import { instantText, pageOf, pageQuery, positiveReais, reais, typedText, uuidParams, uuidText } from './shapes.ts';
 
 const tag = 'Links de pagamento';
 const access = grants.paymentLinks;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { positiveReais, reais, typedText } from '../shapes.ts';
+import { positiveReais, reais, typedText } from './shapes.ts';
 
 /** The largest stock of a link for sale. */
 export const maxStock = 100_000;
