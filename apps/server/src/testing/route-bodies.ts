@@ -242,6 +242,7 @@ const nextMonth = addDays(plainDateAt(Temporal.Now.instant()), 30);
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
     ...fixedBodies,
+    createSale: { value: 10 },
     choosePlan: { idPlan: ids.plan, type: 'MONTHLY', value: 10 },
     importSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
     updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },

@@ -74,6 +74,7 @@ function subjectOf(path: string): string {
   if (path.includes('/differences/{uuid}')) return 'difference';
   if (path.includes('/bank-lines/{uuid}')) return 'bankLine';
   if (path.includes('/reports/{uuid}')) return 'report';
+  if (path.includes('/payment-links/{uuid}/sales')) return 'saleLink';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';
   if (path.includes('coupons/{uuid}')) return 'coupon';

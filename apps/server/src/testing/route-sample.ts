@@ -104,6 +104,7 @@ async function salesOf(one: Caller): Promise<Ids> {
     view: await made(one, 'views', { ...viewBody, list: 'charges', shared: true }),
     staffNote: await made(one, 'notes', noteBody(charge)),
     link,
+    saleLink: await saleLinkOf(one),
     payment,
     charge,
     customer,
@@ -307,12 +308,24 @@ async function differenceOf(one: Caller): Promise<Ids> {
 
 async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {
   const link = await made(one, 'payment-links', linkBody);
+  return { link, payment: await begun(one, link, method) };
+}
+
+/** A link for sale, at which a buyer began to pay. */
+async function saleLinkOf(one: Caller): Promise<string> {
+  const link = await made(one, 'payment-links', { ...linkBody, type: 'SALE', sale: { stock: 1_000 } });
+  await begun(one, await made(one, `public/payment-links/${link}/sales`, { value: 10 }), 'PIX');
+  return link;
+}
+
+/** A payment at a link. */
+async function begun(one: Caller, link: string, method: 'PIX' | 'CREDIT_CARD'): Promise<string> {
   const of = `public/payment-links/${link}`;
   const card = { number: testCards[0]?.number, holderName: 'Ana Lima', cvv: '123' };
   const until = { expirationMonth: 12, expirationYear: 2040 };
   const token = method === 'CREDIT_CARD' ? (await sent(one, `${of}/cards`, { ...card, ...until })).token : undefined;
   const body = { buyer, method, installments: 1, totalAmount: 10, ...(token && { cardToken: token }) };
-  return { link, payment: await made(one, `${of}/payments`, body) };
+  return made(one, `${of}/payments`, body);
 }
 
 async function made(one: Caller, path: string, body: object): Promise<string> {
