@@ -62,6 +62,9 @@ it('is of hundreds of customers and thousands of charges, of every state', async
   expect(await some('select from customers where seller_id = $1 having count(address) > 200')).toBe(true);
   expect(await count('webhook_deliveries')).toBeGreaterThanOrEqual(2);
   expect(await some("select from webhook_attempts where seller_id = $1 and error = 'CONNECTION'")).toBe(true);
+  expect(
+    await some('select from payment_links where seller_id = $1 having count(*) filter (where holds_stock) = 8'),
+  ).toBe(true);
   expect(await count('receivable_shares')).toBeGreaterThanOrEqual(10);
   expect(await some('select from charges where seller_id = $1 and late_cents > 0')).toBe(true);
   expect(

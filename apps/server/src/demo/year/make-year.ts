@@ -15,6 +15,7 @@ import { liveClub } from './live-club.ts';
 import { liveMeds } from './live-meds.ts';
 import { liveOffice, reconcileAll } from './live-office.ts';
 import { livePayables } from './live-payables.ts';
+import { liveSaleLink } from './live-sale-link.ts';
 import { liveSales } from './live-sales.ts';
 import { liveTreasury } from './live-treasury.ts';
 import { liveWebhook } from './live-webhook.ts';
@@ -66,6 +67,7 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     liveClub(life, club, from, today);
     liveSales(life, sales);
     liveCharges(life, today);
+    liveSaleLink(life, today, buyers.people);
     for (const months of monthsBeforeLook) {
       life.plan(morningOf(addMonths(from, months)), () => refreshStatistics(life.database.transact, filling));
     }

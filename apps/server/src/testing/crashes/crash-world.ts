@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CreatePaymentLink, PayLink } from '@balcao/contract';
+import type { CreatePaymentLink, CreateSaleLink, PayLink } from '@balcao/contract';
 import { addDays, cents, newId, plainDateAt, Refusal, timeZone } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
 import { createPlan } from '../../modules/catalog/actions/create-plan.ts';
@@ -88,11 +88,15 @@ export async function sell(world: CrashWorld, method: Method, valueCents = 10_00
   return pay(world, await offer(world, valueCents), method, valueCents, sale);
 }
 
-/** A link that accepts every payment method. */
-export async function offer({ product, sellerId }: CrashWorld, valueCents: number): Promise<string> {
+/** A link that accepts every payment method; with terms of a sale, one that many can pay. */
+export async function offer(
+  { product, sellerId }: CrashWorld,
+  valueCents: number,
+  sale?: CreateSaleLink['sale'],
+): Promise<string> {
   const id = newId<'link'>();
   const link: CreatePaymentLink = {
-    type: 'ORDER',
+    ...(sale ? { type: 'SALE', sale } : { type: 'ORDER' }),
     whiteLabel: false,
     paymentOrder: {
       title: 'Café',

@@ -1,10 +1,10 @@
 import { endpoints } from '@balcao/contract';
-import { newId } from '@balcao/kernel';
+import { cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { takeEvents } from '../../jobs/take-events.ts';
 import { runRetention } from '../../run-retention.ts';
-import { type CrashWorld, refundSome, sell, subscribe } from '../crashes/crash-world.ts';
+import { type CrashWorld, offer, pay, refundSome, sell, subscribe } from '../crashes/crash-world.ts';
 import { createTestProduct } from '../test-product.ts';
 import { recordStatements } from './recorded-statements.ts';
 import { faultsOf } from './statement-faults.ts';
@@ -143,13 +143,32 @@ async function liveSome(): Promise<void> {
   await product.sellersDue();
   await db.transact((tx) => takeEvents(tx, 10));
   await product.ledger.verify(db.reader);
-  const known = await knownIds(seller.id);
+  const known = [...(await knownIds(seller.id)), await sellAtOneLink(world)];
   for (const { method, path, media } of endpoints) {
     if (method !== 'GET' || media === 'text/event-stream') continue;
     for (const id of path.includes('{') ? known : [newId()]) {
       await call('GET', path.replaceAll(/\{\w+\}/g, id), { token: seller.tokens.OWNER });
     }
   }
+}
+
+/** A link for sale, at which one bought, another gave up, and its form was changed. */
+async function sellAtOneLink({ product, sellerId, ...world }: CrashWorld): Promise<string> {
+  const id = await offer({ product, sellerId, ...world }, 10_000, { stock: 2, openAmount: null, fields: [] });
+  const request = { value: cents(10_000), answers: {} };
+  for (const isPaid of [true, false]) {
+    const made = await product.paymentLinks.createSale({ sellerId, saleLinkId: id, id: newId(), request });
+    await pay({ product, sellerId, ...world }, made, 'PIX', 10_000, { isPaid });
+    await product.paymentLinks.createSale({
+      sellerId,
+      saleLinkId: id,
+      id: newId(),
+      request: { ...request, link: made },
+    });
+  }
+  const now = (await product.sellers.clockOf(sellerId)).now();
+  await product.clockMover.advance(sellerId, now.add({ hours: 1 }));
+  return id;
 }
 
 /** One id of each kind of object. */

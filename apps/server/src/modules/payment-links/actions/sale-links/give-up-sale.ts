@@ -21,7 +21,9 @@ export function giveUpSale({ charges, transact }: Pick<PaymentLinksDeps, 'charge
     if (!purchase || purchase.paidAt) return;
     const { status, method } = purchase;
     if (status === 'PROCESSING' || (status === 'PENDING' && method === 'PIX')) {
-      await transact((tx) => scheduleJobs(tx, [giveUpJob(sellerId, purchaseId, clock.now())]));
+      // A code that the seller gave another day is valid for longer.
+      const from = purchase.pix?.expiresAt ?? clock.now();
+      await transact((tx) => scheduleJobs(tx, [giveUpJob(sellerId, purchaseId, from)]));
     }
     if (status === 'EXPIRED' || status === 'REFUSED' || status === 'CHALLENGE') {
       await charges.abandonUnpaid({ sellerId, purchaseId });
