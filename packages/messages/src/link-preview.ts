@@ -8,6 +8,7 @@ export const linkPreview = ({
   sellerName,
   amountCents,
   period,
+  isOpenAmount,
   isOpen,
 }: {
   readonly title: string;
@@ -15,9 +16,11 @@ export const linkPreview = ({
   readonly amountCents: Cents;
   /** How often a subscription is charged; null for one sale. */
   readonly period: keyof typeof perPeriod | null;
+  /** Whether the buyer chooses the amount, from this one on. */
+  readonly isOpenAmount: boolean;
   readonly isOpen: boolean;
 }) => {
-  const amount = `${formatCents(amountCents)}${period ? ` ${perPeriod[period]}` : ''}`;
+  const amount = `${isOpenAmount ? 'a partir de ' : ''}${formatCents(amountCents)}${period ? ` ${perPeriod[period]}` : ''}`;
   return {
     title: `${title} · ${amount}`,
     siteName: sellerName,

@@ -1,9 +1,10 @@
 import type { PaymentMethod } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { runRetention } from '../../run-retention.ts';
 import { createTestProduct, type TestSeller } from '../../testing/test-product.ts';
 
-const { call, createSeller, product } = await createTestProduct();
+const { call, createSeller, product, database } = await createTestProduct();
 const links = '/service/core/payment-links';
 const publicLinks = '/service/core/public/payment-links';
 const ana = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11988887777' };
@@ -259,6 +260,17 @@ describe('when the link ends', () => {
     expect(codeOf(await goOn(uuid))).toBe('checkout.link_expired');
     expect((await shown(child)).status).toBe('EXPIRED');
   });
+});
+
+it('buyers’ links that nobody began to pay are forgotten, and the link for sale stays', async () => {
+  const uuid = await saleLink({ stock: 5 });
+  const [left, begun] = [await buyersLink(uuid), await buyersLink(uuid)];
+  await pay(begun);
+  await pass(8 * 24 * 60);
+  await runRetention(database.database, product);
+  expect((await call('GET', `${publicLinks}/${left}`)).statusCode).toBe(404);
+  expect((await call('GET', `${publicLinks}/${begun}`)).statusCode).toBe(200);
+  expect(await detail(uuid)).toMatchObject({ status: 'OPEN', sale: { held: 0 } });
 });
 
 describe('the sales', () => {

@@ -122,6 +122,30 @@ it('the units that are given up are sold to others, and never more than there ar
   expect((await product.ledger.verify(reader)).breaks).toEqual([]);
 });
 
+it('buyers who try again while their units are given up hold one exactly when they can pay', async () => {
+  const uuid = await saleLink(8);
+  const children = await Promise.all(Array.from({ length: 8 }, () => buyersLink(uuid)));
+  await Promise.all(children.map((child) => pay(child, 0, 'PIX')));
+  const later = (await product.sellers.clockOf(sellerId)).now().add({ minutes: 32 });
+  const again = children.map(async (child, index) => {
+    await new Promise((resolve) => setTimeout(resolve, index * 12));
+    return pay(child, 0, 'PIX');
+  });
+  const [, ...results] = await Promise.all([product.clockMover.advance(sellerId, later), ...again]);
+  await product.clockMover.pump(sellerId);
+  const { rows } = await sql<{ holds: boolean; payable: boolean }>`
+    select link.holds_stock as holds, exists (
+      select from charges where charges.seller_id = link.seller_id and charges.source_id = link.id
+        and charges.status not in ('ABANDONED', 'CANCELED')
+    ) as payable
+    from payment_links as link where link.seller_id = ${sellerId} and link.sale_link_id = ${uuid}`.execute(reader);
+  expect(rows).toHaveLength(8);
+  expect(
+    rows.filter(({ holds, payable }) => holds !== payable),
+    JSON.stringify(results),
+  ).toEqual([]);
+});
+
 it('a payment that waits while the link for sale is deleted is refused', async () => {
   const uuid = await saleLink(5);
   const child = await buyersLink(uuid);

@@ -7,10 +7,11 @@ import { findLink, findSellerOfLink } from '../store/payment-link-reader.ts';
 export interface LinkPreview {
   readonly title: string;
   readonly sellerName: string;
-  /** The amount charged, each time for a subscription. */
+  /** The amount charged, each time for a subscription; the least one where buyers choose it. */
   readonly amountCents: Cents;
   /** The interval of a subscription; null for a one-off sale. */
   readonly period: LinkSubscription['type'] | null;
+  readonly isOpenAmount: boolean;
   readonly isOpen: boolean;
 }
 
@@ -28,6 +29,7 @@ export function previewLink({ reader, sellers, clockOf }: Pick<PaymentLinksDeps,
       sellerName: fantasyName,
       amountCents: link.valueCents,
       period: link.subscription?.type ?? null,
+      isOpenAmount: Boolean(link.sale?.openAmount),
       isOpen: status === 'OPEN',
     };
   };
