@@ -217,6 +217,16 @@ describe('the stock', () => {
     expect(await unitsOf(uuid)).toEqual({ sold: 0, held: 0 });
   });
 
+  it('goes back on sale when the bank takes a boleto no more', async () => {
+    const uuid = await saleLink({ stock: 1 });
+    await pay(await buyersLink(uuid), 'BANK_SLIP');
+    await pass(60);
+    expect(await unitsOf(uuid)).toEqual({ sold: 0, held: 1 });
+    await actAtRail('EXPIRE', 'BANK_SLIP');
+    await pass(32);
+    expect(await unitsOf(uuid)).toEqual({ sold: 0, held: 0 });
+  });
+
   it('is not made smaller than what is held', async () => {
     const uuid = await saleLink({ stock: 3 });
     for (const buyer of [ana, bia]) await pay(await buyersLink(uuid), 'CREDIT_CARD', { buyer });

@@ -107,6 +107,32 @@ it('of fifty buyers who pay ten units at once, through three processes, ten pay 
   expect(sumCents(gross.map(({ amount_cents }) => cents(amount_cents)))).toBe(10 * price);
 });
 
+it('a payment that waits while the link for sale is deleted is refused', async () => {
+  const uuid = await saleLink(5);
+  const child = await buyersLink(uuid);
+  let paying: Promise<string> | undefined;
+  await transact(async (tx) => {
+    await tx
+      .updateTable('payment_links')
+      .set({ deleted_at: (await product.sellers.clockOf(sellerId)).now(), version: sql`version + 1` })
+      .where('seller_id', '=', sellerId)
+      .where('id', '=', uuid)
+      .execute();
+    paying = pay(child, 1, 'PIX');
+    await someoneWaits(reader);
+  });
+  expect(await paying).toBe('checkout.link_deleted');
+  expect(await soldAt(uuid)).toEqual({ paid: 0, held: 0 });
+});
+
+it('a link without a limit sells to all who come', async () => {
+  const uuid = await saleLink(null);
+  const children = await Promise.all(Array.from({ length: 20 }, () => buyersLink(uuid)));
+  const results = await Promise.all(children.map((child, index) => pay(child, index, 'CREDIT_CARD')));
+  expect(new Set(results)).toEqual(new Set(['PAID']));
+  expect(await soldAt(uuid)).toEqual({ paid: 20, held: 20 });
+});
+
 it('the units that are given up are sold to others, and never more than there are', async () => {
   const uuid = await saleLink(2);
   const children = await Promise.all(Array.from({ length: 6 }, () => buyersLink(uuid)));
@@ -146,28 +172,30 @@ it('buyers who try again while their units are given up hold one exactly when th
   ).toEqual([]);
 });
 
-it('a payment that waits while the link for sale is deleted is refused', async () => {
-  const uuid = await saleLink(5);
+it('a unit whose buyer begins another payment while it is given back stays theirs', async () => {
+  const uuid = await saleLink(1);
   const child = await buyersLink(uuid);
-  let paying: Promise<string> | undefined;
+  expect(await pay(child, 0, 'PIX')).toBe('PENDING');
+  const before = await reader
+    .selectFrom('payment_link_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('link_id', '=', child)
+    .executeTakeFirstOrThrow();
+  await product.charges.abandonUnpaid({ sellerId, purchaseId: before.purchase_id });
+  let following: Promise<void> | undefined;
   await transact(async (tx) => {
     await tx
       .updateTable('payment_links')
-      .set({ deleted_at: (await product.sellers.clockOf(sellerId)).now(), version: sql`version + 1` })
+      .set({ holds_stock: true })
       .where('seller_id', '=', sellerId)
-      .where('id', '=', uuid)
+      .where('id', '=', child)
       .execute();
-    paying = pay(child, 1, 'PIX');
+    following = product.clockMover.pump(sellerId);
     await someoneWaits(reader);
+    const again = { ...before, attempt: 2, purchase_id: newId() };
+    await tx.insertInto('payment_link_payments').values(again).execute();
   });
-  expect(await paying).toBe('checkout.link_deleted');
-  expect(await soldAt(uuid)).toEqual({ paid: 0, held: 0 });
-});
-
-it('a link without a limit sells to all who come', async () => {
-  const uuid = await saleLink(null);
-  const children = await Promise.all(Array.from({ length: 20 }, () => buyersLink(uuid)));
-  const results = await Promise.all(children.map((child, index) => pay(child, index, 'CREDIT_CARD')));
-  expect(new Set(results)).toEqual(new Set(['PAID']));
-  expect(await soldAt(uuid)).toEqual({ paid: 20, held: 20 });
+  await following;
+  expect(await soldAt(uuid)).toMatchObject({ held: 1 });
 });

@@ -72,7 +72,7 @@ export async function updateLink(tx: Tx, link: PaymentLink): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-export const nextVersion = sql<number>`version + 1`;
+const nextVersion = sql<number>`version + 1`;
 
 /** The row of a new link. */
 function rowOf(link: PaymentLink) {

@@ -3,7 +3,6 @@ import { defer } from '../../../database/pipeline.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import { toLink } from './payment-link-reader.ts';
-import { nextVersion } from './payment-link-writer.ts';
 
 /** How many units of a link for sale are paid, and how many are paid or being paid. */
 interface UnitsOfSale {
@@ -63,11 +62,11 @@ export async function setHolding(tx: Tx, sellerId: string, linkIds: readonly str
   );
 }
 
-/** Gives the unit of an unpaid link back. A payment that was priced before is decided again, for it has to hold one. */
+/** Gives the unit of an unpaid link back, which the caller has locked. */
 export async function releaseUnit(tx: Tx, sellerId: string, linkId: string): Promise<void> {
   await tx
     .updateTable('payment_links')
-    .set({ holds_stock: false, version: nextVersion })
+    .set({ holds_stock: false })
     .where('seller_id', '=', sellerId)
     .where('id', '=', linkId)
     .where('holds_stock', '=', true)

@@ -45,8 +45,9 @@ export async function holdUnits(
     held.set(saleLinkId, (held.get(saleLinkId) ?? 0) + 1);
     holding.add(linkId);
   }
-  await setHolding(tx, sellerId, [...holding]);
   const served = buying.filter(({ purchaseId }) => !refused.has(purchaseId));
+  // Those that held one are written too: a release that comes now waits, and sees their new payment.
+  await setHolding(tx, sellerId, [...new Set(served.map(({ linkId }) => linkId))]);
   await scheduleJobs(
     tx,
     served.map(({ purchaseId }) => giveUpJob(sellerId, purchaseId, now)),
