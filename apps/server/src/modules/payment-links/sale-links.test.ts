@@ -312,7 +312,8 @@ describe('the sales', () => {
   });
 
   it('are announced by a poster of one page', async () => {
-    const uuid = await saleLink();
+    const long = { title: 'W'.repeat(30).concat(' ', 'M'.repeat(29)), description: 'Muito café. '.repeat(25).trim() };
+    const uuid = await saleLink({}, { paymentOrder: long });
     const answer = await asAdmin('GET', `${links}/${uuid}/poster`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

@@ -6,8 +6,8 @@ import { type PaymentLink, termsOf } from '../../payment-link.ts';
 import { refuse } from '../../refusals.ts';
 import { findLink } from '../../store/payment-link-reader.ts';
 
-/** An A4 page's margins, width and height, in points. */
-const page = { left: 50, top: 70, width: 495, bottom: 770 } as const;
+/** An A4 page's margins and width, in points. What sellers type is cut where the page would not hold the rest. */
+const page = { left: 50, top: 60, width: 495 } as const;
 const codeSide = 300;
 const black = '#111';
 const gray = '#5c5f66';
@@ -40,8 +40,8 @@ function drawWhat(
   { title, description, valueCents, sale }: PaymentLink,
   { sellerName, openAmount }: { readonly sellerName: string; readonly openAmount: string },
 ): number {
-  line(document, sellerName, { font: 'regular', size: 16, color: gray, top: page.top });
-  line(document, title, { font: 'bold', size: 32, top: document.y + 14 });
+  line(document, sellerName, { font: 'regular', size: 16, color: gray, top: page.top, height: 20 });
+  line(document, title, { font: 'bold', size: 32, top: document.y + 14, height: 120 });
   if (description) line(document, description, { font: 'regular', size: 13, top: document.y + 10, height: 64 });
   const price = sale?.openAmount ? openAmount : formatCents(valueCents);
   line(document, price, { font: 'bold', size: 36, top: document.y + 18 });
