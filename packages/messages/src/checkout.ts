@@ -8,6 +8,7 @@ export const checkout = {
   expiresIn: 'Expira em',
   processedBy: 'Pagamento processado por',
   otherPlans: 'Ver outros planos',
+  toSale: 'Voltar',
   loading: 'Carregando o pagamento',
   loadFailed: 'Não foi possível abrir o pagamento',
   loadFailedHelp: 'Verifique sua internet e tente novamente em instantes.',

@@ -26,6 +26,7 @@ function Page() {
       uuid={uuid}
       paymentId={pagamento}
       firstAnswer={answer}
+      onLink={(id) => void navigate({ to: '/payment-link/$uuid', params: { uuid: id }, search: {} })}
       onAddress={(id, replace) => void navigate({ search: id === undefined ? {} : { pagamento: id }, replace })}
     />
   );

@@ -9,18 +9,22 @@ import { PaneSkeleton, SummarySkeleton } from './skeletons.tsx';
 
 const MissingLink = lazy(() => import('./link/link-notice.tsx').then(({ MissingLink }) => ({ default: MissingLink })));
 
+const SalePage = lazy(() => import('./sale/sale-page.tsx').then(({ SalePage }) => ({ default: SalePage })));
+
 interface CheckoutPageProps {
   readonly uuid: string;
   /** The payment that the address names. */
   readonly paymentId: string | undefined;
   /** The service's answer about the link, requested before this page was loaded. */
   readonly firstAnswer: Promise<Response>;
+  /** Goes on to the link of a buyer's own, from a link for sale. */
+  readonly onLink: (uuid: string) => void;
   /** Puts a payment in the address, or takes it out; `replace` leaves no way back to what was there. */
   readonly onAddress: (paymentId: string | undefined, replace: boolean) => void;
 }
 
 /** `/payment-link/{uuid}`: who charges, for what, how much; how the buyer pays; what became of it. */
-export function CheckoutPage({ uuid, paymentId, firstAnswer, onAddress }: CheckoutPageProps) {
+export function CheckoutPage({ uuid, paymentId, firstAnswer, onLink, onAddress }: CheckoutPageProps) {
   const { view, reload, applyCoupon } = useLink(uuid, firstAnswer);
   switch (view.kind) {
     case 'loading':
@@ -42,6 +46,19 @@ export function CheckoutPage({ uuid, paymentId, firstAnswer, onAddress }: Checko
         </main>
       );
     case 'shown':
+      if (view.link.sale) {
+        return (
+          <Suspense
+            fallback={
+              <CheckoutFrame sandbox={view.link.sandbox} summary={<SummarySkeleton />}>
+                <PaneSkeleton />
+              </CheckoutFrame>
+            }
+          >
+            <SalePage link={view.link} sale={view.link.sale} onLink={onLink} onReload={reload} />
+          </Suspense>
+        );
+      }
       return (
         <Checkout
           link={view.link}

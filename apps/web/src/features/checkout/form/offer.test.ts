@@ -37,6 +37,8 @@ const link: CheckoutLink = {
   scheduledDate: null,
   buyer: null,
   methods: { creditCard, bankSlip: null, pix },
+  sale: null,
+  saleLink: null,
   pixAutomatic: false,
   cardAcquirer: null,
   now: '2026-11-20T12:00:00Z',

@@ -27,6 +27,12 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
           {checkout.otherPlans}
         </Link>
       )}
+      {link.saleLink && (
+        <Link to="/payment-link/$uuid" params={{ uuid: link.saleLink }} className={classes.back}>
+          <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
+          {checkout.toSale}
+        </Link>
+      )}
       <SellerMark seller={seller} />
       <div>
         <h1 className={classes.title}>{title}</h1>

@@ -52,6 +52,21 @@ const answer = fc.record({
   ),
   buyer: fc.option(fc.record({ name: fc.string(), maskedDocument: fc.string() })),
   methods: fc.record({ creditCard: method, bankSlip: method, pix: method }),
+  sale: fc.option(
+    fc.record({
+      left: fc.option(fc.nat()),
+      openAmount: fc.option(fc.record({ minimum: reais, suggestions: fc.array(reais) })),
+      fields: fc.array(
+        fc.record({
+          label: fc.string(),
+          kind: fc.constantFrom('TEXT', 'CHOICE'),
+          options: fc.array(fc.string()),
+          required: fc.boolean(),
+        }),
+      ),
+    }),
+  ),
+  saleLink: fc.option(fc.uuid()),
   pixAutomatic: fc.boolean(),
   cardAcquirer: fc.option(
     fc.record({

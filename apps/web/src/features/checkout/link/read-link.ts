@@ -43,11 +43,14 @@ export function readLink(answer: unknown): CheckoutLink {
     },
     pixAutomatic: flag(link.pixAutomatic),
     cardAcquirer: orNull(link.cardAcquirer, readAcquirer),
+    sale: orNull(link.sale, sale),
+    saleLink: orNull(link.saleLink, id),
     now: instant(link.now),
     sandbox: flag(link.sandbox),
   };
 }
 
+type Sale = NonNullable<CheckoutLink['sale']>;
 type Status = CheckoutLink['status'];
 type Method = NonNullable<CheckoutLink['methods']['pix']>;
 
@@ -95,6 +98,34 @@ function subscription(value: unknown): Subscription {
 
 function isPeriod(name: string): name is Subscription['type'] {
   return Object.hasOwn(periods, name);
+}
+
+function sale(value: unknown): Sale {
+  const { left, openAmount, fields } = record(value);
+  return {
+    left: orNull(left, whole),
+    openAmount: orNull(openAmount, openAmountOf),
+    fields: Array.isArray(fields) ? fields.map(question) : unfit('a list'),
+  };
+}
+
+function openAmountOf(value: unknown): NonNullable<Sale['openAmount']> {
+  const { minimum, suggestions } = record(value);
+  return {
+    minimum: reais(minimum),
+    suggestions: Array.isArray(suggestions) ? suggestions.map(reais) : unfit('a list'),
+  };
+}
+
+function question(value: unknown): Sale['fields'][number] {
+  const { label, kind, options, required } = record(value);
+  const name = text(kind);
+  return {
+    label: text(label),
+    kind: name === 'TEXT' || name === 'CHOICE' ? name : unfit('a kind of question'),
+    options: Array.isArray(options) ? options.map(text) : unfit('a list'),
+    required: flag(required),
+  };
 }
 
 function added(value: unknown): NonNullable<Subscription['additional']> {

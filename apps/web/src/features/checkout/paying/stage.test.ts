@@ -19,6 +19,8 @@ const link: CheckoutLink = {
   scheduledDate: null,
   buyer: null,
   methods: { creditCard: null, bankSlip: null, pix: null },
+  sale: null,
+  saleLink: null,
   pixAutomatic: false,
   cardAcquirer: null,
   now: '2026-11-20T12:00:00Z',

@@ -1,11 +1,19 @@
+import type { PeriodType } from '@balcao/contract/plans';
 import { choosePlan as endpoint } from '@balcao/contract/public-checkouts';
 import type { Cents } from '@balcao/kernel';
 import { isUuid } from '@balcao/kernel';
 import { intentionKeys } from '../../../lib/api/intention.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { send } from '../../../lib/http/send.ts';
+import { keepLink, keptLink } from '../kept-links.ts';
 import { refusalText } from '../paying/refusal-text.ts';
-import { type Chosen, keepLink, keptLink } from './kept-links.ts';
+
+/** What a buyer chose. */
+export interface Chosen {
+  readonly subDomain: string;
+  readonly idPlan: string;
+  readonly type: PeriodType;
+}
 
 export type PlanAnswer =
   | { readonly uuid: string }
@@ -24,13 +32,14 @@ export function createChooser(): PlanChooser {
   const keys = intentionKeys();
   return async (chosen, value) => {
     const { subDomain, ...plan } = chosen;
-    const link = keptLink(chosen);
+    const choice = `${subDomain}.${plan.idPlan}.${plan.type}`;
+    const link = keptLink(choice);
     const body = { ...plan, value, ...(link && isUuid(link) && { link }) };
     try {
       const idempotencyKey = keys.keyOf({ subDomain, ...body });
       const { uuid } = await send(endpoint, { params: { subDomain }, body }, { idempotencyKey });
       keys.settle(undefined);
-      keepLink(chosen, uuid);
+      keepLink(choice, uuid);
       return { uuid };
     } catch (error) {
       keys.settle(error);

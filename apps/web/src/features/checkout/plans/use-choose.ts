@@ -1,8 +1,7 @@
 import type { Cents } from '@balcao/kernel';
 import { page } from '@balcao/messages/page';
 import { useEffect, useRef, useState } from 'react';
-import type { PlanAnswer, PlanChooser } from './choose-plan.ts';
-import type { Chosen } from './kept-links.ts';
+import type { Chosen, PlanAnswer, PlanChooser } from './choose-plan.ts';
 
 interface Choosing {
   readonly choose: (chosen: Chosen, value: Cents) => void;

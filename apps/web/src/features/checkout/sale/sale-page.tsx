@@ -1,0 +1,116 @@
+import type { CheckoutLink } from '@balcao/contract/checkout';
+import type { OfferedSale } from '@balcao/contract/sale-terms';
+import { checkout } from '@balcao/messages/checkout';
+import { page } from '@balcao/messages/page';
+import { salePage as texts } from '@balcao/messages/sale-page';
+import { IconMoodSad } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Money } from '../../../components/display/money.tsx';
+import { CheckoutFrame } from '../checkout-frame.tsx';
+import { LinkDeadline } from '../link/link-deadline.tsx';
+import notice from '../link/link-notice.module.css';
+import { LinkNotice } from '../link/link-notice.tsx';
+import summary from '../link/link-summary.module.css';
+import { SellerMark } from '../link/seller-mark.tsx';
+import type { SaleAnswer, SaleRequest, SaleSender } from './create-sale.ts';
+import { SaleForm } from './sale-form.tsx';
+
+interface SalePageProps {
+  readonly link: CheckoutLink;
+  readonly sale: OfferedSale;
+  readonly onLink: (uuid: string) => void;
+  readonly onReload: () => Promise<void>;
+}
+
+/** A link that many can pay: what is sold, how much of it is left, and what the buyer is asked before their own checkout. */
+export function SalePage({ link, sale, onLink, onReload }: SalePageProps) {
+  const { title, seller } = link;
+  const { send, isSending, refusal } = useSend(onLink, onReload);
+  useEffect(() => {
+    document.title = checkout.tabTitle(title, seller.name);
+  }, [title, seller.name]);
+  const isOpen = link.status === 'OPEN';
+  return (
+    <CheckoutFrame sandbox={link.sandbox} summary={<SaleSummary link={link} sale={sale} onExpire={onReload} />}>
+      {!isOpen && <LinkNotice link={link} />}
+      {isOpen && sale.left === 0 && <SoldOut seller={seller.name} />}
+      {isOpen && sale.left !== 0 && (
+        <SaleForm
+          sale={sale}
+          price={link.value}
+          refusal={refusal}
+          isSending={isSending}
+          onSend={(request) => void send({ uuid: link.uuid, ...request })}
+        />
+      )}
+    </CheckoutFrame>
+  );
+}
+
+interface SaleSummaryProps extends Pick<SalePageProps, 'link' | 'sale'> {
+  readonly onExpire: () => void;
+}
+
+function SaleSummary({ link, sale: { left, openAmount }, onExpire }: SaleSummaryProps) {
+  const isOpen = link.status === 'OPEN';
+  return (
+    <div className={summary.summary}>
+      <SellerMark seller={link.seller} />
+      <div>
+        <h1 className={summary.title}>{link.title}</h1>
+        <p className={summary.value}>{openAmount ? texts.openAmount : <Money amount={link.value} />}</p>
+        {isOpen && left !== null && left > 0 && <p className={summary.quiet}>{texts.left(left)}</p>}
+        {isOpen && link.expirationDate && (
+          <LinkDeadline until={link.expirationDate} now={link.now} isCounted={link.timer} onExpire={onExpire} />
+        )}
+      </div>
+      {link.description && <p className={summary.description}>{link.description}</p>}
+    </div>
+  );
+}
+
+function SoldOut({ seller }: { readonly seller: string }) {
+  return (
+    <div className={notice.notice}>
+      <span className={notice.icon}>
+        <IconMoodSad size={28} stroke={1.5} aria-hidden="true" />
+      </span>
+      <h2 className={notice.title}>{texts.soldOut}</h2>
+      <p className={notice.help}>{texts.soldOutHelp(seller)}</p>
+    </div>
+  );
+}
+
+const loadSender = () => import('./create-sale.ts');
+const pauseMs = 500;
+
+/** The code of the request is loaded while the buyer reads; a click while one is on its way does nothing. */
+function useSend(onLink: (uuid: string) => void, onReload: () => Promise<void>) {
+  const [state, setState] = useState<{ isSending: boolean; refusal: string | undefined }>({
+    isSending: false,
+    refusal: undefined,
+  });
+  const sender = useRef<SaleSender>(undefined);
+  useEffect(() => {
+    const timer = setTimeout(() => loadSender().catch(() => undefined), pauseMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const answerTo = async (request: SaleRequest): Promise<SaleAnswer> => {
+    try {
+      sender.current ??= (await loadSender()).saleSender();
+    } catch (error) {
+      console.warn(error);
+      return { refusal: page.connectionLost, isOutdated: false };
+    }
+    return sender.current(request);
+  };
+  const send = async (request: SaleRequest) => {
+    if (state.isSending) return;
+    setState({ isSending: true, refusal: undefined });
+    const answer = await answerTo(request);
+    if ('uuid' in answer) onLink(answer.uuid);
+    else if (answer.isOutdated) await onReload();
+    setState({ isSending: false, refusal: 'refusal' in answer ? answer.refusal : undefined });
+  };
+  return { ...state, send };
+}
