@@ -149,7 +149,10 @@ export const chargeDetail = chargeItem.extend({
   countryCode: z.string(),
   createdAt: instantText,
   description: z.string().nullable(),
+  /** Fine and interest that were paid. */
   interestAmount: reais,
+  /** What paying early took off. */
+  earlyDiscountAmount: reais,
   cnpjSeller: z.string(),
   /** Whether the seller issues invoices, and the sale may have one: one may be issued early. */
   activeInvoiceConfig: z.boolean(),
@@ -314,6 +317,7 @@ const scheduledCharge = chargeDetail.pick({
   createdAt: true,
   description: true,
   interestAmount: true,
+  earlyDiscountAmount: true,
   today: true,
   actions: true,
 });

@@ -95,6 +95,7 @@ export const chargeScreens = {
     part: 'Parcela',
     description: 'Descrição',
     interest: 'Juros e multa',
+    earlyDiscount: 'Desconto por pagar antes',
     soldBy: 'Vendida por',
     link: 'Link de pagamento',
     openLink: 'Ver link',

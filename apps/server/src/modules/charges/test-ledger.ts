@@ -21,7 +21,7 @@ export async function expectLedger(world: World, started: ReadonlyMap<string, St
     const kept = payments.filter((payment) => payment.charge_id === charge.id && payment.status === 'KEPT');
     const isPaid = withMoney.includes(charge.status);
     expect(kept.map((payment) => payment.amount_cents)).toEqual(
-      isPaid ? [charge.amount_cents + charge.late_cents] : [],
+      isPaid ? [charge.amount_cents + charge.adjustment_cents] : [],
     );
     const paidBy = attempts.find((attempt) => attempt.id === kept[0]?.attempt_id);
     const ofCharge = attempts.filter((attempt) => attempt.charge_id === charge.id);
@@ -38,7 +38,7 @@ const withMoney: readonly ChargeStatus[] = ['PAID', 'REFUND', 'DISPUTE', 'CHARGE
 function expectMoneyBack(charge: ChargeRow, { refunds, disputes }: Rows): void {
   const ofCharge = refunds.filter((refund) => refund.charge_id === charge.id);
   const notFailed = ofCharge.filter(({ status }) => status !== 'FAILED');
-  const paidCents = charge.amount_cents + charge.late_cents;
+  const paidCents = charge.amount_cents + charge.adjustment_cents;
   expect(sum(notFailed)).toBeLessThanOrEqual(paidCents);
   const done = ofCharge.filter(({ status }) => status === 'DONE');
   expect(charge.status === 'REFUND').toBe(sum(done) === paidCents);
@@ -160,7 +160,7 @@ async function expectPriced(
     return [row.grossCents, row.feeCents, row.anticipationCents, row.netCents];
   };
   // Fine and interest are the seller's without a fee; only what has one receivable has any.
-  const { late_cents: late } = charge;
+  const { adjustment_cents: late } = charge;
   expect(receivables.map(amounts)).toEqual(
     shown.map(amounts).map(([gross = 0, fee, early, net = 0]) => [gross + late, fee, early, net + late]),
   );

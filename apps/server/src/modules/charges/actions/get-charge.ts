@@ -1,5 +1,5 @@
 import { type ChargeDetail, getBankSlipPdf } from '@balcao/contract';
-import { assertInvariant, type Cents, formatCents, plainDateAt, sumCents } from '@balcao/kernel';
+import { assertInvariant, type Cents, cents, formatCents, plainDateAt, sumCents } from '@balcao/kernel';
 import type { ChargeActivity } from '../activity.ts';
 import { isOpen, nextStatuses } from '../charge.ts';
 import { refuse } from '../refusals.ts';
@@ -39,7 +39,8 @@ export function getCharge(deps: ChargesDeps) {
       countryCode: customer.countryCode,
       createdAt: charge.createdAt.toString(),
       description: purchase.description,
-      interestAmount: charge.lateCents,
+      interestAmount: cents(Math.max(charge.adjustmentCents, 0)),
+      earlyDiscountAmount: cents(Math.max(-charge.adjustmentCents, 0)),
       cnpjSeller: seller.document,
       activeInvoiceConfig: seller.isActiveForTax && charge.soldBy !== 'FAST_LINK',
       ...amountsOf(receivables, entries),

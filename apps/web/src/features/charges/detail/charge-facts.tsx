@@ -27,6 +27,9 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
     { label: texts.createdAt, value: <InstantText at={charge.createdAt} /> },
     email,
     ...(charge.interestAmount > 0 ? [{ label: texts.interest, value: <Money amount={charge.interestAmount} /> }] : []),
+    ...(charge.earlyDiscountAmount > 0
+      ? [{ label: texts.earlyDiscount, value: <Money amount={charge.earlyDiscountAmount} /> }]
+      : []),
     ...(charge.soldBy ? [{ label: texts.soldBy, value: statuses.soldBy[charge.soldBy] }] : []),
     ...(charge.paymentLink ? [{ label: texts.link, value: <LinkOfCharge uuid={charge.paymentLink} /> }] : []),
     ...(charge.subscription
