@@ -159,12 +159,15 @@ async function expectPriced(
   const amounts = (row: (typeof priced)[number] | (typeof receivables)[number]) => {
     return [row.grossCents, row.feeCents, row.anticipationCents, row.netCents];
   };
-  // Fine and interest are the seller's without a fee; only what has one receivable has any.
-  const { adjustment_cents: late } = charge;
+  // Fine and interest are the seller's without a fee, a discounted Pix has the fee of what was paid; only what has one receivable has any.
+  const { adjustment_cents: more, payment_method: method } = charge;
   expect(receivables.map(amounts)).toEqual(
-    shown.map(amounts).map(([gross = 0, fee, early, net = 0]) => [gross + late, fee, early, net + late]),
+    shown.map(amounts).map(([gross = 0, fee = 0, early = 0]) => {
+      const feePaid = method === 'PIX' && more < 0 ? Math.round((fee * (gross + more)) / gross) : fee;
+      return [gross + more, feePaid, early, gross + more - feePaid - early];
+    }),
   );
-  expect(receivables.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(charge.amount_cents + late);
+  expect(receivables.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(charge.amount_cents + more);
 }
 
 /** A payment in a rail's books: the rail, its id, what came, and what of it went back. */
