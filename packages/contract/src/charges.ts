@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { grants } from './access.ts';
 import { disputeItem } from './charges/disputes.ts';
+import { dueTerms } from './charges/due-terms.ts';
 import { refundItem } from './charges/refunds.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
@@ -149,10 +150,9 @@ export const chargeDetail = chargeItem.extend({
   countryCode: z.string(),
   createdAt: instantText,
   description: z.string().nullable(),
-  /** Fine and interest that were paid. */
   interestAmount: reais,
-  /** What paying early took off. */
   earlyDiscountAmount: reais,
+  dueTerms: dueTerms.nullable(),
   cnpjSeller: z.string(),
   /** Whether the seller issues invoices, and the sale may have one: one may be issued early. */
   activeInvoiceConfig: z.boolean(),

@@ -31,7 +31,7 @@ export const newCharge = {
   earlyDiscount: 'Desconto para quem paga antes',
   earlyDiscountHelp: 'Vale para cada parcela, no boleto e no Pix; o banco do cliente já mostra o valor com desconto.',
   discountPercent: 'Desconto',
-  discountDays: 'Até quantos dias antes do vencimento',
+  discountDays: 'Dias antes do vencimento',
   discountUntil: (date: string) => `Até ${date}`,
   ownLateTerms: 'Multa e juros próprios',
   ownLateTermsHelp: 'Desligado, valem os das suas configurações.',

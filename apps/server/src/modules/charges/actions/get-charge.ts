@@ -2,6 +2,7 @@ import { type ChargeDetail, getBankSlipPdf } from '@balcao/contract';
 import { assertInvariant, type Cents, cents, formatCents, plainDateAt, sumCents } from '@balcao/kernel';
 import type { ChargeActivity } from '../activity.ts';
 import { isOpen, nextStatuses } from '../charge.ts';
+import { termsOfAttempt } from '../due-terms.ts';
 import { refuse } from '../refusals.ts';
 import { findActivities } from '../store/activity-reader.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../store/charges-tables.ts';
@@ -41,6 +42,7 @@ export function getCharge(deps: ChargesDeps) {
       description: purchase.description,
       interestAmount: cents(Math.max(charge.adjustmentCents, 0)),
       earlyDiscountAmount: cents(Math.max(-charge.adjustmentCents, 0)),
+      dueTerms: current && isOpen(charge.status) ? dueTermsOf(current, purchases.get(current.purchaseId)) : null,
       cnpjSeller: seller.document,
       activeInvoiceConfig: seller.isActiveForTax && charge.soldBy !== 'FAST_LINK',
       ...amountsOf(receivables, entries),
@@ -69,6 +71,18 @@ export function getCharge(deps: ChargesDeps) {
       nextStatuses: [...nextStatuses(charge.status)],
       metadata: { ...purchase.metadata },
     };
+  };
+}
+
+/** Null where paying costs the same on any day. */
+function dueTermsOf(attempt: PaymentAttempt, purchase: Purchase | undefined): ChargeDetail['dueTerms'] {
+  if (!purchase) return null;
+  const { fineHundredths, interestHundredths, discount } = termsOfAttempt(attempt, purchase);
+  if (fineHundredths === 0 && interestHundredths === 0 && !discount) return null;
+  return {
+    finePercent: fineHundredths / 100,
+    interestPercent: interestHundredths / 100,
+    discount: discount && { amount: discount.amountCents, until: discount.until },
   };
 }
 

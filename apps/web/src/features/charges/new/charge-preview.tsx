@@ -62,7 +62,7 @@ function Early({ values, part, dueDate }: { values: ChargeValues; part: Cents; d
   if (!discount || !(discount.percent > 0)) return null;
   const owed = cents(part - percentOf(part, Math.min(discount.percent, 100)));
   return (
-    <span className={classes.quiet}>
+    <span className={`${classes.quiet} ${classes.early}`}>
       <Money amount={owed} /> {texts.early(formatPlainDate(addDays(dueDate, -discount.daysBefore)))}
     </span>
   );
