@@ -59,9 +59,15 @@ test('a customer is charged, the day is moved, and cash ends it @phone', async (
   await paid.getByLabel('Valor recebido').pressSequentially('3500');
   await expect(paid.getByText(/5,00 a menos que a cobrança/)).toBeVisible();
   await paid.getByLabel(/^Observação/).fill('Pagou no balcão');
+  const receipt = { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await paid.locator('input[type=file]').setInputFiles(receipt);
+  await expect(paid.getByText('recibo.pdf')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await paid.getByRole('button', { name: 'Alterar para paga' }).click();
   await expect(page.getByText(/35,00 recebidos em dinheiro/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Recebido por fora: recibo.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('recibo.pdf');
 });
 
 test('the key C begins a charge, and what was typed comes back after a reload', async ({ page }) => {

@@ -105,6 +105,7 @@ import { subscriptionCredits } from './0145-subscription-credits.ts';
 import { directCharges } from './0146-direct-charges.ts';
 import { bulkDueDates } from './0147-bulk-due-dates.ts';
 import { dueTerms } from './0148-due-terms.ts';
+import { manualReceipts } from './0149-manual-receipts.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -214,4 +215,5 @@ export const migrations: Record<string, Migration> = {
   '0146-direct-charges': directCharges,
   '0147-bulk-due-dates': bulkDueDates,
   '0148-due-terms': dueTerms,
+  '0149-manual-receipts': manualReceipts,
 };

@@ -128,6 +128,31 @@ describe('charging a customer', () => {
     );
   });
 
+  it('paid by other means keeps the receipt of it, for the seller alone', async () => {
+    const { uuid } = (await charged()).charges[0];
+    const pdf = Buffer.from('%PDF-1.7 recibo');
+    const manual = `${charges}/${uuid}/manual-pay`;
+    const body = (content: Buffer) => ({
+      method: 'CASH',
+      receipt: { fileName: 'recibo.pdf', content: content.toString('base64') },
+    });
+    expect(codeOf(await asAdmin('PATCH', manual, body(Buffer.from('<html>'))))).toBe('charge.evidence_unreadable');
+    expect(codeOf(await asAdmin('PATCH', manual, body(Buffer.concat([pdf, Buffer.alloc(2 ** 21)]))))).toBe(
+      'charge.evidence_too_large',
+    );
+    expect((await asAdmin('GET', `${manual}/receipt`)).statusCode).toBe(404);
+    const key = newId();
+    for (let time = 0; time < 2; time++) {
+      expect((await asAdmin('PATCH', manual, body(pdf), key)).statusCode).toBe(204);
+    }
+    expect(await detail(uuid)).toMatchObject({ status: 'PAID_MANUALLY', manualReceipt: 'recibo.pdf' });
+    const kept = await asAdmin('GET', `${manual}/receipt`);
+    expect(kept.rawPayload).toEqual(pdf);
+    const stranger = await createSeller();
+    const theirs = await call('GET', `${manual}/receipt`, { token: stranger.tokens.ADMIN });
+    expect(theirs.statusCode).toBe(404);
+  });
+
   it('with its own fine and interest is paid late with those', async () => {
     const made = await charged({
       dueDate: today,

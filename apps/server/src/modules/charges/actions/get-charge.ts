@@ -6,6 +6,7 @@ import { termsOfAttempt } from '../due-terms.ts';
 import { refuse } from '../refusals.ts';
 import { findActivities } from '../store/activity-reader.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../store/charges-tables.ts';
+import { manualReceiptName } from '../store/manual-receipt-store.ts';
 import { findAttempts, findCharge, findPurchases } from '../store/purchase-reader.ts';
 import type { ChargeReceivable, ChargesDeps, ChargeTexts } from './charges-deps.ts';
 import { amountsOf } from './detail/amounts-of.ts';
@@ -42,6 +43,8 @@ export function getCharge(deps: ChargesDeps) {
       description: purchase.description,
       interestAmount: cents(Math.max(charge.adjustmentCents, 0)),
       earlyDiscountAmount: cents(Math.max(-charge.adjustmentCents, 0)),
+      manualReceipt:
+        charge.status === 'PAID_MANUALLY' ? await manualReceiptName(deps.reader, sellerId, chargeId) : null,
       dueTerms: current && isOpen(charge.status) ? dueTermsOf(current, purchases.get(current.purchaseId)) : null,
       cnpjSeller: seller.document,
       activeInvoiceConfig: seller.isActiveForTax && charge.soldBy !== 'FAST_LINK',
