@@ -118,7 +118,7 @@ export const importTable: Readonly<Record<Place, readonly string[] | 'anything'>
   'scheduled jobs': [...own('domain', 'documents', 'deps', 'actions'), ...below, ...spine, ...outside],
   routes: [...own('domain', 'documents', 'deps', 'actions'), ...below, 'route', ...outside],
   api: [
-    ...own('domain', 'deps', 'store', 'actions', 'scheduled jobs', 'routes'),
+    ...own('domain', 'documents', 'deps', 'store', 'actions', 'scheduled jobs', 'routes'),
     ...below,
     ...spine,
     'route',

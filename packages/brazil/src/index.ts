@@ -119,9 +119,12 @@ export {
   type AnticipatedReceivable,
   type Anticipation,
   type AnticipationRequest,
+  amountDueOn,
   anticipate,
   anticipationCost,
   type DatedCdi,
+  type Due,
+  type DueTerms,
   dailyCdi,
   effectiveRate,
   grossUp,
@@ -135,6 +138,7 @@ export {
   type LatePayment,
   lateCharges,
   type NetTarget,
+  noDueTerms,
   type Receivable,
 } from './money/index.ts';
 export {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { grants } from './access.ts';
 import { disputeItem } from './charges/disputes.ts';
+import { dueTerms } from './charges/due-terms.ts';
+import { chargeActions } from './charges/possible-actions.ts';
 import { refundItem } from './charges/refunds.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
@@ -129,27 +131,16 @@ const receivable = z.object({
   state: z.enum(receivableStates),
 });
 
-/** What a person may do with a charge now, by its state; a seller's flags and a person's roles come on top. */
-const chargeActions = z.object({
-  manualPay: z.boolean(),
-  /** When it is due and how much it is, or only when; null for neither. */
-  change: z.enum(['ALL', 'DATE']).nullable(),
-  delete: z.boolean(),
-  /** TOTAL: all that is left, or nothing. */
-  refund: z.enum(['PARTIAL', 'TOTAL']).nullable(),
-  /** A refund was requested, and its rail has not answered. */
-  refundProcessing: z.boolean(),
-  defend: z.boolean(),
-  receipt: z.boolean(),
-  cancellationLetter: z.boolean(),
-});
-
 export const chargeDetail = chargeItem.extend({
   customerPhone: z.string(),
   countryCode: z.string(),
   createdAt: instantText,
   description: z.string().nullable(),
   interestAmount: reais,
+  earlyDiscountAmount: reais,
+  dueTerms: dueTerms.nullable(),
+  /** The file name of the receipt that was kept when it was paid by other means. */
+  manualReceipt: z.string().nullable(),
   cnpjSeller: z.string(),
   /** Whether the seller issues invoices, and the sale may have one: one may be issued early. */
   activeInvoiceConfig: z.boolean(),
@@ -314,6 +305,7 @@ const scheduledCharge = chargeDetail.pick({
   createdAt: true,
   description: true,
   interestAmount: true,
+  earlyDiscountAmount: true,
   today: true,
   actions: true,
 });

@@ -27,6 +27,8 @@ const owedCharge = charge.extend({
   value: reais,
   /** Fine and interest that are owed besides today; 0 in time. */
   lateValue: reais,
+  /** What is taken off today's total, and until when; null when nothing is. */
+  earlyDiscount: z.object({ value: reais, until: plainDateText }).nullable(),
   totalValue: reais,
   isLate: z.boolean(),
   /** The line of its boleto, 47 digits; null when it has none that can be paid. */

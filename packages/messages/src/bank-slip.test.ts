@@ -17,7 +17,7 @@ const facts = {
   dueDate: plainDate('2026-12-10'),
   amountCents: cents(23_400),
   issuedOn: plainDate('2026-10-10'),
-  lateTerms: { fineHundredths: 200, interestHundredths: 100 },
+  terms: { fineHundredths: 200, interestHundredths: 100, discount: null },
 };
 
 test('a boleto says which installment of how many it is and what that one costs', () => {
@@ -39,9 +39,12 @@ test('where and how it is paid late are told alike', () => {
   const late = bankSlipWords(facts);
   expect(late.fields.place[1]).toContain('também após o vencimento');
   expect(late.instructions[1]).toMatch(/^Após o vencimento, cobrar multa de 2% e juros de 1% ao mês\./);
-  const free = bankSlipWords({ ...facts, lateTerms: { fineHundredths: 0, interestHundredths: 0 } });
+  const free = bankSlipWords({ ...facts, terms: { fineHundredths: 0, interestHundredths: 0, discount: null } });
   expect(free.fields.place[1]).toContain('também após o vencimento');
   expect(free.instructions[1]).toBe('Após o vencimento, receber o mesmo valor, sem multa nem juros.');
+  const discount = { amountCents: cents(1_170), until: plainDate('2026-12-05') };
+  const early = bankSlipWords({ ...facts, terms: { ...facts.terms, discount } });
+  expect(early.instructions[1]).toBe('Até 05/12/2026, conceder desconto de R$\u00a011,70.');
 });
 
 test.each([

@@ -19,7 +19,11 @@ interface Facts {
   readonly dueDate: PlainDate;
   readonly amountCents: Cents;
   readonly issuedOn: PlainDate;
-  readonly lateTerms: { readonly fineHundredths: number; readonly interestHundredths: number };
+  readonly terms: {
+    readonly fineHundredths: number;
+    readonly interestHundredths: number;
+    readonly discount: { readonly amountCents: Cents; readonly until: PlainDate } | null;
+  };
 }
 
 interface Address {
@@ -90,13 +94,16 @@ export function bankSlipWords(facts: Facts) {
 }
 
 /** The same terms as the place of payment: every bank takes it late, and adds the registered fine and interest. */
-function instructionsOf({ lateTerms, title }: Facts, parts: string | null): readonly string[] {
-  const { fineHundredths, interestHundredths } = lateTerms;
+function instructionsOf({ terms, title }: Facts, parts: string | null): readonly string[] {
+  const { fineHundredths, interestHundredths, discount } = terms;
   const fine = fineHundredths > 0 ? [`multa de ${percentText(fineHundredths)}`] : [];
   const interest = interestHundredths > 0 ? [`juros de ${percentText(interestHundredths)} ao mês`] : [];
   const late = [...fine, ...interest].join(' e ');
   return [
     `Referente a: ${title}${parts ? ` (parcela ${parts})` : ''}`,
+    ...(discount
+      ? [`Até ${formatPlainDate(discount.until)}, conceder desconto de ${formatCents(discount.amountCents)}.`]
+      : []),
     late
       ? `Após o vencimento, cobrar ${late}. O banco calcula o total no dia do pagamento.`
       : 'Após o vencimento, receber o mesmo valor, sem multa nem juros.',

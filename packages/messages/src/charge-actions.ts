@@ -32,6 +32,9 @@ export const chargeActions = {
     difference: (amount: string, isLess: boolean) =>
       `${amount} a ${isLess ? 'menos' : 'mais'} que a cobrança: fica registrado no histórico.`,
     note: 'Observação',
+    receipt: 'Comprovante (opcional)',
+    receiptHelp: 'PDF, PNG ou JPEG de até 2 MB',
+    receiptTooLarge: 'O arquivo deve ter no máximo 2 MB.',
     ahead: 'O dia do pagamento não pode estar no futuro.',
     title: 'Alterar para paga?',
     confirm: 'Alterar para paga',
@@ -79,6 +82,7 @@ export const chargeActions = {
   documents: {
     title: 'Comprovantes',
     receipt: 'Comprovante de pagamento',
+    manual: (fileName: string) => `Recebido por fora: ${fileName}`,
     refundReceipt: 'Comprovante',
     refundReceiptOf: (amount: string) => `Comprovante do estorno de ${amount}`,
     letter: 'Carta de cancelamento',

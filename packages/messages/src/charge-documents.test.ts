@@ -14,7 +14,7 @@ const facts = {
   part: { number: 1, of: 1 },
   card: { brand: 'visa', last4digits: '1111' },
   amountCents: cents(123_456),
-  lateCents: cents(0),
+  adjustmentCents: cents(0),
   paidAt: at,
   isPaidManually: false,
   paymentId: 'p',
@@ -45,7 +45,13 @@ test('a receipt says what was paid, by whom, to whom, how and when', () => {
 
 test('interest is part of what was paid; what was paid elsewhere says so', () => {
   const part = { number: 3, of: 3 };
-  const late = chargeDocuments.receipt({ ...facts, part, method: 'BANK_SLIP', card: null, lateCents: cents(1_044) });
+  const late = chargeDocuments.receipt({
+    ...facts,
+    part,
+    method: 'BANK_SLIP',
+    card: null,
+    adjustmentCents: cents(1_044),
+  });
   expect(late.highlight.amount).toBe('R$\u00a01.245,00');
   expect(shown(late, 'Parcela')).toBe('3 de 3');
   expect(shown(late, 'Juros e multa incluídos')).toBe('R$\u00a010,44');

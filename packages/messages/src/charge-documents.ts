@@ -19,7 +19,7 @@ interface Facts {
   readonly card: { readonly brand: string; readonly last4digits: string } | null;
   readonly amountCents: Cents;
   /** Fine and interest that were paid with it. */
-  readonly lateCents: Cents;
+  readonly adjustmentCents: Cents;
   readonly paidAt: Temporal.Instant;
   readonly isPaidManually: boolean;
   /** The rail's id of the payment; null when it did not pass through us. */
@@ -53,12 +53,17 @@ export const chargeDocuments = {
     ...frameOf(facts, 'Comprovante de pagamento', facts.paidAt),
     highlight: {
       label: 'Valor pago',
-      amount: formatCents(addCents(facts.amountCents, facts.lateCents)),
+      amount: formatCents(addCents(facts.amountCents, facts.adjustmentCents)),
       when: `Pago em ${moment(facts.paidAt)}`,
     },
     paragraphs: [],
     rows: [
-      ...(facts.lateCents > 0 ? [[['Juros e multa incluídos', formatCents(facts.lateCents)] as const]] : []),
+      ...(facts.adjustmentCents > 0
+        ? [[['Juros e multa incluídos', formatCents(facts.adjustmentCents)] as const]]
+        : []),
+      ...(facts.adjustmentCents < 0
+        ? [[['Desconto por pagar antes', formatCents(cents(-facts.adjustmentCents))] as const]]
+        : []),
       [
         ['Forma de pagamento', methodOf(facts)],
         ...(facts.part.of > 1 ? [['Parcela', `${facts.part.number} de ${facts.part.of}`] as const] : []),

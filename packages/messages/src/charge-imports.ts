@@ -19,7 +19,7 @@ const fieldNames = {
 export const chargeImports = {
   title: 'Importar cobranças',
   help: 'Cobre muitos clientes de uma vez, por uma planilha. Nada é emitido antes da sua conferência, e a importação pode ser desfeita enquanto nada foi pago. Ninguém recebe e-mail ao importar.',
-  limits: 'CSV de até 5 MB e 20.000 linhas, com uma linha de cabeçalho.',
+  limits: 'Excel (.xlsx) ou CSV de até 5 MB e 20.000 linhas, com uma linha de cabeçalho.',
   model: {
     fileName: 'modelo-cobrancas.csv',
     text: '\ufeffNome;Documento;E-mail;Telefone;Título;Valor;Vencimento;Forma de pagamento;Referência\nAna Lima;529.982.247-25;ana@exemplo.com.br;(11) 98888-7777;Mensalidade;150,00;10/01/2027;Boleto;1042\n',

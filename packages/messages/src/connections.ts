@@ -382,7 +382,7 @@ export const connections = {
     /** Where the credentials are found at each. */
     help: {
       PIX: {
-        efi: 'No painel da Efí: API → Aplicações (Client ID e Secret) e Meus certificados. Ative os escopos cob, pix e webhook; para o Pix Automático, também rec, solicrec, cobr, locrec e seus webhooks.',
+        efi: 'No painel da Efí: API → Aplicações (Client ID e Secret) e Meus certificados. Ative os escopos cob, cobv, pix e webhook; para o Pix Automático, também rec, solicrec, cobr, locrec e seus webhooks.',
         inter:
           'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de API Pix.',
         sicoob: 'No portal developers.sicoob.com.br: crie o aplicativo e envie o certificado da empresa.',

@@ -26,7 +26,7 @@ export const customerImportFieldNames = {
 export const customerImports = {
   title: 'Importar clientes',
   help: 'Traga seus clientes de uma planilha. Nada é gravado antes da sua conferência, e a importação pode ser desfeita.',
-  limits: 'CSV de até 5 MB e 20.000 linhas, com uma linha de cabeçalho.',
+  limits: 'Excel (.xlsx) ou CSV de até 5 MB e 20.000 linhas, com uma linha de cabeçalho.',
   fields: customerImportFieldNames,
   existing: 'Clientes que já existem',
   SKIP: 'Manter como estão',

@@ -1,5 +1,5 @@
 import { fillVariables, type MessageVariable } from '@balcao/contract/notices/message-variables';
-import { addCents, type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { addCents, type Cents, cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { markTest, type WhatsAppText, whatsAppTemplates, writeTemplate } from './whatsapp-templates.ts';
 import { linesWithoutLinks, withoutLinks } from './without-links.ts';
 
@@ -18,7 +18,9 @@ interface Owed {
   readonly title: string;
   readonly method: Method;
   readonly amountCents: Cents;
+  /** Fine and interest when paid on `payOn`; less than zero with the early discount. */
   readonly accruedCents: Cents;
+  readonly earlyDiscount: { readonly amountCents: Cents; readonly until: PlainDate } | null;
   readonly payOn: PlainDate;
   readonly dueDate: PlainDate;
   readonly daysLeft: number;
@@ -73,12 +75,16 @@ export const customerNotices = {
 
   whatsAppReminder: (given: Reminder) => {
     const reminder = asWritten(given);
-    const { buyerName, message, title, amountCents, accruedCents, payOn, dueDate, daysLeft } = reminder;
+    const { buyerName, message, title, amountCents, accruedCents, earlyDiscount, payOn, dueDate, daysLeft } = reminder;
     const owed = formatCents(addCents(amountCents, accruedCents));
     const value = formatCents(amountCents);
     return writeTemplate(daysLeft < 0, [
       ...[buyerName, message, title],
-      accruedCents > 0 ? `${value} (com multa e juros até ${formatPlainDate(payOn)}: ${owed})` : value,
+      accruedCents > 0
+        ? `${value} (com multa e juros até ${formatPlainDate(payOn)}: ${owed})`
+        : earlyDiscount
+          ? `${value} (até ${formatPlainDate(earlyDiscount.until)}, com desconto: ${owed})`
+          : value,
       formatPlainDate(dueDate),
       [payLine(reminder), ...(reminder.pageUrl ? [`ou veja todas as suas cobranças em ${reminder.pageUrl}`] : [])].join(
         ' ',
@@ -202,13 +208,14 @@ function owedAsWritten<Written extends Owed>(owed: Written): Written {
   };
 }
 
-function factsOf({ title, amountCents, accruedCents, payOn, dueDate, daysLeft, method }: Owed): string {
+function factsOf({ title, amountCents, accruedCents, earlyDiscount, payOn, dueDate, daysLeft, method }: Owed): string {
   const late = `Multa e juros até ${formatPlainDate(payOn)}: ${formatCents(accruedCents)}`;
   const owed = `Total para pagar em ${formatPlainDate(payOn)}: ${formatCents(addCents(amountCents, accruedCents))}`;
   return [
     `Cobrança: ${title}`,
     `Valor: ${formatCents(amountCents)}`,
     ...(accruedCents > 0 ? [late, owed] : []),
+    ...(earlyDiscount ? [discounted(earlyDiscount, amountCents)] : []),
     `${daysLeft < 0 ? 'Venceu em' : 'Vencimento'}: ${formatPlainDate(dueDate)}`,
     `Forma de pagamento: ${methodNames[method]}`,
   ].join('\n');
@@ -237,4 +244,9 @@ function whenDue(daysLeft: number): string {
   if (daysLeft === 0) return 'Vence hoje';
   if (daysLeft > 0) return daysLeft === 1 ? 'Vence amanhã' : `Vence em ${daysLeft} dias`;
   return daysLeft === -1 ? 'Venceu ontem' : `Venceu há ${-daysLeft} dias`;
+}
+
+function discounted({ amountCents, until }: NonNullable<Owed['earlyDiscount']>, valueCents: Cents): string {
+  const owed = formatCents(cents(valueCents - amountCents));
+  return `Pagando até ${formatPlainDate(until)}: ${owed}, com desconto de ${formatCents(amountCents)}`;
 }

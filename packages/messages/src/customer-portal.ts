@@ -14,6 +14,7 @@ export const customerPortal = {
   dueToday: 'Vence hoje',
   byCard: 'Será cobrada no seu cartão nesta data',
   withLate: (value: string, late: string) => `${value} + ${late} de multa e juros até hoje`,
+  withDiscount: (value: string, discount: string, until: string) => `${value} − ${discount} de desconto até ${until}`,
   status: { late: 'Atrasada', today: 'Vence hoje', open: 'Em aberto', failed: 'Cartão recusado' },
   chosen: (count: number) => (count === 1 ? '1 cobrança' : `${count} cobranças`),
   none: 'Escolha o que quer pagar',

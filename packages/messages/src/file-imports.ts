@@ -5,7 +5,7 @@ const lines = (quantity: number) => (quantity === 1 ? '1 linha' : `${figure(quan
 
 /** The import of a file, whatever is in it: choosing it, its columns, what each row would do, doing it, undoing it. */
 export const fileImports = {
-  drop: 'Arraste um arquivo CSV para cá',
+  drop: 'Arraste uma planilha Excel ou CSV para cá',
   choose: 'Escolher arquivo',
   model: 'Baixar o modelo',
   tooLarge: 'O arquivo passa de 5 MB. Divida-o e importe as partes.',

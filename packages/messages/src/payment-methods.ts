@@ -25,8 +25,8 @@ export const paymentMethodTexts = {
   },
 
   late: {
-    title: 'Juros e multa do boleto',
-    help: 'Cobrados de quem paga depois do vencimento. Valem para os boletos emitidos daqui em diante; os que já foram emitidos não mudam.',
+    title: 'Juros e multa por atraso',
+    help: 'Cobrados de quem paga um boleto ou um Pix com vencimento depois do dia. Valem para o que for emitido daqui em diante; o que já foi emitido não muda.',
     fine: 'Multa',
     interest: 'Juros ao mês',
     enableFine: 'Cobrar multa',
@@ -42,7 +42,7 @@ export const paymentMethodTexts = {
     changed: 'Configuração de juros e multa default atualizadas.',
     waiting: 'Salvando…',
     notSaved: 'As alterações não foram salvas.',
-    exampleTitle: (amountCents: Cents) => `Um boleto de ${formatCents(amountCents)} pago com atraso`,
+    exampleTitle: (amountCents: Cents) => `Uma cobrança de ${formatCents(amountCents)} paga com atraso`,
     daysLate: (days: number) => (days === 1 ? '1 dia depois' : `${days} dias depois`),
     exampleColumns: { when: 'Pago', fine: 'Multa', interest: 'Juros', total: 'O cliente paga' },
   },

@@ -24,7 +24,7 @@ export const subscriptionImports = {
   title: 'Importar recorrências de um arquivo',
   help: 'Traga as recorrências que você cobra em outro sistema, com seus clientes. Nada é gravado antes da sua conferência, e a importação pode ser desfeita.',
   limits:
-    'CSV de até 5 MB e 10.000 linhas, com uma linha de cabeçalho. Exportações de Asaas, Iugu, Vindi e Pagar.me são reconhecidas.',
+    'Excel (.xlsx) ou CSV de até 5 MB e 10.000 linhas, com uma linha de cabeçalho. Exportações de Asaas, Iugu, Vindi e Pagar.me são reconhecidas.',
   one: 'Importar uma recorrência',
   fields: {
     ...customerImportFieldNames,

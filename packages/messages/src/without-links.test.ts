@@ -39,7 +39,14 @@ describe('every mail', () => {
   const ours = 'https://balcao.example/nosso';
   const names = { buyerName: typed, sellerName: typed, companyName: typed, title: typed, message: typed, url: typed };
   const dates = { dueDate: plainDate('2026-11-22'), payOn: plainDate('2026-11-22'), daysLeft: 0, hours: 1 };
-  const amounts = { amountCents: cents(100), accruedCents: cents(1), part: 1, of: 2, method: 'PIX' } as const;
+  const amounts = {
+    amountCents: cents(100),
+    accruedCents: cents(1),
+    earlyDiscount: null,
+    part: 1,
+    of: 2,
+    method: 'PIX',
+  } as const;
   const given = { ...names, ...dates, ...amounts, link: ours, brCode: null, line: null, document: '1', by: 'ana' };
   const reminder = {
     ...given,

@@ -28,12 +28,17 @@ test('a customer is charged, the day is moved, and cash ends it @phone', async (
   await expect(preview).toContainText('150,00');
   await expect(preview).toContainText('Parcela 3 de 3');
   await expect(preview.getByText('Você recebe')).toBeVisible();
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByLabel('Desconto para quem paga antes').check();
+  await page.getByLabel('Dias antes do vencimento').fill('3');
+  await expect(preview).toContainText(`47,50 até ${inDays(9)}, com desconto`);
   await expectAccessibleInBothSchemes(page);
   await expectNoSideways(page);
   await page.getByRole('button', { name: 'Enviar' }).click();
 
   await expect(page).toHaveURL(/\/cobrancas\/[\w-]{36}$/);
   await expect(page.getByText('Vendida por')).toBeVisible();
+  await expect(page.getByText(/47,50 até .* \(desconto de .*2,50\)/)).toBeVisible();
   await page.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Alterar vencimento ou valor' }).click();
   const change = page.getByRole('dialog', { name: 'Alterar cobrança' });
@@ -54,9 +59,15 @@ test('a customer is charged, the day is moved, and cash ends it @phone', async (
   await paid.getByLabel('Valor recebido').pressSequentially('3500');
   await expect(paid.getByText(/5,00 a menos que a cobrança/)).toBeVisible();
   await paid.getByLabel(/^Observação/).fill('Pagou no balcão');
+  const receipt = { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await paid.locator('input[type=file]').setInputFiles(receipt);
+  await expect(paid.getByText('recibo.pdf')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await paid.getByRole('button', { name: 'Alterar para paga' }).click();
   await expect(page.getByText(/35,00 recebidos em dinheiro/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Recebido por fora: recibo.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('recibo.pdf');
 });
 
 test('the key C begins a charge, and what was typed comes back after a reload', async ({ page }) => {

@@ -7,6 +7,7 @@ export {
   effectiveRate,
   type Receivable,
 } from './anticipate.ts';
+export { amountDueOn, type Due, type DueTerms, noDueTerms } from './due-terms.ts';
 export { grossUp, type NetTarget } from './gross-up.ts';
 export { installments } from './installments.ts';
 export {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { positiveReais, typedDate, typedLines, uuidParams } from '../shapes.ts';
+import { documentUpload } from './disputes.ts';
 
 const tag = 'Cobranças';
 const access = grants.charge;
@@ -27,9 +28,24 @@ export const payChargeManually = endpoint({
       /** The whole amount by default; another one is explained in the history. */
       amountReceived: positiveReais.optional(),
       note: typedLines(300).optional(),
+      /** Kept with the charge: PDF, PNG or JPEG of at most 2 MB. */
+      receipt: documentUpload.body.optional(),
     })
     .default({}),
+  bodyLimitBytes: documentUpload.bodyLimitBytes,
   status: 204,
+});
+
+export const getManualReceipt = endpoint({
+  name: 'getManualReceipt',
+  method: 'GET',
+  path: '/service/core/charges/{uuid}/manual-pay/receipt',
+  summary: 'O comprovante guardado de uma cobrança recebida por fora',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  media: 'application/octet-stream',
 });
 
 export const deleteCharge = endpoint({

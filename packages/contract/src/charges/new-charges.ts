@@ -14,6 +14,18 @@ export const lateTerms = z.object({
   interestPercent: z.number().min(0).max(1, 'Os juros são de no máximo 1% ao mês.').multipleOf(0.01),
 });
 
+/** The most days before the due date that a discount may end. */
+export const maxDiscountDays = 60;
+
+/** What is taken off each installment that is paid so many days before its due date, or earlier. */
+export const earlyDiscount = z.object({
+  percent: z.number().min(0.01, 'Informe o desconto.').max(90, 'O desconto é de no máximo 90%.').multipleOf(0.01),
+  daysBefore: z
+    .int()
+    .min(0)
+    .max(maxDiscountDays, `O desconto termina no máximo ${maxDiscountDays} dias antes do vencimento.`),
+});
+
 /** What a customer is charged, whichever customer it is. */
 export const chargeTerms = {
   title: typedText(60, 'O título deve ter no máximo 60 caracteres!').min(1, 'Preenchimento obrigatório!'),
@@ -31,8 +43,10 @@ export const chargeTerms = {
     .refine((methods) => methods.includes('BANK_SLIP') || methods.includes('PIX'), 'Escolha boleto ou Pix.'),
   /** In how many installments a card may pay. */
   cardInstallments: z.int().min(1).max(maxInstallments.CREDIT_CARD).default(1),
-  /** Of late boletos; as the seller's settings say by default. */
+  /** As the seller's settings say by default. */
   lateTerms: lateTerms.optional(),
+  /** None by default. */
+  earlyDiscount: earlyDiscount.optional(),
   bankSlipDescription: typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
   metadata: metadata.optional(),
   /** Whether it gets an invoice once it is paid; null is as the seller's settings say. */

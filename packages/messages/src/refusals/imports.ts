@@ -1,6 +1,11 @@
 export const importRefusalTexts = {
   'import.not_found': 'Importação não encontrada.',
   'import.unreadable': 'Não foi possível ler o arquivo. Salve a planilha como CSV e envie de novo.',
+  'import.sheet_unreadable': 'Não foi possível ler a planilha. Abra-a, salve como .xlsx ou CSV e envie de novo.',
+  'import.sheet_encrypted': 'A planilha tem senha. Salve uma cópia sem senha e envie de novo.',
+  'import.sheet_macros': 'A planilha tem macros. Salve como .xlsx, sem macros, e envie de novo.',
+  'import.sheet_too_large': 'A planilha é grande demais. Divida em arquivos menores.',
+  'import.sheet_from_1904': 'As datas desta planilha contam a partir de 1904. Salve como CSV e envie de novo.',
   'import.empty': 'O arquivo não tem linhas além do cabeçalho.',
   'import.too_large': 'O arquivo passa de 5 MB. Divida-o em partes menores.',
   'import.too_many_rows': ({ most }: { most: number }) =>

@@ -104,6 +104,8 @@ import { problemsOfStatements } from './0143-problems-of-statements.ts';
 import { subscriptionCredits } from './0145-subscription-credits.ts';
 import { directCharges } from './0146-direct-charges.ts';
 import { bulkDueDates } from './0147-bulk-due-dates.ts';
+import { dueTerms } from './0148-due-terms.ts';
+import { manualReceipts } from './0149-manual-receipts.ts';
 import { saleLinks } from './0150-sale-links.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
@@ -213,5 +215,7 @@ export const migrations: Record<string, Migration> = {
   '0145-subscription-credits': subscriptionCredits,
   '0146-direct-charges': directCharges,
   '0147-bulk-due-dates': bulkDueDates,
+  '0148-due-terms': dueTerms,
+  '0149-manual-receipts': manualReceipts,
   '0150-sale-links': saleLinks,
 };

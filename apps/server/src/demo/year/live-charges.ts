@@ -33,6 +33,7 @@ export function liveCharges(life: Life, today: PlainDate): void {
         installments,
         methods: ['BANK_SLIP' as const, 'PIX' as const],
         cardInstallments: 1,
+        ...(end === 'open' && { earlyDiscount: { percent: 5, daysBefore: 5 } }),
         send: true,
       };
       const made = await sales(createCharges, { effectId, body });

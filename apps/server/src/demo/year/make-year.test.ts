@@ -66,7 +66,7 @@ it('is of hundreds of customers and thousands of charges, of every state', async
     await some('select from payment_links where seller_id = $1 having count(*) filter (where holds_stock) = 8'),
   ).toBe(true);
   expect(await count('receivable_shares')).toBeGreaterThanOrEqual(10);
-  expect(await some('select from charges where seller_id = $1 and late_cents > 0')).toBe(true);
+  expect(await some('select from charges where seller_id = $1 and adjustment_cents > 0')).toBe(true);
   expect(
     await some(
       "select from refunds r join charges c using (seller_id) where c.id = r.charge_id and c.status = 'PAID' and r.seller_id = $1",

@@ -1,3 +1,4 @@
+import type { DueTerms } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { ChargeStatus } from './charge.ts';
 import type { PricedMethod } from './pricing.ts';
@@ -20,7 +21,7 @@ export interface ChargeFacts {
   readonly part: { readonly number: number; readonly of: number };
   readonly amountCents: Cents;
   /** Fine and interest that were paid besides; 0 until it is paid late. */
-  readonly lateCents: Cents;
+  readonly adjustmentCents: Cents;
   readonly dueDate: PlainDate;
   readonly paidOn: PlainDate | null;
   /** Whether it was ever LATE. */
@@ -33,8 +34,10 @@ export interface ChargeFacts {
 export interface UnpaidCharge extends ChargeFacts {
   readonly brCode: string | null;
   readonly line: string | null;
-  /** Fine and interest owed in addition when it is paid on the given day: 0 before the due date, and of anything but a boleto. */
+  /** What paying on the given day adds: fine and interest late; less than nothing with the early discount. */
   readonly accruedCents: Cents;
+  /** What is taken off, and until when, while the given day is in time for it. */
+  readonly earlyDiscount: DueTerms['discount'];
 }
 
 export interface ChargesOfCustomer {

@@ -34,6 +34,7 @@ const anyStep = fc.oneof(
         '4000000000002685',
       ),
       scheduledInDays: fc.constantFrom(null, null, 3),
+      discount: fc.constantFrom(null, null, { hundredths: 1_000, days: 0 }, { hundredths: 333, days: 1 }),
       isReplacing: fc.constantFrom(true, true, false),
     }),
   },
@@ -205,6 +206,7 @@ async function start({ world, started }: Run, step: StepOf<'start'>, last: Start
     cardToken: method === 'CREDIT_CARD' ? await world.tokenOf(step.card) : null,
     scheduledDate: scheduledInDays && addDays(plainDateAt(world.clock.now()), scheduledInDays),
     replaces: step.isReplacing && last ? last.id : null,
+    ...(step.discount && { earlyDiscount: step.discount }),
   });
   started.set(input.id, input);
   try {

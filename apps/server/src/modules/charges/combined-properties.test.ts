@@ -221,6 +221,10 @@ async function count({ reader, sellerId }: TestCharges): Promise<void> {
   const shared = Map.groupBy(disputes, (dispute) => dispute.rail_dispute_id);
   if ([...shared.values()].some((parts) => parts.length > 1 && parts.every(({ status }) => status === 'LOST')))
     seen.disputed += 1;
-  const late = await reader.selectFrom('charges').select('late_cents').where('seller_id', '=', sellerId).execute();
-  if (late.some(({ late_cents }) => late_cents > 0)) seen.withFine += 1;
+  const late = await reader
+    .selectFrom('charges')
+    .select('adjustment_cents')
+    .where('seller_id', '=', sellerId)
+    .execute();
+  if (late.some(({ adjustment_cents }) => adjustment_cents > 0)) seen.withFine += 1;
 }

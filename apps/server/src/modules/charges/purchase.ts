@@ -1,5 +1,6 @@
+import type { DueTerms } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { LateTerms } from './late-terms.ts';
+import type { EarlyDiscount, LateTerms } from './due-terms.ts';
 import type { PricedMethod, PricedOption } from './pricing.ts';
 import type { ValueLine } from './value-lines.ts';
 
@@ -53,8 +54,10 @@ export interface StartPurchase {
   readonly payUntil: Temporal.Instant | null;
   /** The unpaid purchase of the same buyer that this one takes the place of. */
   readonly replaces: string | null;
-  /** Of its boletos; the seller's by default. */
+  /** Of what is sent with a due date; the seller's by default. */
   readonly lateTerms?: LateTerms;
+  /** None by default. */
+  readonly earlyDiscount?: EarlyDiscount;
   /** Who acts, as the history shows: the buyer, or the person who charged them. */
   readonly by: string;
 }
@@ -132,8 +135,7 @@ export interface PurchaseBankSlip {
   readonly brCode: string | null;
   readonly dueDate: PlainDate;
   readonly amountCents: Cents;
-  /** What it costs more when it is paid late. */
-  readonly lateTerms: LateTerms;
+  readonly terms: DueTerms;
   readonly paid: boolean;
 }
 

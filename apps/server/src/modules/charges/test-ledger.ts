@@ -21,7 +21,7 @@ export async function expectLedger(world: World, started: ReadonlyMap<string, St
     const kept = payments.filter((payment) => payment.charge_id === charge.id && payment.status === 'KEPT');
     const isPaid = withMoney.includes(charge.status);
     expect(kept.map((payment) => payment.amount_cents)).toEqual(
-      isPaid ? [charge.amount_cents + charge.late_cents] : [],
+      isPaid ? [charge.amount_cents + charge.adjustment_cents] : [],
     );
     const paidBy = attempts.find((attempt) => attempt.id === kept[0]?.attempt_id);
     const ofCharge = attempts.filter((attempt) => attempt.charge_id === charge.id);
@@ -38,7 +38,7 @@ const withMoney: readonly ChargeStatus[] = ['PAID', 'REFUND', 'DISPUTE', 'CHARGE
 function expectMoneyBack(charge: ChargeRow, { refunds, disputes }: Rows): void {
   const ofCharge = refunds.filter((refund) => refund.charge_id === charge.id);
   const notFailed = ofCharge.filter(({ status }) => status !== 'FAILED');
-  const paidCents = charge.amount_cents + charge.late_cents;
+  const paidCents = charge.amount_cents + charge.adjustment_cents;
   expect(sum(notFailed)).toBeLessThanOrEqual(paidCents);
   const done = ofCharge.filter(({ status }) => status === 'DONE');
   expect(charge.status === 'REFUND').toBe(sum(done) === paidCents);
@@ -159,12 +159,15 @@ async function expectPriced(
   const amounts = (row: (typeof priced)[number] | (typeof receivables)[number]) => {
     return [row.grossCents, row.feeCents, row.anticipationCents, row.netCents];
   };
-  // Fine and interest are the seller's without a fee; only what has one receivable has any.
-  const { late_cents: late } = charge;
+  // Fine and interest are the seller's without a fee, a discounted Pix has the fee of what was paid; only what has one receivable has any.
+  const { adjustment_cents: more, payment_method: method } = charge;
   expect(receivables.map(amounts)).toEqual(
-    shown.map(amounts).map(([gross = 0, fee, early, net = 0]) => [gross + late, fee, early, net + late]),
+    shown.map(amounts).map(([gross = 0, fee = 0, early = 0]) => {
+      const feePaid = method === 'PIX' && more < 0 ? Math.round((fee * (gross + more)) / gross) : fee;
+      return [gross + more, feePaid, early, gross + more - feePaid - early];
+    }),
   );
-  expect(receivables.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(charge.amount_cents + late);
+  expect(receivables.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(charge.amount_cents + more);
 }
 
 /** A payment in a rail's books: the rail, its id, what came, and what of it went back. */

@@ -1,4 +1,4 @@
-import { type Cents, cents, foldText, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { addDays, type Cents, cents, foldText, isPlainDate, type PlainDate, plainDate } from '@balcao/kernel';
 
 /** CARD, or whatever cannot be charged here by itself: `OTHER` has to be given a method. */
 export type MethodWord = 'BANK_SLIP' | 'PIX' | 'CARD' | 'OTHER' | null;
@@ -26,13 +26,21 @@ function amountOf(amount: number): Cents | null {
   return Number.isSafeInteger(amount) ? cents(amount) : null;
 }
 
-/** A day: `2026-12-10`, with a time or not, or `10/12/2026`. What is after the day of an instant is how the other system writes days. */
+/**
+ * A day: `2026-12-10`, with a time or not, `10/12/2026`, or the number that a workbook counts it by. What is after the day of an instant is
+ * how the other system writes days.
+ */
 export function dateOf(cell: string): PlainDate | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(cell) ?? [];
   if (year) return asDate(`${year}-${month}-${day}`);
   const [, d, m, y] = /^(\d{2})[/.-](\d{2})[/.-](\d{4})(?: .*)?$/.exec(cell) ?? [];
-  return y ? asDate(`${y}-${m}-${d}`) : null;
+  if (y) return asDate(`${y}-${m}-${d}`);
+  const serial = /^(\d{5})(?:,\d+)?$/.exec(cell)?.[1];
+  return serial ? addDays(firstDay, Number(serial)) : null;
 }
+
+/** The day 0 of a workbook. */
+const firstDay = plainDate('1899-12-30');
 
 function asDate(text: string): PlainDate | null {
   return isPlainDate(text) ? text : null;

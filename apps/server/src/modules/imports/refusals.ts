@@ -4,6 +4,12 @@ export type ImportRefusals = {
   'import.not_found': NoParams;
   /** Not a text file, or a quoted cell never ends. */
   'import.unreadable': NoParams;
+  'import.sheet_unreadable': NoParams;
+  'import.sheet_encrypted': NoParams;
+  'import.sheet_macros': NoParams;
+  'import.sheet_too_large': NoParams;
+  /** The workbook counts its days from 1904, as those of old Macs do. */
+  'import.sheet_from_1904': NoParams;
   /** Only a heading, or less. */
   'import.empty': NoParams;
   'import.too_many_rows': { most: number };

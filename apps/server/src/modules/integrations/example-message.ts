@@ -71,7 +71,7 @@ function exampleCharge(type: string, at: Temporal.Instant): MessageCharge {
     subscriptionId: null,
     customerId: ids.customer,
     part: { number: 1, of: 1 },
-    lateCents: cents(0),
+    adjustmentCents: cents(0),
     dueDate: today,
     paidOn: ['PAID', 'PAID_MANUALLY'].includes(status) ? today : null,
     metadata: { pedido: '42' },

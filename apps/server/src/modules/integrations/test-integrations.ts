@@ -158,7 +158,7 @@ const aCharge: ChargeFacts = {
   installments: 1,
   part: { number: 1, of: 1 },
   amountCents: cents(123_456),
-  lateCents: cents(0),
+  adjustmentCents: cents(0),
   dueDate: plainDate('2026-11-21'),
   paidOn: plainDate('2026-11-21'),
   wasLate: false,

@@ -59,7 +59,7 @@ it('a charge tells by which of our ways it was sold', () => {
     installments: 1,
     part: { number: 1, of: 1 },
     amountCents: cents(1),
-    lateCents: cents(0),
+    adjustmentCents: cents(0),
     paidOn: null,
     metadata: {},
     dueDate: plainDate('2026-11-20'),

@@ -29,8 +29,8 @@ export interface MessageCharge {
   readonly installments: number;
   readonly part: { readonly number: number; readonly of: number };
   readonly amountCents: Cents;
-  /** Fine and interest that were paid. */
-  readonly lateCents: Cents;
+  /** Fine and interest that were paid; less than zero, what paying early took off. */
+  readonly adjustmentCents: Cents;
   readonly dueDate: PlainDate;
   readonly paidOn: PlainDate | null;
   readonly metadata: Readonly<Record<string, string>>;
@@ -152,7 +152,8 @@ function presentCharge(charge: MessageCharge) {
     title: charge.title,
     method: charge.method,
     amountCents: charge.amountCents,
-    lateCents: charge.lateCents,
+    lateCents: Math.max(charge.adjustmentCents, 0),
+    earlyDiscountCents: Math.max(-charge.adjustmentCents, 0),
     dueDate: charge.dueDate,
     paidDate: charge.paidOn,
     installments: charge.installments,

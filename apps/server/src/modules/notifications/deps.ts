@@ -116,8 +116,9 @@ interface ReminderText {
   readonly title: string;
   readonly method: PaymentMethod;
   readonly amountCents: Cents;
-  /** Fine and interest when paid on `payOn`. */
+  /** Fine and interest when paid on `payOn`; less than zero with the early discount. */
   readonly accruedCents: Cents;
+  readonly earlyDiscount: { readonly amountCents: Cents; readonly until: PlainDate } | null;
   readonly payOn: PlainDate;
   readonly dueDate: PlainDate;
   /** Days from today to the due date; negative after it. */

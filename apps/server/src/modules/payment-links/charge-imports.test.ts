@@ -1,6 +1,7 @@
-import { addDays, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { addDays, daysBetween, newId, type PlainDate, plainDate, plainDateAt } from '@balcao/kernel';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestProduct, type TestSeller } from '../../testing/test-product.ts';
+import { workbookFile } from '../../testing/workbook-file.ts';
 
 const { call, createSeller, product } = await createTestProduct();
 const imports = '/service/core/charges/imports';
@@ -66,6 +67,28 @@ it('each row is a charge of its customer, whose instrument is issued soon after,
   expect(pix.pix.brCode).toMatch(/^0002/);
   const { content: mails } = (await call('GET', '/service/core/sandbox/mails', { token: seller.tokens.ADMIN })).json();
   expect(mails.filter(({ to }: { to: string }) => to === 'ana@example.com')).toEqual([]);
+});
+
+it('a workbook is read as its CSV would be: its days are numbers, and its documents lost their zeros', async () => {
+  const cell = (value: string | number) =>
+    typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  const line = (cells: readonly (string | number)[]) => `<row>${cells.map(cell).join('')}</row>`;
+  const due = 46_374 + daysBetween(plainDate('2026-12-18'), addDays(today, 10));
+  const rows = [
+    ['Bia', 86_288_366_757, 'bia@example.com', 11_988_887_777, 'Aula', 1234.5, due, 'Pix', ''],
+    ['Caio', 1_234_567_889, 'caio@example.com', 11_988_887_777, 'Aula', 10, due, 'Pix', ''],
+  ];
+  const content = workbookFile({ sheet: line(heading.split(';')) + rows.map(line).join('') });
+  const sent = await send('POST', imports, {
+    fileName: 'cobrancas.xlsx',
+    content: Buffer.from(content).toString('base64'),
+  });
+  expect(sent.statusCode, sent.body).toBe(201);
+  const { id, mapping } = sent.json();
+  expect((await send('POST', `${imports}/${id}/dry-run`, { mapping })).json().counts).toMatchObject({ created: 1 });
+  expect(
+    (await rowsOf(id)).map(({ line: number, detail }: { line: number; detail: string }) => [number, detail]),
+  ).toEqual(expect.arrayContaining([[2, `Aula · R$\u00a01.234,50 · Pix · vence em ${dayText(10)}`]]));
 });
 
 it('what is wrong with a row is said, every problem of it, and the others go on', async () => {

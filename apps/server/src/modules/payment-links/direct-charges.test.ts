@@ -2,7 +2,7 @@ import { addDays, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestProduct, type TestSeller } from '../../testing/test-product.ts';
 
-const { call, createSeller, product } = await createTestProduct();
+const { call, createSeller, database, product } = await createTestProduct();
 const charges = '/service/core/charges';
 let seller: TestSeller;
 let today: PlainDate;
@@ -128,6 +128,31 @@ describe('charging a customer', () => {
     );
   });
 
+  it('paid by other means keeps the receipt of it, for the seller alone', async () => {
+    const { uuid } = (await charged()).charges[0];
+    const pdf = Buffer.from('%PDF-1.7 recibo');
+    const manual = `${charges}/${uuid}/manual-pay`;
+    const body = (content: Buffer) => ({
+      method: 'CASH',
+      receipt: { fileName: 'recibo.pdf', content: content.toString('base64') },
+    });
+    expect(codeOf(await asAdmin('PATCH', manual, body(Buffer.from('<html>'))))).toBe('charge.evidence_unreadable');
+    expect(codeOf(await asAdmin('PATCH', manual, body(Buffer.concat([pdf, Buffer.alloc(2 ** 21)]))))).toBe(
+      'charge.evidence_too_large',
+    );
+    expect((await asAdmin('GET', `${manual}/receipt`)).statusCode).toBe(404);
+    const key = newId();
+    for (let time = 0; time < 2; time++) {
+      expect((await asAdmin('PATCH', manual, body(pdf), key)).statusCode).toBe(204);
+    }
+    expect(await detail(uuid)).toMatchObject({ status: 'PAID_MANUALLY', manualReceipt: 'recibo.pdf' });
+    const kept = await asAdmin('GET', `${manual}/receipt`);
+    expect(kept.rawPayload).toEqual(pdf);
+    const stranger = await createSeller();
+    const theirs = await call('GET', `${manual}/receipt`, { token: stranger.tokens.ADMIN });
+    expect(theirs.statusCode).toBe(404);
+  });
+
   it('with its own fine and interest is paid late with those', async () => {
     const made = await charged({
       dueDate: today,
@@ -139,6 +164,46 @@ describe('charging a customer', () => {
     await pay('BANK_SLIP');
     await moveTo(addDays(later, 4));
     expect(await detail(made.charges[0].uuid)).toMatchObject({ status: 'PAID', interestAmount: 1.5 });
+  });
+
+  it('by Pix is paid late with fine and interest too, which the payer’s bank computes', async () => {
+    const terms = { finePercent: 2, interestPercent: 1 };
+    const made = await charged({ dueDate: today, methods: ['PIX'], lateTerms: terms });
+    await moveTo(addDays(today, 6));
+    await pay('PIX');
+    // R$ 150,00: 2 % once, and six days of 1 % a month.
+    expect(await detail(made.charges[0].uuid)).toMatchObject({ status: 'PAID', interestAmount: 3.3 });
+  });
+
+  it.each([
+    // A Pix’s fee is of what was paid, a boleto’s is fixed.
+    ['PIX', 0, 15, 1.34],
+    ['BANK_SLIP', 0, 15, 1.99],
+    ['PIX', 8, 0, 1.49],
+  ] as const)('by %s paid after %i days is R$ %d less for being early', async (method, days, discount, fee) => {
+    const made = await charged({
+      dueDate: addDays(today, 10),
+      methods: [method],
+      earlyDiscount: { percent: 10, daysBefore: 6 },
+    });
+    await moveTo(addDays(today, days));
+    await pay(method);
+    await moveTo(addDays(today, days + 6));
+    const { uuid } = made.charges[0];
+    expect(await detail(uuid)).toMatchObject({
+      status: 'PAID',
+      earlyDiscountAmount: discount,
+      feeAmount: fee,
+      netAmount: expect.closeTo(150 - discount - fee, 2),
+    });
+    expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
+  });
+
+  it('refuses a discount that would be over, and one that leaves nothing after the fees', async () => {
+    const discount = { earlyDiscount: { percent: 10, daysBefore: 3 } };
+    expect(codeOf(await charge({ dueDate: today, ...discount }))).toBe('payment_link.discount_past');
+    const small = { value: 10, earlyDiscount: { percent: 90, daysBefore: 0 } };
+    expect(codeOf(await charge(small, [await aCustomer('111.444.777-35')]))).toBe('payment_link.value_too_small');
   });
 
   it('is owed though the payer tries a card at the page and gives up, and ends there when it is canceled', async () => {

@@ -96,8 +96,10 @@ export interface PaymentLink {
   /** Whom the seller charges; null when the buyer enters their own data. */
   readonly customerId: string | null;
   readonly scheduledDate: PlainDate | null;
-  /** Fine and interest of its boletos, in hundredths of a percent; null is as the seller's settings say. */
+  /** Fine and interest of what is sent with a due date; null is as the seller's settings say. */
   readonly lateTerms: { readonly fineHundredths: number; readonly interestHundredths: number } | null;
+  /** Hundredths of a percent off each installment that is paid so many days before its due date. */
+  readonly earlyDiscount: { readonly hundredths: number; readonly days: number } | null;
   readonly expiresAt: Temporal.Instant | null;
   readonly timer: boolean;
   readonly whiteLabel: boolean;

@@ -10,6 +10,8 @@ export type PaymentLinkRefusals = {
   'payment_link.too_many_installments': { most: number };
   'payment_link.mixed_not_enabled': NoParams;
   'payment_link.value_too_small': NoParams;
+  /** The first installment's discount would have ended before today. */
+  'payment_link.discount_past': NoParams;
   /** It was paid, deleted, or its subscription has begun to run. */
   'payment_link.not_editable': NoParams;
   'payment_link.being_paid': NoParams;

@@ -199,6 +199,34 @@ it('the bank’s application asks a payer whose account is known (journey 1)', a
   expect(await statuses(world)).toEqual(['APROVADA']);
 });
 
+it('who has a Pix of a period is invited with its code: it pays that one and offers the next (journey 4)', async () => {
+  const world = await atBank();
+  const subscription = await world.imported({ payment: { method: 'PIX' }, startDate: plainDate('2026-12-10') });
+  await world.advance('2026-11-25T12:00:00Z');
+  const mailed = world.mails.length;
+  await world.invite(subscription.id);
+  await world.deliverNotices();
+  const [authorization] = await world.authorizations();
+  expect(authorization).toMatchObject({ status: 'CRIADA', journey: 4 });
+  const [rec] = world.provider.recurring.recs();
+  expect(rec).not.toHaveProperty('ativacao');
+  const txid = world.provider.calls.flatMap((call) => /^PUT \/cobv\/(\w+)$/.exec(call)?.[1] ?? [])[0] ?? '';
+  expect(parseBrCode(authorization?.br_code ?? '')).toMatchObject({
+    ok: true,
+    url: world.provider.charge(txid)?.location,
+    recurrenceUrl: expect.stringContaining('/rec/'),
+  });
+  expect(world.mails[mailed]?.text).toContain(authorization?.br_code);
+  world.provider.pay(txid, { at: new Date('2026-11-25T11:00:00Z') });
+  await world.deliverNotices();
+  expect(await charges(world)).toEqual([['PAID', '2026-11-25']]);
+  expect(await statuses(world)).toEqual(['CRIADA']);
+  world.provider.recurring.decide(rec?.idRec ?? '', true);
+  await world.deliverNotices();
+  expect(await statuses(world)).toEqual(['APROVADA']);
+  await expectBooks(world);
+});
+
 it('one code pays the first charge and accepts the rest (journey 3), at the bank where that charge is', async () => {
   const world = await atBank();
   const { sellerId } = world;

@@ -56,6 +56,23 @@ describe('a Pix charge', () => {
     expect(await runDue(sellerId)).toBe(0);
   });
 
+  it.each([
+    ['early', '2026-11-22T15:00:00Z', 113_456],
+    ['after the discount', '2026-11-24T15:00:00Z', 123_456],
+    ['on its day', '2026-11-25T15:00:00Z', 123_456],
+    ['five days late', '2026-11-30T15:00:00Z', 123_456 + 2_469 + 206],
+  ])('with a due date costs a boleto’s amount when it is paid %s', async (_, at, amountCents) => {
+    const discount = { amountCents: cents(10_000), until: plainDate('2026-11-23') };
+    const { txid } = await created({
+      dueDate: plainDate('2026-11-25'),
+      terms: { fineHundredths: 200, interestHundredths: 100, discount },
+      expiresAt: Temporal.Instant.from('2026-12-26T03:00:00Z'),
+    });
+    now = at;
+    await controlSimulator(txid, 'PAY');
+    expect((await pix.find(sellerId, txid))?.payments).toMatchObject([{ amountCents }]);
+  });
+
   it('takes no money once its time has passed', async () => {
     const { txid } = await created();
     now = '2026-11-20T16:00:00Z';

@@ -1,3 +1,4 @@
+import type { DueTerms } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { DisputeRail } from './disputes.ts';
 import type { Party } from './party.ts';
@@ -9,6 +10,8 @@ export interface CreatePix {
   readonly txid: string;
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
+  /** Of a code with a due date (cobv); null is one that is paid at once (cob). */
+  readonly terms: DueTerms | null;
   readonly expiresAt: Temporal.Instant;
   readonly description: string;
   readonly payer: Party;
@@ -36,6 +39,7 @@ export interface PixCharge {
   readonly txid: string;
   readonly status: 'ACTIVE' | 'PAID' | 'EXPIRED' | 'CANCELED';
   readonly brCode: string;
+  /** Before what its terms add or take off. */
   readonly amountCents: Cents;
   readonly expiresAt: Temporal.Instant;
   readonly payments: readonly PixPayment[];

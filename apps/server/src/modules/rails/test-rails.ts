@@ -1,3 +1,4 @@
+import { noDueTerms } from '@balcao/brazil';
 import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
 import { type Notice, receiveNotices } from '../../jobs/index.ts';
@@ -72,6 +73,7 @@ export function pixOf(sellerId: string, other: Partial<CreatePix> = {}): CreateP
     txid: txidEnding('0'),
     amountCents: cents(123_456),
     dueDate: plainDate('2026-11-20'),
+    terms: null,
     expiresAt: Temporal.Instant.from('2026-11-20T16:00:00Z'),
     description: 'Bolo de aniversário',
     payer: ana,
@@ -86,6 +88,7 @@ export function boletoOf(sellerId: string, other: Partial<RegisterBoleto> = {}):
     id: idEnding('0'),
     amountCents: cents(123_456),
     dueDate: plainDate('2026-11-25'),
+    terms: noDueTerms,
     description: 'Bolo de aniversário',
     payer: ana,
     beneficiary: padaria,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { found, type PixApiRequest, page, type Said, valid } from './pix-answering.ts';
 import { type PixBooks, Refused } from './pix-books.ts';
-import { cobBody, removal, returnBody, returnIdText, txidText, webhookBody } from './pix-shapes.ts';
+import { cobBody, cobvBody, removal, returnBody, returnIdText, txidText, webhookBody } from './pix-shapes.ts';
 import { recurringAnswer } from './recurring-answers.ts';
 import type { RecurringBooks } from './recurring-books.ts';
 
@@ -53,15 +53,16 @@ export function pixAnswers({ books, recurring, webhooks, holder, clientId, clien
     const [, resource, id = '', sub, subId = ''] = path.split('/').map(decodeURIComponent);
     const json = () => JSON.parse(body || 'null') as unknown;
     if (resource === 'cob' && id === '' && method === 'GET') return page(url, books.charges(), 'cobs');
-    if (resource === 'cob') {
+    if (resource === 'cob' || resource === 'cobv') {
       if (!txidText.test(id)) throw new Refused(400, 'CobOperacaoInvalida', 'txid');
-      if (method === 'PUT')
-        return { status: 201, said: books.putCharge(id, valid(cobBody, json(), 'CobOperacaoInvalida')) };
+      if (method === 'PUT') return { status: 201, said: books.putCharge(id, chargeOf(resource, json())) };
       if (method === 'PATCH') {
         valid(removal, json(), 'CobOperacaoInvalida');
         return { status: 200, said: books.removeCharge(id) };
       }
-      return found(books.charge(id), 'CobNaoEncontrado');
+      const charge = books.charge(id);
+      const isDue = charge !== undefined && 'dataDeVencimento' in charge.calendario;
+      return found(isDue === (resource === 'cobv') && charge, 'CobNaoEncontrado');
     }
     if (resource === 'pix' && id === '') return page(url, books.payments(), 'pix');
     if (resource === 'pix' && sub === 'devolucao') {
@@ -93,6 +94,12 @@ export function pixAnswers({ books, recurring, webhooks, holder, clientId, clien
     if (!said) throw new Refused(404, 'NaoEncontrado', path);
     return said;
   }
+}
+
+function chargeOf(resource: 'cob' | 'cobv', json: unknown) {
+  return resource === 'cob'
+    ? valid(cobBody, json, 'CobOperacaoInvalida')
+    : valid(cobvBody, json, 'CobVOperacaoInvalida');
 }
 
 function refused(status: number, name: string, detail = ''): Said {

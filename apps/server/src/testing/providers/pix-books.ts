@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { dueAmount, type PixValue } from './pix-due-amount.ts';
 
 /** A refusal by the API, with the Central Bank's name for it. */
 export class Refused extends Error {
@@ -31,16 +32,21 @@ export interface BookedPix {
 }
 
 interface ChargeTerms {
-  readonly calendario: { readonly expiracao: number };
-  readonly valor: { readonly original: string };
+  readonly calendario: { readonly expiracao: number } | DueCalendar;
+  readonly valor: PixValue;
   readonly chave: string;
+}
+
+interface DueCalendar {
+  readonly dataDeVencimento: string;
+  readonly validadeAposVencimento: number;
 }
 
 export interface BookedCharge extends ChargeTerms {
   readonly txid: string;
   readonly revisao: number;
   readonly status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
-  readonly calendario: { readonly criacao: string; readonly expiracao: number };
+  readonly calendario: ChargeTerms['calendario'] & { readonly criacao: string };
   readonly location: string;
   readonly pixCopiaECola: string;
   readonly pix: BookedPix[];
@@ -127,9 +133,10 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
     pay: (txid: string, { at = new Date() }: { readonly at?: Date } = {}): string => {
       const charge = charges.get(txid);
       if (charge?.status !== 'ATIVA') throw new Error(`the charge takes no money: ${charge?.status ?? 'none'}`);
-      const ends = Date.parse(charge.calendario.criacao) + charge.calendario.expiracao * 1000;
-      if (at.getTime() >= ends) throw new Error('the charge takes no money: its time is over');
-      const pix = book(charge.valor.original, at, txid);
+      const { calendario, valor } = charge;
+      if (at.getTime() >= endOf(calendario)) throw new Error('the charge takes no money: its time is over');
+      const due = 'dataDeVencimento' in calendario ? dueAmount(calendario, valor, dayOf(at)) : valor.original;
+      const pix = book(due, at, txid);
       charges.set(txid, { ...charge, status: 'CONCLUIDA', pix: [pix] });
       changed(pix);
       return pix.endToEndId;
@@ -189,10 +196,21 @@ function chargeFrom({
     status: 'ATIVA',
     location,
     pix: [],
-    calendario: { criacao, expiracao: terms.calendario.expiracao },
+    calendario: { ...terms.calendario, criacao },
     at: Date.parse(criacao),
     pixCopiaECola: codeOf(location, terms.valor.original),
   };
+}
+
+/** The day in Brasília, three hours behind UTC. */
+function dayOf(at: Date): string {
+  return new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
+}
+
+function endOf(calendario: BookedCharge['calendario']): number {
+  if ('expiracao' in calendario) return Date.parse(calendario.criacao) + calendario.expiracao * 1000;
+  const { dataDeVencimento, validadeAposVencimento } = calendario;
+  return Date.parse(`${dataDeVencimento}T03:00:00Z`) + (validadeAposVencimento + 1) * 86_400_000;
 }
 
 /** The provider's ISPB, which no institution has. */

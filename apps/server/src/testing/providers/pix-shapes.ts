@@ -23,6 +23,30 @@ export const cobBody = z.strictObject({
     .optional(),
 });
 
+const perc = z.string().regex(/^\d{1,10}\.\d{2}$/);
+
+/** A charge with a due date: fine and interest by percent, a discount until dates. */
+export const cobvBody = z.strictObject({
+  calendario: z.strictObject({ dataDeVencimento: z.iso.date(), validadeAposVencimento: z.int().min(0).default(30) }),
+  devedor: person,
+  valor: z.strictObject({
+    original: amount.refine((value) => Number(value) > 0),
+    multa: z.strictObject({ modalidade: z.union([z.literal(1), z.literal(2)]), valorPerc: perc }).optional(),
+    juros: z.strictObject({ modalidade: z.literal(3), valorPerc: perc }).optional(),
+    desconto: z
+      .strictObject({
+        modalidade: z.union([z.literal(1), z.literal(2)]),
+        descontoDataFixa: z
+          .array(z.strictObject({ data: z.iso.date(), valorPerc: perc }))
+          .min(1)
+          .max(3),
+      })
+      .optional(),
+  }),
+  chave: text(77),
+  solicitacaoPagador: z.string().max(140).optional(),
+});
+
 /** Accepted only without other fields. */
 export const removal = z.strictObject({ status: z.literal('REMOVIDA_PELO_USUARIO_RECEBEDOR') });
 

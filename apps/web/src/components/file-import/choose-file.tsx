@@ -31,7 +31,7 @@ export function ChooseFile({ kind }: { readonly kind: FileImportKind }) {
       icon={IconFileSpreadsheet}
       label={texts.choose}
       text={create.isPending ? texts.sending : texts.drop}
-      accept=".csv,.txt,text/csv,text/plain"
+      accept=".csv,.txt,.xlsx,text/csv,text/plain"
       pending={create.isPending}
       onFile={(file) => void send(file)}
     >

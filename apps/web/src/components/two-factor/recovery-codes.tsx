@@ -1,6 +1,7 @@
 import { security } from '@balcao/messages/security';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { saveAnswer } from '../../lib/http/save-file.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { CopyButton } from '../display/copy-button.tsx';
 import classes from './two-factor.module.css';
@@ -11,14 +12,7 @@ const texts = security.codes;
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const email = useSession()?.user.email ?? '';
   const text = [texts.fileTitle(email), '', ...codes, ''].join('\n');
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = texts.fileName;
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const download = () => saveAnswer(new Blob([text], { type: 'text/plain' }), texts.fileName);
   return (
     <Stack>
       <div className={classes.paper} data-print-alone>

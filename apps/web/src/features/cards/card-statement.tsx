@@ -23,6 +23,7 @@ import { call } from '../../lib/api/call.ts';
 import { notifyError } from '../../lib/api/notify-error.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { base64Of } from '../../lib/format/base64-of.ts';
+import { saveAnswer } from '../../lib/http/save-file.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { purchaseLooks } from './card-status.ts';
 import classes from './cards.module.css';
@@ -159,10 +160,5 @@ function Receipt({ purchase }: { readonly purchase: CardTransaction }) {
 /** It is read with the session, so it has no address. */
 async function download(id: string, fileName: string): Promise<void> {
   const file = await call(getCardReceipt, { params: { id } });
-  const url = URL.createObjectURL(file as Blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveAnswer(file as Blob, fileName);
 }

@@ -16,7 +16,27 @@ const answer = {
   customer: { name: 'Ana Lima', maskedDocument: '***.982.247-**' },
   today: '2026-12-01',
   owed: [
-    { ...charge, value: 100, lateValue: 2.37, totalValue: 102.37, isLate: true, line: '0'.repeat(47), brCode: null },
+    {
+      ...charge,
+      value: 100,
+      lateValue: 2.37,
+      earlyDiscount: null,
+      totalValue: 102.37,
+      isLate: true,
+      line: '0'.repeat(47),
+      brCode: null,
+    },
+    {
+      ...charge,
+      status: 'SCHEDULED',
+      value: 100,
+      lateValue: 0,
+      earlyDiscount: { value: 5, until: '2026-12-05' },
+      totalValue: 95,
+      isLate: false,
+      line: null,
+      brCode: '000201',
+    },
   ],
   paid: [{ ...charge, status: 'PAID', value: 50.01, paidDate: '2026-11-18', receipt: true, invoice: false }],
   subscriptions: [

@@ -59,11 +59,17 @@ function owed(value: unknown): OwedCharge {
     ...charge(value),
     value: reais(one.value),
     lateValue: reais(one.lateValue),
+    earlyDiscount: orNull(one.earlyDiscount, discount),
     totalValue: reais(one.totalValue),
     isLate: flag(one.isLate),
     line: orNull(one.line, text),
     brCode: orNull(one.brCode, text),
   };
+}
+
+function discount(given: unknown): NonNullable<OwedCharge['earlyDiscount']> {
+  const { value, until } = record(given);
+  return { value: reais(value), until: date(until) };
 }
 
 function paid(value: unknown): PaidCharge {

@@ -31,6 +31,7 @@ import { useSubmit } from '../../lib/api/use-submit.ts';
 import { base64Of } from '../../lib/format/base64-of.ts';
 import { formatInstant } from '../../lib/format/dates.ts';
 import { isMissing } from '../../lib/http/api-error.ts';
+import { saveAnswer } from '../../lib/http/save-file.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { Deadline, disputeLooks } from './dispute-columns.tsx';
@@ -148,7 +149,7 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
   const isOpen = (state === 'DEFENCE' || state === 'OPEN') && acceptedAt === null;
   const preview = useMutation({
     mutationFn: () => call(getDisputeDossier, { params: { uuid } }),
-    onSuccess: (file) => save(file as Blob, `dossie-${uuid.slice(0, 8)}.pdf`),
+    onSuccess: (file) => saveAnswer(file as Blob, `dossie-${uuid.slice(0, 8)}.pdf`),
     onError: notifyError,
   });
   const send = useSubmit(sendDisputeDossier, {
@@ -265,13 +266,4 @@ function Documents({ dispute: { uuid, state, sent } }: { readonly dispute: Dispu
       )}
     </Section>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -11,6 +11,7 @@ import { call } from '../../lib/api/call.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { notifyError } from '../../lib/api/notify-error.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
+import { saveAnswer } from '../../lib/http/save-file.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import classes from './invoice-settings.module.css';
@@ -109,10 +110,5 @@ async function base64Of(file: Blob): Promise<string> {
 
 async function downloadCertificate(): Promise<void> {
   const file = await call(getSandboxCertificate, {});
-  const url = URL.createObjectURL(file as Blob);
-  const link = window.document.createElement('a');
-  link.href = url;
-  link.download = 'certificado-de-teste.pfx';
-  link.click();
-  URL.revokeObjectURL(url);
+  saveAnswer(file as Blob, 'certificado-de-teste.pfx');
 }

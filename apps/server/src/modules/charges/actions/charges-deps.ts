@@ -159,8 +159,9 @@ interface ChargeReminder {
   readonly part: { readonly number: number; readonly of: number };
   readonly method: PricedMethod;
   readonly amountCents: Cents;
-  /** Fine and interest of its boleto when paid on `payOn`. */
+  /** Fine and interest when paid on `payOn`; less than zero with the early discount. */
   readonly accruedCents: Cents;
+  readonly earlyDiscount: { readonly amountCents: Cents; readonly until: PlainDate } | null;
   readonly payOn: PlainDate;
   readonly dueDate: PlainDate;
   /** Below zero once it is late. */

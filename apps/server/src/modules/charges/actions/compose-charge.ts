@@ -41,7 +41,7 @@ export function composeCharge(purchase: Purchase, part: PurchasePart): Charge {
     feeCents: part.feeCents,
     anticipationCents: part.anticipationCents,
     dueDate: part.dueDate,
-    lateCents: cents(0),
+    adjustmentCents: cents(0),
     collectOn: part.collectOn,
     paidOn: null,
     paidAt: null,

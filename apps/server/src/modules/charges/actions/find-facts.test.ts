@@ -58,7 +58,7 @@ it('a late boleto costs what its bank asks on the day: with the fine and the int
     .executeTakeFirstOrThrow();
   await world.controlSimulator('boleto', attempt.id, 'PAY');
   await world.advance('2026-12-08T15:00:00Z');
-  expect((await world.rowsOf(id))[0]).toMatchObject({ status: 'PAID', late_cents: 240 });
+  expect((await world.rowsOf(id))[0]).toMatchObject({ status: 'PAID', adjustment_cents: 240 });
 });
 
 it('a boleto that the bank took only after its day is late from the day it was given out for', async () => {

@@ -1,10 +1,12 @@
 import { type ChargeDetail, getBankSlipPdf } from '@balcao/contract';
-import { assertInvariant, type Cents, formatCents, plainDateAt, sumCents } from '@balcao/kernel';
+import { assertInvariant, type Cents, cents, formatCents, plainDateAt, sumCents } from '@balcao/kernel';
 import type { ChargeActivity } from '../activity.ts';
 import { isOpen, nextStatuses } from '../charge.ts';
+import { termsOfAttempt } from '../due-terms.ts';
 import { refuse } from '../refusals.ts';
 import { findActivities } from '../store/activity-reader.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../store/charges-tables.ts';
+import { manualReceiptName } from '../store/manual-receipt-store.ts';
 import { findAttempts, findCharge, findPurchases } from '../store/purchase-reader.ts';
 import type { ChargeReceivable, ChargesDeps, ChargeTexts } from './charges-deps.ts';
 import { amountsOf } from './detail/amounts-of.ts';
@@ -39,7 +41,11 @@ export function getCharge(deps: ChargesDeps) {
       countryCode: customer.countryCode,
       createdAt: charge.createdAt.toString(),
       description: purchase.description,
-      interestAmount: charge.lateCents,
+      interestAmount: cents(Math.max(charge.adjustmentCents, 0)),
+      earlyDiscountAmount: cents(Math.max(-charge.adjustmentCents, 0)),
+      manualReceipt:
+        charge.status === 'PAID_MANUALLY' ? await manualReceiptName(deps.reader, sellerId, chargeId) : null,
+      dueTerms: current && isOpen(charge.status) ? dueTermsOf(current, purchases.get(current.purchaseId)) : null,
       cnpjSeller: seller.document,
       activeInvoiceConfig: seller.isActiveForTax && charge.soldBy !== 'FAST_LINK',
       ...amountsOf(receivables, entries),
@@ -68,6 +74,18 @@ export function getCharge(deps: ChargesDeps) {
       nextStatuses: [...nextStatuses(charge.status)],
       metadata: { ...purchase.metadata },
     };
+  };
+}
+
+/** Null where paying costs the same on any day. */
+function dueTermsOf(attempt: PaymentAttempt, purchase: Purchase | undefined): ChargeDetail['dueTerms'] {
+  if (!purchase) return null;
+  const { fineHundredths, interestHundredths, discount } = termsOfAttempt(attempt, purchase);
+  if (fineHundredths === 0 && interestHundredths === 0 && !discount) return null;
+  return {
+    finePercent: fineHundredths / 100,
+    interestPercent: interestHundredths / 100,
+    discount: discount && { amount: discount.amountCents, until: discount.until },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CardDescription } from '../../rails/index.ts';
-import { type LateTerms, lateTermsOf } from '../late-terms.ts';
+import { keptTermsOf, type LateTerms } from '../due-terms.ts';
 import type { PricedOption } from '../pricing.ts';
 import type { StartPurchase } from '../purchase.ts';
 import type { Purchase } from '../store/charges-tables.ts';
@@ -8,7 +8,7 @@ import type { Purchase } from '../store/charges-tables.ts';
 interface PurchaseFacts {
   readonly input: Omit<StartPurchase, 'replaces'>;
   readonly card: CardDescription | null;
-  /** The seller's fine and interest for late boletos. */
+  /** The seller's fine and interest. */
   readonly lateTerms: LateTerms;
   readonly now: Temporal.Instant;
 }
@@ -39,7 +39,7 @@ export function newPurchase({ input, card, lateTerms, now }: PurchaseFacts): Pur
     cardLast4digits: card?.last4digits ?? null,
     cardHolderName: card?.holderName ?? null,
     scheduledDate: input.scheduledDate,
-    ...lateTermsOf(option.method, lateTerms),
+    ...keptTermsOf({ ...option, scheduledDate: input.scheduledDate }, lateTerms, input.earlyDiscount ?? null),
     payUntil: input.payUntil,
     replacedBy: null,
     createdBy: input.by,
@@ -47,7 +47,7 @@ export function newPurchase({ input, card, lateTerms, now }: PurchaseFacts): Pur
   };
 }
 
-/** A purchase that collects a charge of another one by Pix, priced anew and without late terms. */
+/** A purchase that collects a charge of another one by Pix, priced anew and without terms of its own. */
 export function newPixPurchase(
   origin: Purchase,
   priced: { readonly id: string; readonly option: PricedOption; readonly by: string; readonly now: Temporal.Instant },
@@ -62,7 +62,10 @@ export function newPixPurchase(
     cardLast4digits: null,
     cardHolderName: null,
     scheduledDate: null,
-    ...lateTermsOf(option.method, { fineHundredths: 0, interestHundredths: 0 }),
+    fineHundredths: 0,
+    interestHundredths: 0,
+    discountHundredths: 0,
+    discountDays: 0,
     payUntil: null,
     replacedBy: null,
     createdBy: by,

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@balcao/kernel';
-import type { LateTerms } from '../late-terms.ts';
+import type { LateTerms } from '../due-terms.ts';
 import type { PricedOption } from '../pricing.ts';
 import type { StartPurchase, SubscriptionPeriod } from '../purchase.ts';
 import type { ValueLine } from '../value-lines.ts';

@@ -1,5 +1,5 @@
+import type { DueTerms } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { LateTerms } from '../late-terms.ts';
 import type { PricedMethod } from '../pricing.ts';
 
 /** The words of the papers about a charge, from the catalogue. */
@@ -23,7 +23,7 @@ export interface ChargeDocumentFacts {
   readonly card: { readonly brand: string; readonly last4digits: string } | null;
   readonly amountCents: Cents;
   /** Fine and interest that were paid with it. */
-  readonly lateCents: Cents;
+  readonly adjustmentCents: Cents;
   readonly paidAt: Temporal.Instant;
   readonly isPaidManually: boolean;
   /** The rail's id of the payment; null when it did not pass through us. */
@@ -51,7 +51,7 @@ export interface BankSlipFacts {
   readonly dueDate: PlainDate;
   readonly amountCents: Cents;
   readonly issuedOn: PlainDate;
-  readonly lateTerms: LateTerms;
+  readonly terms: DueTerms;
 }
 
 /** As the customer's file, or the registry of companies, has it. */

@@ -3,6 +3,7 @@ import { type Route, route } from '../../route.ts';
 import { changeCharge } from '../actions/changing/change-charge.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { deleteCharge } from '../actions/closing/delete-charge.ts';
+import { getManualReceipt } from '../actions/closing/get-manual-receipt.ts';
 import { payManually } from '../actions/closing/pay-manually.ts';
 import { linkDocument } from '../actions/documents/document-link.ts';
 import { openDocument } from '../actions/documents/open-document.ts';
@@ -23,6 +24,7 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
   const dashboard = getDashboard(deps);
   const firstChargeDate = getFirstChargeDate(deps);
   const pay = payManually(deps);
+  const receiptOf = getManualReceipt(deps);
   const change = changeCharge(deps);
   const remove = deleteCharge(deps);
   const send = sendCharge(deps);
@@ -48,11 +50,14 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
       await change({ ...command, id: effectId, dueDate, amountCents: value, send });
       return undefined;
     }),
-    route(contract.payChargeManually, async ({ caller, params, body: { paidOn, method, amountReceived, note } }) => {
+    route(contract.payChargeManually, async ({ caller, params, body }) => {
+      const { paidOn, method, amountReceived: receivedCents, note, receipt } = body;
       const command = { sellerId: caller.sellerId, chargeId: params.uuid, by: caller.email };
-      await pay({ ...command, paidOn, method, receivedCents: amountReceived, ...(note && { reason: note }) });
+      const file = receipt && { fileName: receipt.fileName, content: Buffer.from(receipt.content, 'base64') };
+      await pay({ ...command, paidOn, method, receivedCents, receipt: file, ...(note && { reason: note }) });
       return undefined;
     }),
+    route(contract.getManualReceipt, ({ caller, params }) => receiptOf(caller.sellerId, params.uuid)),
     route(contract.sendCharge, async ({ caller, params, effectId }) => {
       await send({ sellerId: caller.sellerId, chargeId: params.uuid, id: effectId, by: caller.email });
       return undefined;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import { openStatuses } from '../charge.ts';
 import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from '../charge-facts.ts';
-import { lateCentsOf } from '../late-terms.ts';
+import { adjustmentOn, dueTermsOf } from '../due-terms.ts';
 import type { PaymentAttemptRow } from './charges-tables.ts';
 
 export async function readFacts(reader: Reader, sellerId: string, ids: readonly string[]): Promise<ChargeFacts[]> {
@@ -82,9 +82,11 @@ function unpaidRows(reader: Reader, sellerId: string) {
     factRows(reader, sellerId)
       .select([instrumentOf('br_code').as('brCode'), instrumentOf('line').as('line')])
       .select([
-        boletoDueDate.as('boletoDueDate'),
+        instrumentDueDate.as('instrumentDueDate'),
         'purchases.fine_hundredths as fineHundredths',
         'purchases.interest_hundredths as interestHundredths',
+        'purchases.discount_hundredths as discountHundredths',
+        'purchases.discount_days as discountDays',
       ])
       .where('charges.status', 'in', openStatuses)
       // What failed while its buyer was at a checkout is owed by nobody: they left without it.
@@ -113,21 +115,28 @@ const isDebited = sql<boolean>`(
 type UnpaidRow = Awaited<ReturnType<ReturnType<typeof unpaidRows>['execute']>>[number];
 
 function unpaidFrom(unpaid: UnpaidRow, payOn: PlainDate): UnpaidCharge {
-  const { brCode, line, boletoDueDate, fineHundredths, interestHundredths, ...row } = unpaid;
+  const { brCode, line, instrumentDueDate: dueDate, ...dated } = unpaid;
+  const { fineHundredths, interestHundredths, discountHundredths, discountDays, ...row } = dated;
   const { amountCents } = row;
-  const terms = { fineHundredths, interestHundredths };
-  const accruedCents = boletoDueDate
-    ? lateCentsOf(terms, { amountCents, dueDate: boletoDueDate, paidOn: payOn })
-    : cents(0);
-  return { ...factsFrom(row), brCode, line, accruedCents };
+  const terms = { fineHundredths, interestHundredths, discountHundredths, discountDays };
+  const accruedCents = dueDate ? adjustmentOn(terms, { amountCents, dueDate }, payOn) : cents(0);
+  const earlyDiscount = accruedCents < 0 && dueDate ? dueTermsOf(terms, { amountCents, dueDate }).discount : null;
+  return { ...factsFrom(row), brCode, line, accruedCents, earlyDiscount };
 }
 
-/** When the boleto that was registered last is due: its fine and interest are owed also when its bank deregistered it. */
-const boletoDueDate = sql<PlainDate | null>`(
+/** When what was issued last is due: its fine and interest are owed also when its bank withdrew it. */
+const instrumentDueDate = sql<PlainDate | null>`(
   select payment_attempts.due_date from payment_attempts
   where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id
-    and payment_attempts.line is not null order by payment_attempts.number desc limit 1
+    and ${bearsTerms('payment_attempts')} order by payment_attempts.number desc limit 1
 )`;
+
+/** Whether an attempt is a boleto, or a Pix of its own; one shown at a checkout belongs to a purchase without terms. */
+export function bearsTerms(attempts: string) {
+  const column = (name: string) => sql.ref(`${attempts}.${name}`);
+  return sql<boolean>`(${column('line')} is not null or (${column('payment_method')} = 'PIX' and ${column('br_code')} is not null
+    and ${column('recurrence_id')} is null and ${column('combined_id')} is null))`;
+}
 
 /** Of the attempt that waits to be paid; a Pix for several charges is no way to pay one. */
 function instrumentOf<Column extends 'br_code' | 'line'>(column: Column) {
@@ -187,7 +196,7 @@ function factRows(reader: Reader, sellerId: string) {
       'charges.part_of as partOf',
       'charges.sold_by as soldBy',
       'charges.amount_cents as amountCents',
-      'charges.late_cents as lateCents',
+      'charges.adjustment_cents as adjustmentCents',
       'charges.due_date as dueDate',
       'charges.paid_on as paidOn',
       'purchases.source_kind as sourceKind',

@@ -76,7 +76,7 @@ export interface KeepPayment {
   readonly feeCents: number;
   readonly anticipationCents: number;
   /** What of the payment is for being late. */
-  readonly lateCents: number;
+  readonly adjustmentCents: number;
   readonly payment: RailPayment;
   readonly returnId: string;
   readonly at: Temporal.Instant;
@@ -105,18 +105,18 @@ export async function keepPayments(
     with keep as (
       select * from jsonb_to_recordset(${jsonRows(keeps.map(keepRow))}::jsonb) as keep (
         charge_id uuid, attempt_id uuid, rail text, payment_id text, amount_cents bigint, paid_on date, paid_at timestamptz,
-        method text, installments int, fee_cents bigint, anticipation_cents bigint, late_cents bigint,
+        method text, installments int, fee_cents bigint, anticipation_cents bigint, adjustment_cents bigint,
         return_id uuid, received_at timestamptz
       )
     ), charge as (
       update charges set status = 'PAID', paid_on = keep.paid_on, paid_at = keep.paid_at,
         payment_method = keep.method, installments = keep.installments,
         fee_cents = keep.fee_cents, anticipation_cents = keep.anticipation_cents,
-        late_cents = keep.late_cents, collect_on = null
+        adjustment_cents = keep.adjustment_cents, collect_on = null
       from keep
       where charges.seller_id = ${sellerId} and charges.id = any(${chargeIds}::uuid[])
         and charges.id = keep.charge_id and charges.status = any(${openStatuses}::text[])
-        and charges.amount_cents + keep.late_cents = keep.amount_cents
+        and charges.amount_cents + keep.adjustment_cents = keep.amount_cents
         and not exists (
           select from charge_payments as seen
           where seen.seller_id = ${sellerId} and seen.rail = keep.rail and seen.id = keep.payment_id
@@ -169,7 +169,7 @@ function keepRow({ payment, ...keep }: KeepPayment) {
     installments: keep.installments,
     fee_cents: keep.feeCents,
     anticipation_cents: keep.anticipationCents,
-    late_cents: keep.lateCents,
+    adjustment_cents: keep.adjustmentCents,
     return_id: keep.returnId,
     received_at: keep.at,
   };

@@ -52,10 +52,14 @@ interface PurchasesTable {
   card_last4digits: string | null;
   card_holder_name: string | null;
   scheduled_date: PlainDate | null;
-  /** What a late boleto costs more, in hundredths of a percent; 0 for other methods. */
+  /** What is sent with a due date costs more when it is late, in hundredths of a percent; 0 of all else. */
   fine_hundredths: number;
   /** Of each month, simple. */
   interest_hundredths: number;
+  /** What is taken off each installment, in hundredths of a percent, … */
+  discount_hundredths: number;
+  /** … when it is paid so many days before its due date, or earlier. */
+  discount_days: number;
   pay_until: Temporal.Instant | null;
   replaced_by: string | null;
   created_by: string;
@@ -88,8 +92,8 @@ interface ChargesTable {
   fee_cents: Cents;
   anticipation_cents: Cents;
   due_date: PlainDate;
-  /** What the buyer paid besides, for being late: fine and interest. */
-  late_cents: Cents;
+  /** What the buyer paid besides, fine and interest, or less than nothing: the early discount. */
+  adjustment_cents: Cents;
   /** The day on which the collecting run tries it next; null when that is not for the run to do. */
   collect_on: PlainDate | null;
   paid_on: PlainDate | null;
@@ -131,8 +135,8 @@ interface PaymentAttemptsTable {
   recurrence_id: string | null;
   /** The Pix that it shares with attempts of other charges (docs/decisions/0026-one-pix-for-several-charges.md); null when it has an instrument of its own. */
   combined_id: string | null;
-  /** Fine and interest of such a Pix, for being late on the day it was made; a boleto's is computed when it is paid. */
-  late_cents: Cents;
+  /** What such a Pix adds to the amount on the day it was made; of what has its own instrument it is computed when it is paid. */
+  adjustment_cents: Cents;
 }
 
 /** Money that a rail said came; of a Pix for several charges the part of each, under the same id. */

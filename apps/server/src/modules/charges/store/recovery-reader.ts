@@ -38,7 +38,7 @@ const stepOfKind = sql`case kind when 'charge.retried' then 'RETRY' when 'remind
 function recovered(sellerId: string, { period: { from, to }, links }: RecoveredQuery): RawBuilder<unknown> {
   return sql`(
     select paid.id, paid.source_id, paid.title, paid.customer_name, paid.paid_on,
-      paid.amount_cents + paid.late_cents as cents, coalesce(last.step, 'NONE') as step
+      paid.amount_cents + paid.adjustment_cents as cents, coalesce(last.step, 'NONE') as step
     from charges as paid
     cross join lateral (
       select min(id) as id from charge_events
@@ -59,7 +59,7 @@ function recovered(sellerId: string, { period: { from, to }, links }: RecoveredQ
       and paid.status in ('PAID', 'PAID_MANUALLY') and fell.id is not null
       and paid.source_id <> all (${links}::uuid[])
     union all
-    select id, source_id, title, customer_name, paid_on, amount_cents + late_cents, 'LAST_RESORT'
+    select id, source_id, title, customer_name, paid_on, amount_cents + adjustment_cents, 'LAST_RESORT'
     from charges
     where seller_id = ${sellerId} and source_id = any (${links}::uuid[]) and paid_on between ${from} and ${to}
       and status in ('PAID', 'PAID_MANUALLY')

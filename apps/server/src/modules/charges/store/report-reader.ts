@@ -2,10 +2,11 @@ import { addDays, type Cents, cents, instantAt, type PlainDate } from '@balcao/k
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { ChargeStatus } from '../charge.ts';
-import { lateCentsOf } from '../late-terms.ts';
+import { adjustmentOn } from '../due-terms.ts';
 import type { DisputedRail, DisputeStatus } from '../money-back/dispute.ts';
 import type { PricedMethod } from '../pricing.ts';
 import type { SoldBy } from '../purchase.ts';
+import { bearsTerms } from './charge-facts-reader.ts';
 
 /** A charge as its seller's accountant needs it: who bought what, and by which names the rail knows the payment. */
 export interface SaleFacts {
@@ -154,16 +155,16 @@ export async function readOpenTitles(
     Omit<OpenTitle, 'accruedCents'> & {
       fineHundredths: number;
       interestHundredths: number;
-      boletoDueDate: PlainDate | null;
+      instrumentDueDate: PlainDate | null;
     }
   >`
     select c.id, c.customer_name as "customerName", c.customer_document as "customerDocument", c.title,
       c.payment_method as method, c.created_at as "issuedAt", c.due_date as "dueDate", c.amount_cents as "amountCents",
       p.fine_hundredths as "fineHundredths", p.interest_hundredths as "interestHundredths", (
         select due_date from payment_attempts a
-        where a.seller_id = c.seller_id and a.charge_id = c.id and a.line is not null and a.created_at < ${end}
+        where a.seller_id = c.seller_id and a.charge_id = c.id and ${bearsTerms('a')} and a.created_at < ${end}
         order by a.number desc limit 1
-      ) as "boletoDueDate"
+      ) as "instrumentDueDate"
     from charges c join purchases p on p.seller_id = c.seller_id and p.id = c.purchase_id
     where c.seller_id = ${sellerId} and c.created_at < ${end} and (c.paid_on is null or c.paid_on > ${on})
       and not (c.status = 'FAILED' and p.scheduled_date is null)
@@ -174,13 +175,10 @@ export async function readOpenTitles(
       )
       ${after ? sql`and (c.due_date, c.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql``}
     order by c.due_date, c.id limit ${limit}`.execute(reader);
-  return rows.map(({ fineHundredths, interestHundredths, boletoDueDate, ...row }) => ({
-    ...row,
-    accruedCents: boletoDueDate
-      ? lateCentsOf(
-          { fineHundredths, interestHundredths },
-          { amountCents: row.amountCents, dueDate: boletoDueDate, paidOn: on },
-        )
-      : cents(0),
-  }));
+  return rows.map(({ fineHundredths, interestHundredths, instrumentDueDate: dueDate, ...row }) => {
+    const { amountCents } = row;
+    // What is owed on a day is whole: an early discount is known only once it is taken.
+    const terms = { fineHundredths, interestHundredths, discountHundredths: 0, discountDays: 0 };
+    return { ...row, accruedCents: dueDate ? adjustmentOn(terms, { amountCents, dueDate }, on) : cents(0) };
+  });
 }

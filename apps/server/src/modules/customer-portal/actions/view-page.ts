@@ -1,6 +1,6 @@
 import { formatDocument } from '@balcao/brazil';
 import type { CustomerPortal, OwedCharge, PaidCharge, PortalSubscription } from '@balcao/contract';
-import { addCents, type PlainDate } from '@balcao/kernel';
+import { addCents, cents, type PlainDate } from '@balcao/kernel';
 import type { ChargeFacts, UnpaidCharge } from '../../charges/index.ts';
 import { maskDocument } from '../../customers/index.ts';
 import type { CustomerSubscription } from '../../subscriptions/index.ts';
@@ -49,12 +49,15 @@ function presentOwed(charge: UnpaidCharge, today: PlainDate): OwedCharge {
   return {
     ...presentCharge(charge),
     value: charge.amountCents,
-    lateValue: charge.accruedCents,
+    lateValue: cents(Math.max(charge.accruedCents, 0)),
+    earlyDiscount: charge.earlyDiscount && {
+      value: charge.earlyDiscount.amountCents,
+      until: charge.earlyDiscount.until,
+    },
     totalValue: addCents(charge.amountCents, charge.accruedCents),
     isLate: charge.status === 'LATE' || charge.dueDate < today,
     line: charge.line,
-    // The bank adds fine and interest to a boleto's own code; another Pix is for the amount it was made for.
-    brCode: charge.line !== null || charge.accruedCents === 0 ? charge.brCode : null,
+    brCode: charge.brCode,
   };
 }
 
@@ -64,7 +67,7 @@ function presentPaid(
 ): PaidCharge {
   return {
     ...presentCharge(charge),
-    value: addCents(charge.amountCents, charge.lateCents),
+    value: addCents(charge.amountCents, charge.adjustmentCents),
     paidDate: charge.paidOn ?? today,
     receipt: true,
     invoice: invoiced.has(charge.id),

@@ -1,14 +1,14 @@
 import { mostImportBytes } from '@balcao/contract';
 import { inWorker } from '../../in-worker.ts';
-import type { readHere } from '../csv.ts';
 import type { ImportsDeps } from '../deps.ts';
 import type { ImportKindName } from '../import-kind.ts';
 import { guessMapping } from '../mapping.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findImport, type ImportHead } from '../store/import-reader.ts';
 import { insertImport } from '../store/import-writer.ts';
+import type { readImportFile } from './read-import-file.ts';
 
-const readCsv = inWorker<typeof readHere>(import.meta.resolve('../csv.ts'), 'readHere');
+const readFile = inWorker<typeof readImportFile>(import.meta.resolve('./read-import-file.ts'), 'readImportFile');
 
 const mostColumns = 200;
 /** Rows that are shown while the columns are mapped. */
@@ -27,13 +27,13 @@ interface CreateImport {
 }
 
 /**
- * Keeps a CSV file and guesses which column is which field; nothing else is written. Called again with the same id it returns the same
- * import. Refuses `import.too_large`, `import.unreadable`, `import.empty`, `import.too_many_rows` and `import.too_many_columns`.
+ * Keeps a file of rows and guesses which column is which field; nothing else is written. Called again with the same id it returns the same
+ * import. Refuses `import.too_large`, `import.unreadable`, `import.sheet_*`, `import.empty`, `import.too_many_rows` and `import.too_many_columns`.
  */
 export function createImport({ reader, transact, clockOf, kinds }: ImportsDeps) {
   return async ({ sellerId, id, kind, fileName, content, by }: CreateImport): Promise<ImportHead> => {
     assertThat(content.byteLength <= mostImportBytes, 'import.too_large');
-    const file = await readCsv(content);
+    const file = await readFile(content);
     assertThat(file, 'import.unreadable');
     const { text, encoding, delimiter } = file;
     const [heading, ...rows] = file.rows;

@@ -229,7 +229,8 @@ describe('a file of customers', () => {
 
 describe('a file that is refused', () => {
   it.each([
-    ['a spreadsheet', 'PK\u0003\u0004\u0000', 422, 'import.unreadable'],
+    ['a broken spreadsheet', 'PK\u0003\u0004\u0000', 422, 'import.sheet_unreadable'],
+    ['no text', 'a\u0000', 422, 'import.unreadable'],
     ['quotes that never end', `${heading}\n"Ana;1`, 422, 'import.unreadable'],
     ['a heading alone', heading, 422, 'import.empty'],
     ['nothing but lines', '\n;;\n\n', 422, 'import.empty'],

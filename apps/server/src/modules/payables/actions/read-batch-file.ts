@@ -2,12 +2,10 @@ import { type CnabProblem, type CnabSummary, parseCnab } from '@balcao/brazil';
 import { mostBatchPayments } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import { piecesOf } from '../../../jobs/index.ts';
-import { readCsvFile } from '../../imports/index.ts';
+import { isWorkbook, readCsvFile, readWorkbook, UnreadableZip } from '../../imports/index.ts';
 import { inWorker } from '../../in-worker.ts';
-import { isWorkbook, readWorkbook } from '../documents/read-workbook.ts';
-import { UnreadableZip } from '../documents/read-zip.ts';
 import { type BatchPayment, BatchReader, type RecordProblem } from '../read-batch.ts';
-import { type SheetCell, TableReader } from '../read-table.ts';
+import { TableReader } from '../read-table.ts';
 import { assertThat, refuse } from '../refusals.ts';
 
 /** What a file says, whatever it is. */
@@ -69,7 +67,7 @@ async function readCsv({ content, today }: File): Promise<ReadBatch> {
   const file = readCsvFile(content);
   assertThat(file, 'batch.sheet_unreadable');
   const reader = new TableReader({ today, mostPayments: mostBatchPayments, from1904: false });
-  for (const row of file.rows) reader.take(row satisfies { readonly cells: readonly SheetCell[] });
+  for (const row of file.rows) reader.take(row);
   return tableOf(reader, 'CSV');
 }
 

@@ -1,11 +1,11 @@
 import { type ChargeTerms, maxInstallments, type NewCharge } from '@balcao/contract';
-import { assertInvariant, Refusal } from '@balcao/kernel';
+import { addDays, assertInvariant, cents, type PlainDate, percentOf, Refusal } from '@balcao/kernel';
 import { derivedId } from '../../../database/derived-id.ts';
 import { mapConcurrent } from '../../../jobs/index.ts';
 import type { PurchaseView } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import type { PaymentLink } from '../payment-link.ts';
-import { refuse } from '../refusals.ts';
+import { assertThat, refuse } from '../refusals.ts';
 import { createPaymentLink } from './create-payment-link.ts';
 import { deletePaymentLink } from './delete-payment-link.ts';
 import { offer } from './offer.ts';
@@ -33,6 +33,7 @@ const maxConcurrentCharges = 4;
 export function chargeCustomers(deps: PaymentLinksDeps) {
   const charge = chargeCustomer(deps);
   return async (input: ChargeCustomers): Promise<readonly NewCharge[]> => {
+    assertDiscountAhead(input.terms, (await deps.clockOf(input.sellerId)).today());
     const results = new Map<string, NewCharge | Refusal>();
     await mapConcurrent(input.customers, maxConcurrentCharges, async (customerId) =>
       results.set(customerId, await charge(input, customerId)),
@@ -98,6 +99,9 @@ function linkInput({ sellerId, by, mostInstallments, maySetMetadata, terms }: Ch
           interestHundredths: Math.round(terms.lateTerms.interestPercent * 100),
         }
       : null,
+    earlyDiscount: terms.earlyDiscount
+      ? { hundredths: Math.round(terms.earlyDiscount.percent * 100), days: terms.earlyDiscount.daysBefore }
+      : null,
     link: {
       type: 'ORDER' as const,
       whiteLabel: false,
@@ -128,12 +132,24 @@ function linkInput({ sellerId, by, mostInstallments, maySetMetadata, terms }: Ch
   };
 }
 
+function assertDiscountAhead({ earlyDiscount, dueDate }: ChargeTerms, today: PlainDate): void {
+  const isPast = earlyDiscount && addDays(dueDate, -earlyDiscount.daysBefore) < today;
+  assertThat(!isPast, 'payment_link.discount_past');
+}
+
+function leastPaid({ valueCents, earlyDiscount }: PaymentLink) {
+  return cents(valueCents - percentOf(valueCents, (earlyDiscount?.hundredths ?? 0) / 100));
+}
+
 /** A boleto, which carries a Pix where its bank prints one, before a Pix alone; whichever the seller's rails offer. */
 async function openedPayment(deps: PaymentLinksDeps, link: PaymentLink, { methods, installments }: ChargeTerms) {
   const pricing = await deps.sellers.pricingOf(link.sellerId);
   for (const method of ['BANK_SLIP', 'PIX'] as const) {
     if (!methods.includes(method) || !(await deps.rails.offers(link.sellerId, method))) continue;
-    const option = offer(link, method, pricing).find((priced) => priced.installments === installments);
+    const optionOf = (priced: Pick<PaymentLink, 'valueCents'>) =>
+      offer({ ...link, ...priced }, method, pricing).find((one) => one.installments === installments);
+    const [option, least] = [optionOf(link), optionOf({ valueCents: leastPaid(link) })];
+    assertThat(!option || least, 'payment_link.value_too_small');
     if (option) return { method, installments, totalAmount: option.totalCents };
   }
   return refuse('checkout.method_not_offered');

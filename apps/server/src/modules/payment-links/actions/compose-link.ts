@@ -22,8 +22,9 @@ export interface LinkInput {
   readonly before?: Pick<PaymentLink, 'split' | 'terms' | 'metadata' | 'invoiceEnabled'>;
   /** Who makes it; the seller by default. */
   readonly origin?: PaymentLink['origin'];
-  /** Of its boletos; the seller's by default. */
+  /** Of what is sent with a due date; the seller's by default. */
   readonly lateTerms?: PaymentLink['lateTerms'];
+  readonly earlyDiscount?: PaymentLink['earlyDiscount'];
   /** Of a buyer's link: the link for sale at which they went on, and what they answered. */
   readonly ofSale?: Pick<PaymentLink, 'saleLinkId' | 'saleAnswers'>;
   readonly link: CreatePaymentLink;
@@ -82,6 +83,7 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     customerId,
     scheduledDate,
     lateTerms: input.lateTerms ?? null,
+    earlyDiscount: input.earlyDiscount ?? null,
     expiresAt,
     timer: draft.timer && expiresAt !== null,
     whiteLabel: request.whiteLabel,

@@ -354,6 +354,7 @@ async function purchaseOf(
     cardToken: tokenOf(payment),
     scheduledDate: dateOf(link, payment, clock.today()),
     ...(link.lateTerms && { lateTerms: link.lateTerms }),
+    ...(link.earlyDiscount && { earlyDiscount: link.earlyDiscount }),
     payUntil: link.expiresAt,
     replaces,
     // What a seller charges a customer is begun by the seller; what the payer does at its page is theirs.

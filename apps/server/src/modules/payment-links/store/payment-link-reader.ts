@@ -204,6 +204,7 @@ export function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
     customerId: row.customer_id,
     scheduledDate: row.scheduled_date === null ? null : plainDate(row.scheduled_date),
     lateTerms: row.late_terms,
+    earlyDiscount: row.early_discount,
     expiresAt: row.expires_at,
     timer: row.timer,
     whiteLabel: row.white_label,

@@ -108,6 +108,7 @@ function columnsOf(link: PaymentLink) {
     customer_id: link.customerId,
     scheduled_date: link.scheduledDate,
     late_terms: link.lateTerms,
+    early_discount: link.earlyDiscount,
     expires_at: link.expiresAt,
     timer: link.timer,
     white_label: link.whiteLabel,

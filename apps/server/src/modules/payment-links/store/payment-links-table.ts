@@ -33,6 +33,7 @@ export interface PaymentLinksTable {
   customer_id: string | null;
   scheduled_date: string | null;
   late_terms: PaymentLink['lateTerms'];
+  early_discount: PaymentLink['earlyDiscount'];
   expires_at: Temporal.Instant | null;
   timer: boolean;
   white_label: boolean;

@@ -1,4 +1,4 @@
-import { addBusinessDays, buildBoleto, lateCharges, nextBusinessDay } from '@balcao/brazil';
+import { addBusinessDays, buildBoleto, nextBusinessDay } from '@balcao/brazil';
 import { addDays, type Cents, instantAt, type PlainDate } from '@balcao/kernel';
 import type { Boleto, BoletoNumbers } from './boleto-rail.ts';
 
@@ -54,21 +54,6 @@ function modulo11(digits: string): number {
  */
 export function lastPayableDay(dueDate: PlainDate): PlainDate {
   return addDays(nextBusinessDay(dueDate), 60);
-}
-
-/** The amount due on a day: with fine and interest after the due date. */
-export function amountOn(
-  boleto: {
-    readonly amountCents: Cents;
-    readonly dueDate: PlainDate;
-    readonly fineHundredths: number;
-    readonly interestHundredths: number;
-  },
-  paidOn: PlainDate,
-): Cents {
-  const { amountCents, dueDate, fineHundredths, interestHundredths } = boleto;
-  const percents = { finePct: fineHundredths / 100, interestPctMonth: interestHundredths / 100 };
-  return lateCharges({ amountCents, dueDate, paidOn, ...percents }).totalCents;
 }
 
 export function boletoStatusOn(

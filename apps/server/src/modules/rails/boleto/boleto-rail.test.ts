@@ -64,15 +64,19 @@ describe('a boleto', () => {
     ['five days late', '2026-11-30T15:00:00Z', 123_456 + 2_469 + 206],
     ['sixty days late', '2027-01-24T15:00:00Z', 123_456 + 2_469 + 2_469],
   ])('paid %s costs its fine and its interest by the day', async (_, at, amountCents) => {
-    const { id } = await registered({ lateTerms: { fineHundredths: 200, interestHundredths: 100 } });
+    const { id } = await registered({ terms: { fineHundredths: 200, interestHundredths: 100, discount: null } });
     now = at;
     await controlSimulator(id, 'PAY');
     expect((await boleto.find(sellerId, id))?.payments).toMatchObject([{ amountCents }]);
   });
 
   it('registered again with other terms is another instruction', async () => {
-    const { id } = await registered({ lateTerms: { fineHundredths: 200, interestHundredths: 100 } });
-    const again = { ...boletoOf(sellerId), id, lateTerms: { fineHundredths: 100, interestHundredths: 100 } };
+    const { id } = await registered({ terms: { fineHundredths: 200, interestHundredths: 100, discount: null } });
+    const again = {
+      ...boletoOf(sellerId),
+      id,
+      terms: { fineHundredths: 100, interestHundredths: 100, discount: null },
+    };
     await expect(boleto.register(again)).rejects.toMatchObject({ code: 'rails.instruction_reused' });
   });
 

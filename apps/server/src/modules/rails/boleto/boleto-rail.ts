@@ -1,3 +1,4 @@
+import type { DueTerms } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Party, PostalAddress } from '../party.ts';
 
@@ -8,18 +9,11 @@ export interface RegisterBoleto {
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly description: string;
-  /** Fine and interest after the due date; none by default. */
-  readonly lateTerms?: LateTerms;
+  readonly terms: DueTerms;
   readonly payer: Party;
   readonly beneficiary: Party;
   /** Reads the payer's address, only for a bank that needs it; null when it is unknown. */
   readonly payerAddress: () => Promise<PostalAddress | null>;
-}
-
-/** In hundredths of a percent: a fine of 200 is 2 %, once; interest of 100 is 1 % a month, simple, by calendar days. */
-interface LateTerms {
-  readonly fineHundredths: number;
-  readonly interestHundredths: number;
 }
 
 export interface BoletoNumbers {
@@ -40,7 +34,7 @@ export interface BoletoNumbers {
 
 interface BoletoPayment {
   readonly id: string;
-  /** The paid amount, with fine and interest when late. */
+  /** The paid amount: with fine and interest when late, without the discount when early. */
   readonly amountCents: Cents;
   readonly paidOn: PlainDate;
   /**

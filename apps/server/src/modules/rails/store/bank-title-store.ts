@@ -4,6 +4,7 @@ import { recordset } from '../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { PostalAddress } from '../party.ts';
+import type { DueTermsColumns } from './due-terms-columns.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -28,7 +29,7 @@ interface BankTitleSeriesTable {
  */
 export type BankTitleStatus = 'WAITING' | 'SENT' | 'REGISTERED' | 'REFUSED' | 'PAID' | 'CANCELED';
 
-interface BankTitlesTable {
+interface BankTitlesTable extends DueTermsColumns {
   seller_id: string;
   id: string;
   connection_id: string;
@@ -43,8 +44,6 @@ interface BankTitlesTable {
   amount_cents: Cents;
   due_date: PlainDate;
   issued_on: PlainDate;
-  fine_hundredths: number;
-  interest_hundredths: number;
   payer: JSONColumnType<BankTitlePayer>;
   content_hash: string;
   status: BankTitleStatus;

@@ -1,4 +1,4 @@
-import type { Cents } from '@balcao/kernel';
+import type { Cents, PlainDate } from '@balcao/kernel';
 import { cents } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
@@ -21,6 +21,8 @@ interface PixApiChargesTable {
   txid: string;
   connection_id: string;
   amount_cents: Cents;
+  /** Of a charge with a due date (cobv); null of one that is paid at once (cob). */
+  due_date: PlainDate | null;
   expires_at: Temporal.Instant;
   /** Detects a repeated instruction with other content. */
   content_hash: string;

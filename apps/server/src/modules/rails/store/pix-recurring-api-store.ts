@@ -22,7 +22,7 @@ interface PixApiRecurrencesTable {
    * The location that serves its code (`loc`); null for a request in the bank's application, and before it is created.
    */
   location_id: number | null;
-  /** The charge that is paid on acceptance. */
+  /** The charge whose code is also the recurrence's: paid on acceptance (journey 3), or in any case (journey 4). */
   first_txid: string | null;
   /** Null until the provider has answered. */
   br_code: string | null;

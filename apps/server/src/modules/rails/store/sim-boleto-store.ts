@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import { boletoNumbers, boletoStatusOn, printedNumbers } from '../boleto/boleto-bank.ts';
 import type { Boleto } from '../boleto/boleto-rail.ts';
 import type { InstrumentPage } from '../instrument.ts';
+import type { DueTermsColumns } from './due-terms-columns.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -21,7 +22,7 @@ interface SimBoletoSequencesTable {
   last_number: number;
 }
 
-interface SimBoletosTable {
+interface SimBoletosTable extends DueTermsColumns {
   seller_id: string;
   id: string;
   nosso_numero: string;
@@ -33,8 +34,6 @@ interface SimBoletosTable {
   amount_cents: Cents;
   due_date: PlainDate;
   description: string;
-  fine_hundredths: number;
-  interest_hundredths: number;
   /** Detects a repeated instruction with other content. */
   content_hash: string;
   /** A hash of the payer's CPF or CNPJ; null, like the beneficiary, for boletos registered before it was stored. */

@@ -8,6 +8,7 @@ import type { InstrumentPage } from '../instrument.ts';
 import { pixStatusAt } from '../pix-provider.ts';
 import type { PixCharge } from '../pix-rail.ts';
 import type { RefundFailure } from '../refund-outcome.ts';
+import type { DueTermsColumns } from './due-terms-columns.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -17,7 +18,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-interface SimPixChargesTable {
+interface SimPixChargesTable extends DueTermsColumns {
   seller_id: string;
   txid: string;
   status: PixCharge['status'];

@@ -27,6 +27,10 @@ async function unknownPix({ id: sellerId }: TestSeller): Promise<void> {
       .values({
         ...code,
         due_date: plainDateAt(now),
+        fine_hundredths: 0,
+        interest_hundredths: 0,
+        discount_cents: cents(0),
+        discount_until: null,
         expires_at: now,
         br_code: 'x',
         description: 'x',

@@ -30,6 +30,10 @@ it('runs when a person asks, once per key, and lists runs and differences to who
       .values({
         ...code,
         due_date: plainDateAt(now),
+        fine_hundredths: 0,
+        interest_hundredths: 0,
+        discount_cents: cents(0),
+        discount_until: null,
         expires_at: now,
         br_code: 'x',
         description: 'x',

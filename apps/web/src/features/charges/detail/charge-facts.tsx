@@ -1,5 +1,6 @@
 import { grants } from '@balcao/contract/access';
 import type { ChargeDetail } from '@balcao/contract/charges';
+import { cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { generic } from '@balcao/messages/generic';
 import { statuses } from '@balcao/messages/statuses';
@@ -27,6 +28,10 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
     { label: texts.createdAt, value: <InstantText at={charge.createdAt} /> },
     email,
     ...(charge.interestAmount > 0 ? [{ label: texts.interest, value: <Money amount={charge.interestAmount} /> }] : []),
+    ...(charge.earlyDiscountAmount > 0
+      ? [{ label: texts.earlyDiscount, value: <Money amount={charge.earlyDiscountAmount} /> }]
+      : []),
+    ...dueTermsFacts(charge),
     ...(charge.soldBy ? [{ label: texts.soldBy, value: statuses.soldBy[charge.soldBy] }] : []),
     ...(charge.paymentLink ? [{ label: texts.link, value: <LinkOfCharge uuid={charge.paymentLink} /> }] : []),
     ...(charge.subscription
@@ -60,4 +65,26 @@ function SubscriptionOfCharge({ uuid }: { readonly uuid: string }) {
       {texts.openSubscription}
     </Link>
   );
+}
+
+/** What it costs who pays before, or after, its due date. */
+function dueTermsFacts({ dueTerms, value }: ChargeDetail): Fact[] {
+  if (!dueTerms) return [];
+  const { discount, finePercent, interestPercent } = dueTerms;
+  const off = discount && { amount: formatCents(discount.amount), until: formatPlainDate(discount.until) };
+  const late = [
+    ...(finePercent > 0 ? [texts.fine(finePercent)] : []),
+    ...(interestPercent > 0 ? [texts.monthlyInterest(interestPercent)] : []),
+  ];
+  return [
+    ...(off && discount
+      ? [
+          {
+            label: texts.paidEarly,
+            value: texts.early(formatCents(cents(value - discount.amount)), off.until, off.amount),
+          },
+        ]
+      : []),
+    ...(late.length > 0 ? [{ label: texts.paidLate, value: late.join(' + ') }] : []),
+  ];
 }

@@ -1,13 +1,13 @@
 import { simulateInstallments } from '@balcao/contract/payment-links';
 import { maxAmountCents } from '@balcao/contract/shapes';
-import { addMonths, type Cents, formatPlainDate } from '@balcao/kernel';
+import { addDays, addMonths, type Cents, cents, formatPlainDate, type PlainDate, percentOf } from '@balcao/kernel';
 import { newCharge } from '@balcao/messages/new-charge';
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Money } from '../../../components/display/money.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { type ChargeValues, installmentsOf, partsOf, totalOf } from './charge-values.ts';
+import { type ChargeValues, earlyDiscountOf, installmentsOf, partsOf, totalOf } from './charge-values.ts';
 import classes from './new-charge.module.css';
 
 const texts = newCharge.preview;
@@ -43,6 +43,7 @@ export function ChargePreview({ values }: { readonly values: ChargeValues }) {
                   {texts.due(formatPlainDate(addMonths(dueDate, index)))}
                 </span>
                 {installments > 1 && <Money amount={part} />}
+                <Early values={values} part={part} dueDate={addMonths(dueDate, index)} />
               </li>
             ))}
           </ol>
@@ -52,6 +53,18 @@ export function ChargePreview({ values }: { readonly values: ChargeValues }) {
         </>
       )}
     </section>
+  );
+}
+
+/** What a part costs who pays it early. */
+function Early({ values, part, dueDate }: { values: ChargeValues; part: Cents; dueDate: PlainDate }) {
+  const discount = earlyDiscountOf(values);
+  if (!discount || !(discount.percent > 0)) return null;
+  const owed = cents(part - percentOf(part, Math.min(discount.percent, 100)));
+  return (
+    <span className={`${classes.quiet} ${classes.early}`}>
+      <Money amount={owed} /> {texts.early(formatPlainDate(addDays(dueDate, -discount.daysBefore)))}
+    </span>
   );
 }
 

@@ -61,3 +61,19 @@ describe('metadata of a charge', () => {
     expect(chargeBody(values)).not.toHaveProperty('metadata');
   });
 });
+
+describe('an early discount', () => {
+  const early = { ...filled, more: true, earlyDiscount: true, discountPercent: '7,5', discountDays: 5 };
+
+  it('goes with the charge while its section is open', () => {
+    expect(chargeProblems(early, today)).toEqual({});
+    expect(chargeBody(early)?.earlyDiscount).toEqual({ percent: 7.5, daysBefore: 5 });
+    expect(chargeBody({ ...early, more: false })).not.toHaveProperty('earlyDiscount');
+  });
+
+  it('ends today or later, and is something', () => {
+    expect(chargeProblems({ ...early, discountDays: 13 }, today)).toHaveProperty('discountDays');
+    expect(chargeProblems({ ...early, discountPercent: '0' }, today)).toHaveProperty('discountPercent');
+    expect(chargeProblems({ ...early, discountPercent: '91' }, today)).toHaveProperty('discountPercent');
+  });
+});

@@ -2,7 +2,7 @@ import { type createCharges, mostCharged } from '@balcao/contract/charges/new-ch
 import type { BodyOf } from '@balcao/contract/endpoint';
 import { maxInstallments } from '@balcao/contract/payment-links';
 import { maxAmountCents } from '@balcao/contract/shapes';
-import { type Cents, cents, formatCents, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { addDays, type Cents, cents, formatCents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { newCharge } from '@balcao/messages/new-charge';
 import { z } from 'zod';
 import { percentOfText } from '../../../components/form/percent-text.ts';
@@ -26,6 +26,9 @@ export const chargeValues = z.object({
   ownLateTerms: z.boolean(),
   finePercent: z.string(),
   interestPercent: z.string(),
+  earlyDiscount: z.boolean(),
+  discountPercent: z.string(),
+  discountDays: z.int(),
   invoice: z.enum(['default', 'yes', 'no']),
   metadata: metadataPairs,
   send: z.boolean(),
@@ -48,6 +51,9 @@ export const emptyCharge: ChargeValues = {
   ownLateTerms: false,
   finePercent: '2',
   interestPercent: '1',
+  earlyDiscount: false,
+  discountPercent: '5',
+  discountDays: 5,
   invoice: 'default',
   metadata: [],
   send: true,
@@ -59,7 +65,8 @@ const texts = newCharge.problems;
 export function chargeProblems(values: ChargeValues, today: PlainDate): Readonly<Record<string, string>> {
   const { customers, title, dueDate, bankSlip, pix } = values;
   const total = totalOf(values);
-  const lateTerms = lateTermsOf(values);
+  const [lateTerms, discount] = [lateTermsOf(values), earlyDiscountOf(values)];
+  const isOver = discount && dueDate !== null && dueDate >= today && addDays(dueDate, -discount.daysBefore) < today;
   return {
     ...(customers.length === 0 && { customers: texts.customers }),
     ...(customers.length > mostCharged && { customers: texts.tooMany(mostCharged) }),
@@ -71,6 +78,8 @@ export function chargeProblems(values: ChargeValues, today: PlainDate): Readonly
     ...(!bankSlip && !pix && { bankSlip: texts.methods }),
     ...(lateTerms && lateTerms.finePercent > 2 && { finePercent: texts.fine }),
     ...(lateTerms && lateTerms.interestPercent > 1 && { interestPercent: texts.interest }),
+    ...(discount && (discount.percent <= 0 || discount.percent > 90) && { discountPercent: texts.discount }),
+    ...(isOver && { discountDays: texts.discountOver }),
     ...(values.more && metadataProblems(values.metadata)),
   };
 }
@@ -105,7 +114,7 @@ export function chargeBody(values: ChargeValues): BodyOf<typeof createCharges> |
   const { customers, title, dueDate, card, cardInstallments, description, invoice, metadata, send } = values;
   const value = totalOf(values);
   if (value === null || dueDate === null) return null;
-  const lateTerms = lateTermsOf(values);
+  const [lateTerms, earlyDiscount] = [lateTermsOf(values), earlyDiscountOf(values)];
   return {
     customers: customers.map(({ id }) => id),
     title: title.trim(),
@@ -120,13 +129,19 @@ export function chargeBody(values: ChargeValues): BodyOf<typeof createCharges> |
     cardInstallments: card ? cardInstallments : 1,
     ...(values.more && description.trim() !== '' && { description: description.trim() }),
     ...(lateTerms && { lateTerms }),
+    ...(earlyDiscount && { earlyDiscount }),
     ...(values.more && invoice !== 'default' && { invoiceEnabled: invoice === 'yes' }),
     ...(values.more && metadata.length > 0 && { metadata: metadataOf(metadata) }),
     send,
   };
 }
 
-function lateTermsOf({ more, bankSlip, ownLateTerms, finePercent, interestPercent }: ChargeValues) {
-  if (!more || !bankSlip || !ownLateTerms) return undefined;
+export function earlyDiscountOf({ more, earlyDiscount, discountPercent, discountDays }: ChargeValues) {
+  if (!more || !earlyDiscount) return undefined;
+  return { percent: percentOfText(discountPercent), daysBefore: discountDays };
+}
+
+function lateTermsOf({ more, ownLateTerms, finePercent, interestPercent }: ChargeValues) {
+  if (!more || !ownLateTerms) return undefined;
   return { finePercent: percentOfText(finePercent), interestPercent: percentOfText(interestPercent) };
 }

@@ -1,5 +1,7 @@
+import { maxDiscountDays } from '@balcao/contract/charges/new-charges';
+import { addDays, formatPlainDate } from '@balcao/kernel';
 import { newCharge as texts } from '@balcao/messages/new-charge';
-import { Button, Radio, Stack, Switch, Textarea } from '@mantine/core';
+import { Button, NumberInput, Radio, Stack, Switch, Textarea } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
@@ -16,7 +18,7 @@ interface MoreSectionProps {
 
 /** What most charges leave as it is. */
 export function MoreSection({ form, maySetMetadata }: MoreSectionProps) {
-  const { more, bankSlip, ownLateTerms, description } = form.values;
+  const { more, ownLateTerms, description } = form.values;
   const Chevron = more ? IconChevronDown : IconChevronRight;
   return (
     <Stack align="stretch">
@@ -39,14 +41,13 @@ export function MoreSection({ form, maySetMetadata }: MoreSectionProps) {
             maxRows={6}
             {...form.getInputProps('description')}
           />
-          {bankSlip && (
-            <Switch
-              label={texts.ownLateTerms}
-              description={texts.ownLateTermsHelp}
-              {...form.getInputProps('ownLateTerms', { type: 'checkbox' })}
-            />
-          )}
-          {bankSlip && ownLateTerms && (
+          <DiscountFields form={form} />
+          <Switch
+            label={texts.ownLateTerms}
+            description={texts.ownLateTermsHelp}
+            {...form.getInputProps('ownLateTerms', { type: 'checkbox' })}
+          />
+          {ownLateTerms && (
             <div className={classes.fields}>
               <PercentInput label={texts.fine} {...form.getInputProps('finePercent')} value={form.values.finePercent} />
               <PercentInput
@@ -67,5 +68,41 @@ export function MoreSection({ form, maySetMetadata }: MoreSectionProps) {
         </>
       )}
     </Stack>
+  );
+}
+
+/** How much is taken off for paying how long before the due date. */
+function DiscountFields({ form }: Pick<MoreSectionProps, 'form'>) {
+  const { earlyDiscount, discountPercent, discountDays, dueDate } = form.values;
+  const until = dueDate && formatPlainDate(addDays(dueDate, -discountDays));
+  return (
+    <>
+      <Switch
+        label={texts.earlyDiscount}
+        description={texts.earlyDiscountHelp}
+        {...form.getInputProps('earlyDiscount', { type: 'checkbox' })}
+      />
+      {earlyDiscount && (
+        <div className={classes.fields}>
+          <PercentInput
+            label={texts.discountPercent}
+            {...form.getInputProps('discountPercent')}
+            value={discountPercent}
+          />
+          <NumberInput
+            label={texts.discountDays}
+            description={until && texts.discountUntil(until)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={0}
+            max={maxDiscountDays}
+            allowDecimal={false}
+            allowNegative={false}
+            clampBehavior="strict"
+            {...form.getInputProps('discountDays')}
+            onChange={(days) => form.setFieldValue('discountDays', Number(days) || 0)}
+          />
+        </div>
+      )}
+    </>
   );
 }

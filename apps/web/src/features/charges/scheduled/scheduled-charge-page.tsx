@@ -66,6 +66,9 @@ function ScheduledChargeDetail({ charge }: { readonly charge: ScheduledCharge })
             ...(charge.interestAmount > 0
               ? [{ label: texts.interest, value: <Money amount={charge.interestAmount} /> }]
               : []),
+            ...(charge.earlyDiscountAmount > 0
+              ? [{ label: texts.earlyDiscount, value: <Money amount={charge.earlyDiscountAmount} /> }]
+              : []),
             email,
             ...(charge.description ? [{ label: texts.description, value: charge.description, wide: true }] : []),
           ]}

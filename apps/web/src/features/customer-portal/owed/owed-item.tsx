@@ -1,5 +1,5 @@
 import type { OwedCharge } from '@balcao/contract/customer-portal';
-import { formatCents, type PlainDate } from '@balcao/kernel';
+import { formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
 import { IconAlertTriangle, IconClock, IconCreditCardOff } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -22,7 +22,8 @@ interface OwedItemProps {
 
 /** One charge that is owed: how much today, since or until when, and its boleto. */
 export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemProps) {
-  const { uuid, title, part, dueDate, value, lateValue, totalValue, isLate, line, brCode, method } = charge;
+  const { uuid, title, part, dueDate, value, lateValue, earlyDiscount, totalValue, isLate, line, brCode, method } =
+    charge;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -46,6 +47,15 @@ export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemPro
         </span>
         {lateValue > 0 && (
           <span className={classes.lateValue}>{texts.withLate(formatCents(value), formatCents(lateValue))}</span>
+        )}
+        {earlyDiscount && (
+          <span className={shared.quiet}>
+            {texts.withDiscount(
+              formatCents(value),
+              formatCents(earlyDiscount.value),
+              formatPlainDate(earlyDiscount.until),
+            )}
+          </span>
         )}
         <span className={classes.badge}>
           <StatusBadge {...lookOf(charge, today, isLate)} />

@@ -1,6 +1,8 @@
 import { assertInvariant, type Clock, plainDateAt, Refusal } from '@balcao/kernel';
 import { type BoletoNumbers, type CardOutcome, type Party, RailTimeout } from '../../../rails/index.ts';
+import { termsOfAttempt } from '../../due-terms.ts';
 import type { RailPayment } from '../../payment.ts';
+import { isSentOnItsDate } from '../../payment-attempt.ts';
 import type { Instrument } from '../../store/attempt-writer.ts';
 import type { PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -123,6 +125,7 @@ async function callPixRail(
     txid,
     amountCents,
     dueDate,
+    terms: isSentOnItsDate(purchase, attempt) ? termsOfAttempt(attempt, purchase) : null,
     expiresAt,
     description: purchase.title,
     payer: payerOf(purchase),
@@ -156,7 +159,7 @@ async function callBoletoRail(
     amountCents,
     dueDate,
     description: purchase.bankSlipDescription ?? purchase.title,
-    lateTerms: { fineHundredths: purchase.fineHundredths, interestHundredths: purchase.interestHundredths },
+    terms: termsOfAttempt(attempt, purchase),
     payer: payerOf(purchase),
     beneficiary: await beneficiaryOf(sellers, sellerId),
     // Who has no address of their own is written to where the seller is, as the customer's record says.

@@ -41,7 +41,7 @@ export function composeAttempt(
     createdAt: now,
     recurrenceId,
     combinedId: null,
-    lateCents: cents(0),
+    adjustmentCents: cents(0),
   };
 }
 

@@ -36,5 +36,5 @@ export async function confirmCombined(
 
 /** What a part of such a Pix pays: the charge with its fine and interest. */
 export function partCents({ attempt }: Pick<AttemptContext, 'attempt'>): Cents {
-  return addCents(attempt.amountCents, attempt.lateCents);
+  return addCents(attempt.amountCents, attempt.adjustmentCents);
 }

@@ -30,11 +30,16 @@ it('a boleto paid late is paid with its fine and its interest, which are the sel
   await world.sellers.updateSeller(world.sellerId, { bankSlipTax: { fine, interest } });
   const { chargeId, attemptId, row } = await boleto(world);
   await world.advance('2026-12-07T15:00:00Z');
-  expect(await row()).toMatchObject({ status: 'LATE', late_cents: 0 });
+  expect(await row()).toMatchObject({ status: 'LATE', adjustment_cents: 0 });
   await world.controlSimulator('boleto', attemptId, 'PAY');
   await world.advance('2026-12-08T15:00:00Z');
   // Twelve days: 2,00 of fine and 0,40 of interest, none of which bears a fee.
-  expect(await row()).toMatchObject({ status: 'PAID', paid_on: '2026-12-07', amount_cents: 10_000, late_cents: 240 });
+  expect(await row()).toMatchObject({
+    status: 'PAID',
+    paid_on: '2026-12-07',
+    amount_cents: 10_000,
+    adjustment_cents: 240,
+  });
   expect(await balances(world)).toEqual({
     'rail-clearing:boleto': -10_240,
     'receivable:boleto': 0,
@@ -61,8 +66,8 @@ it('what is asked is what was in force when the boleto was given to the buyer', 
   await world.controlSimulator('boleto', before.attemptId, 'PAY');
   await world.controlSimulator('boleto', after.attemptId, 'PAY');
   await world.advance('2026-12-09T15:00:00Z');
-  expect(await before.row()).toMatchObject({ status: 'PAID', late_cents: 0 });
-  expect(await after.row()).toMatchObject({ status: 'PAID', late_cents: 200 });
+  expect(await before.row()).toMatchObject({ status: 'PAID', adjustment_cents: 0 });
+  expect(await after.row()).toMatchObject({ status: 'PAID', adjustment_cents: 200 });
   expect(await balances(world)).toMatchObject({ 'rail-clearing:boleto': -20_200, available: 19_502 });
 });
 
@@ -82,10 +87,10 @@ it('due on a day without banks, it is paid on the next one as if in time', async
   await world.advance('2026-12-28T15:00:00Z');
   await world.controlSimulator('boleto', attempt?.id ?? '', 'PAY');
   await world.advance('2026-12-29T15:00:00Z');
-  expect(await world.rowsOf(id)).toMatchObject([{ status: 'PAID', late_cents: 0, paid_on: '2026-12-28' }]);
+  expect(await world.rowsOf(id)).toMatchObject([{ status: 'PAID', adjustment_cents: 0, paid_on: '2026-12-28' }]);
 });
 
-it('a Pix that is paid late is paid with its amount alone', async () => {
+it('a Pix with a due date that is paid late is paid with fine and interest, as a boleto is', async () => {
   const world = await chargesOver(database);
   await world.sellers.updateSeller(world.sellerId, { bankSlipTax: { fine, interest } });
   const input = world.purchase({ scheduledDate: date('2026-11-23') });
@@ -96,6 +101,8 @@ it('a Pix that is paid late is paid with its amount alone', async () => {
   const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', page);
   await world.controlSimulator('pix', content[0]?.id ?? '', 'PAY');
   await world.settleDown();
-  expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID', late_cents: 0, paid_on: '2026-12-03' }]);
-  expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': -10_000, available: 9_901 });
+  expect(await world.rowsOf(input.id)).toMatchObject([
+    { status: 'PAID', adjustment_cents: 233, paid_on: '2026-12-03' },
+  ]);
+  expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': -10_233, available: 10_134 });
 });

@@ -1,13 +1,13 @@
-import { addCents, assertInvariant, type Cents, cents, newId, sumCents } from '@balcao/kernel';
+import { addCents, assertInvariant, type Cents, cents, newId, roundHalfUp, sumCents } from '@balcao/kernel';
 import { createBatcher } from '../../../../database/create-batcher.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { chargePaid, type Posting, paymentDuplicated } from '../../../ledger/index.ts';
 import type { ActivityKind, ChargeActivity } from '../../activity.ts';
-import { lateCentsOf } from '../../late-terms.ts';
+import { acceptedAdjustment, termsOfAttempt } from '../../due-terms.ts';
 import type { PaidCharge } from '../../paid-charge.ts';
 import { type RailPayment, railOf } from '../../payment.ts';
-import type { PricedReceivable } from '../../pricing.ts';
+import type { PricedMethod, PricedReceivable } from '../../pricing.ts';
 import type { Share } from '../../shares.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { setAttemptsCanceled } from '../../store/attempt-writer.ts';
@@ -23,8 +23,8 @@ type ConfirmDeps = Pick<ChargesGiven, 'transact' | 'ledger' | 'onPaid'>;
 const maxBatchSize = 50;
 
 /**
- * Records payments that a rail reported; repeating a payment changes nothing. One payment of exactly the charge's
- * amount (for a late boleto with fine and interest) pays an open charge, also when its attempt was replaced. Any other
+ * Records payments that a rail reported; repeating a payment changes nothing. One payment of what is due on its day
+ * (with fine and interest, or without the early discount) pays an open charge, also when its attempt was replaced. Any other
  * payment is posted as owed to the buyer and returned. Returns whether a payment was kept. Concurrent payments of a
  * seller are recorded in one transaction (group commit), because they update the same balances.
  */
@@ -94,20 +94,17 @@ function roundsOf(contexts: readonly Context[]): Context[][] {
 
 /** Keeps the payments that pay their charges; by attempt. */
 async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<string, PaidCharge>> {
-  const candidates = round.map((context) => ({
-    context,
-    receivables: receivablesOf(context),
-    lateCents: lateOf(context),
-  }));
-  const matching = candidates.filter(
-    ({ context, lateCents }) => context.payment.amountCents === context.attempt.amountCents + lateCents,
-  );
+  const matching = round.flatMap((context) => {
+    const adjustmentCents = adjustmentOf(context);
+    if (adjustmentCents === null) return [];
+    return [{ context, adjustmentCents, receivables: receivablesOf(context, adjustmentCents) }];
+  });
   const [first] = matching;
   if (!first) return new Map();
   const keptByAttempt = await keepPayments(
     tx,
     first.context.attempt.sellerId,
-    matching.map(({ context, receivables, lateCents }) => ({
+    matching.map(({ context, receivables, adjustmentCents }) => ({
       chargeId: context.attempt.chargeId,
       attemptId: context.attempt.id,
       method: context.attempt.paymentMethod,
@@ -115,7 +112,7 @@ async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<stri
       installments: context.attempt.paymentMethod === 'CREDIT_CARD' ? context.purchase.installments : 1,
       feeCents: sumCents(receivables.map(({ feeCents }) => feeCents)),
       anticipationCents: sumCents(receivables.map(({ anticipationCents }) => anticipationCents)),
-      lateCents,
+      adjustmentCents,
       payment: context.payment,
       returnId: newId<'return'>(),
       at: context.at,
@@ -148,9 +145,13 @@ async function cancelAddedAttempts(tx: Tx, { attempt, at }: Context, paid: reado
   await scheduleRailCancellation(tx, attempt.sellerId, added, at);
 }
 
-function lateOf({ attempt, purchase, payment }: Context): Cents {
-  const { amountCents, dueDate, lateCents: agreedCents } = attempt;
-  return addCents(agreedCents, lateCentsOf(purchase, { amountCents, dueDate, paidOn: payment.paidOn }));
+/** What the payment is more or less than the charge's amount, when that is due on its day; null when it is not. */
+function adjustmentOf({ attempt, purchase, payment }: Context): Cents | null {
+  // Of a Pix for several charges each part was fixed on the day that it was made.
+  const amountCents = addCents(attempt.amountCents, attempt.adjustmentCents);
+  const terms = termsOfAttempt(attempt, purchase);
+  const besides = acceptedAdjustment({ amountCents, dueDate: attempt.dueDate, terms }, payment);
+  return besides === null ? null : addCents(attempt.adjustmentCents, besides);
 }
 
 function paidCharge(
@@ -221,10 +222,9 @@ export function partId({ combinedId, chargeId }: PaymentAttempt, paymentId: stri
 const isReturnedByRail = { CREDIT_CARD: true, PIX: true, BANK_SLIP: false } as const;
 
 /**
- * The priced receivables of a part, with late charges: one per card installment, or the single one of a Pix or boleto.
+ * The priced receivables of a part, with what was paid more or less: one per card installment, or the single one of a Pix or boleto.
  */
-function receivablesOf(context: Context): PricedReceivable[] {
-  const { purchase, attempt } = context;
+function receivablesOf({ purchase, attempt }: Context, adjustmentCents: Cents): PricedReceivable[] {
   const isCard = purchase.method === 'CREDIT_CARD';
   const all = purchase.grossCents.map((grossCents, index) => {
     const feeCents = atIndex(purchase.feeCents, index);
@@ -233,17 +233,23 @@ function receivablesOf(context: Context): PricedReceivable[] {
     const number = isCard ? index + 1 : 1;
     return { number, grossCents, feeCents, anticipationCents, netCents, days: isCard ? 30 * number : 0 };
   });
-  return withLate(isCard ? all : all.slice(attempt.partNumber - 1, attempt.partNumber), lateOf(context));
+  const ofPart = isCard ? all : all.slice(attempt.partNumber - 1, attempt.partNumber);
+  return ofPart.map((receivable) => adjusted(receivable, adjustmentCents, attempt.paymentMethod));
 }
 
-/** Fine and interest go to the seller without fees. Only what has one receivable has any: a boleto, or a Pix that is paid for it. */
-function withLate(receivables: PricedReceivable[], lateCents: Cents): PricedReceivable[] {
-  if (lateCents === 0) return receivables;
-  return receivables.map((receivable) => ({
-    ...receivable,
-    grossCents: addCents(receivable.grossCents, lateCents),
-    netCents: addCents(receivable.netCents, lateCents),
-  }));
+/**
+ * Fine and interest go to the seller without a fee; of a discounted Pix the fee is of what was paid. Only what has one receivable has
+ * either: a boleto, or a Pix.
+ */
+function adjusted(receivable: PricedReceivable, adjustmentCents: Cents, method: PricedMethod): PricedReceivable {
+  if (adjustmentCents === 0) return receivable;
+  const grossCents = addCents(receivable.grossCents, adjustmentCents);
+  const isLess = adjustmentCents < 0 && method === 'PIX';
+  const feeCents = isLess
+    ? roundHalfUp((receivable.feeCents * grossCents) / receivable.grossCents)
+    : receivable.feeCents;
+  const netCents = cents(grossCents - feeCents - receivable.anticipationCents);
+  return { ...receivable, grossCents, feeCents, netCents };
 }
 
 /**

@@ -16,6 +16,7 @@ import { collectAgain } from '../../store/billed/billed-writer.ts';
 import { recordDebits } from '../../store/billed/debit-store.ts';
 import type { PaymentAttempt } from '../../store/charges-tables.ts';
 import { type AttemptContext, findAttempt } from '../../store/purchase-reader.ts';
+import { lockPurchase } from '../../store/purchase-writer.ts';
 import { advancePurchase } from '../attempts/advance-purchase.ts';
 import { attemptIdOf, txidOf } from '../attempts/call-rail.ts';
 import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
@@ -69,6 +70,8 @@ export async function followDebit(deps: ChargesDeps, sellerId: string, attemptId
   const known = retryOn ? ((await deps.rails.recurring.findInstruction(sellerId, txidOf(attempt.id))) ?? debit) : debit;
   const isOver = isOpen && (end !== null || (isFailed && !retryOn));
   await deps.transact(async (tx) => {
+    // A notice and the job may report the same debits at once.
+    await lockPurchase(tx, sellerId, purchase.id);
     const fresh = await recordDebits(tx, sellerId, attempt.id, known.debits);
     await insertActivities(
       tx,

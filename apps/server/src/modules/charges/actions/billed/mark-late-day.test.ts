@@ -56,7 +56,7 @@ it('a boleto paid in time whose bank tells nothing is looked at again the day af
   ]);
   await world.advance('2026-12-01T03:01:00Z');
   expect(await chargesOf(slip.subscriptionId)).toMatchObject([
-    { status: 'PAID', paid_on: '2026-11-27', late_cents: 0 },
+    { status: 'PAID', paid_on: '2026-11-27', adjustment_cents: 0 },
   ]);
   expect(world.failures).toEqual([]);
 });

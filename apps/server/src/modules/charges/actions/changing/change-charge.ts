@@ -1,4 +1,4 @@
-import { assertInvariant, type Cents, type Clock, type PlainDate, sumCents } from '@balcao/kernel';
+import { assertInvariant, type Cents, type Clock, cents, type PlainDate, percentOf, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
@@ -100,6 +100,8 @@ function repriced(purchase: Purchase, charge: Charge, { amountCents, dueDate, pr
     pricing,
   } as const;
   const [priced] = (priceOption(terms, 1) ?? refuse('charge.amount_too_small')).receivables;
+  const leastCents = cents(amountCents - percentOf(amountCents, purchase.discountHundredths / 100));
+  assertThat(priceOption({ ...terms, valueCents: leastCents }, 1), 'charge.amount_too_small');
   assertInvariant(priced, 'one installment has one receivable');
   const at = (amounts: readonly Cents[], amount: Cents) => amounts.with(charge.partNumber - 1, amount);
   const grossCents = at(purchase.grossCents, priced.grossCents);

@@ -1,7 +1,9 @@
 import type { ManualMethod } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
-import { assertThat } from '../../refusals.ts';
+import { evidenceLimits, evidenceTypeOf } from '../../money-back/evidence.ts';
+import { assertThat, refuse } from '../../refusals.ts';
 import { markPaidManually } from '../../store/charge-writer.ts';
+import { insertManualReceipt } from '../../store/manual-receipt-store.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { type ChargeCommand, closeCharge } from './close-charge.ts';
 
@@ -12,19 +14,22 @@ export interface ManualPayment extends ChargeCommand {
   readonly method?: ManualMethod | undefined;
   /** The whole amount by default. */
   readonly receivedCents?: Cents | undefined;
+  readonly receipt?: { readonly fileName: string; readonly content: Uint8Array } | undefined;
 }
 
 /**
  * 'Alterar para paga': the seller was paid by other means. Irreversible and idempotent. The ledger is not
  * touched, because no money passed through the service. Refuses `charge.paid_ahead` for a day to come, `charge.not_payable_manually`
- * unless SCHEDULED, LATE, FAILED or ABANDONED, and `charge.not_found`.
+ * unless SCHEDULED, LATE, FAILED or ABANDONED, `charge.not_found`, and a receipt that is
+ * not a PDF, PNG or JPEG of at most 2 MB: `charge.evidence_unreadable`, `charge.evidence_too_large`.
  */
 export function payManually({ transact, clockOf }: Pick<ChargesDeps, 'transact' | 'clockOf'>) {
-  return async ({ paidOn: given, method, receivedCents, ...command }: ManualPayment): Promise<void> => {
+  return async ({ paidOn: given, method, receivedCents, receipt, ...command }: ManualPayment): Promise<void> => {
     const clock = await clockOf(command.sellerId);
     const at = clock.now();
     const paidOn = given ?? clock.today();
     assertThat(paidOn <= clock.today(), 'charge.paid_ahead');
+    const file = receipt && fileOf(receipt);
     await transact(async (tx) => {
       const kind = 'charge.paid_manually';
       const refusal = 'charge.not_payable_manually';
@@ -32,9 +37,18 @@ export function payManually({ transact, clockOf }: Pick<ChargesDeps, 'transact' 
         ...(method && { method }),
         ...(given && { paidOn }),
         ...(receivedCents !== undefined && { receivedCents }),
+        ...(file && { receipt: file.fileName }),
       };
       const closed = await closeCharge(tx, { ...command, status: 'PAID_MANUALLY', kind, refusal, at, details });
-      if (closed) await markPaidManually(tx, closed, { paidOn, paidAt: at });
+      if (!closed) return;
+      await markPaidManually(tx, closed, { paidOn, paidAt: at });
+      const { sellerId, chargeId } = command;
+      if (file) await insertManualReceipt(tx, { sellerId, chargeId, ...file });
     });
   };
+}
+
+function fileOf({ fileName, content }: NonNullable<ManualPayment['receipt']>) {
+  assertThat(content.byteLength <= evidenceLimits.bytes, 'charge.evidence_too_large');
+  return { fileName, content, mediaType: evidenceTypeOf(content) ?? refuse('charge.evidence_unreadable') };
 }

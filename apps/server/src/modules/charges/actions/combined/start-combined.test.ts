@@ -59,7 +59,7 @@ describe('one Pix for several charges', () => {
     expect(paid?.parts.map(({ isPaid }) => isPaid)).toEqual([true, true, true]);
     const rows = await world.rowsOf(charges[0]?.purchase_id ?? '');
     expect(rows.map(({ status, payment_method }) => [status, payment_method])).toEqual(Array(3).fill(['PAID', 'PIX']));
-    expect(rows.map(({ late_cents }) => late_cents)).toEqual(owed.map(({ accruedCents }) => accruedCents));
+    expect(rows.map(({ adjustment_cents }) => adjustment_cents)).toEqual(owed.map(({ accruedCents }) => accruedCents));
     const payments = await database.reader
       .selectFrom('charge_payments')
       .selectAll()

@@ -133,8 +133,8 @@ function partOf(part: Part): { readonly purchase: Purchase; readonly attempt: Pa
     now,
   });
   const attempt = composeAttempt({ ...charge, partNumber: 1 }, purchase, { number, dueDate: clock.today(), now });
-  const lateCents = cents(owedCents - charge.amountCents);
-  return { purchase, attempt: { ...attempt, expiresAt, combinedId: input.id, lateCents } };
+  const adjustmentCents = cents(owedCents - charge.amountCents);
+  return { purchase, attempt: { ...attempt, expiresAt, combinedId: input.id, adjustmentCents } };
 }
 
 /** The sub-sellers' shares as they were agreed, as far as what the Pix leaves holds them. */

@@ -69,7 +69,7 @@ async function factsOf(
     part: { number: charge.partNumber, of: charge.partOf },
     card: cardOf(purchase),
     amountCents: charge.amountCents,
-    lateCents: charge.lateCents,
+    adjustmentCents: charge.adjustmentCents,
     paidAt: charge.paidAt ?? now,
     isPaidManually: charge.status === 'PAID_MANUALLY',
     paymentId: payment?.id ?? null,

@@ -4,7 +4,7 @@ import type { CardDescription } from '../../../rails/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { nextStatuses } from '../../charge.ts';
 import { dueDatesOf, scheduledDateOf } from '../../due-dates.ts';
-import type { LateTerms } from '../../late-terms.ts';
+import type { LateTerms } from '../../due-terms.ts';
 import type { StartPurchase } from '../../purchase.ts';
 import type { Charge, Purchase, PurchaseWithCharges } from '../../store/charges-tables.ts';
 import { composeAttempt } from '../attempts/compose-attempt.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
 import type { CardDescription } from '../../../rails/index.ts';
 import { type ChargeStatus, isOpen } from '../../charge.ts';
-import type { LateTerms } from '../../late-terms.ts';
+import type { LateTerms } from '../../due-terms.ts';
 import type { StartPurchase } from '../../purchase.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import type { Charge, PurchaseWithCharges } from '../../store/charges-tables.ts';

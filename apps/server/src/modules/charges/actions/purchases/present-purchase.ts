@@ -1,5 +1,6 @@
 import { assertInvariant } from '@balcao/kernel';
 import { isOpen } from '../../charge.ts';
+import { termsOfAttempt } from '../../due-terms.ts';
 import type { PurchaseBankSlip, PurchaseCard, PurchasePix, PurchaseStatus, PurchaseView } from '../../purchase.ts';
 import type { Charge, PaymentAttempt, Purchase, PurchaseWithCharges } from '../../store/charges-tables.ts';
 import { txidOf } from '../attempts/call-rail.ts';
@@ -92,10 +93,7 @@ function bankSlipOf(attempt: PaymentAttempt, purchase: Purchase, charges: readon
       brCode: attempt.brCode,
       dueDate: attempt.dueDate,
       amountCents: attempt.amountCents,
-      lateTerms: {
-        fineHundredths: purchase.fineHundredths,
-        interestHundredths: purchase.interestHundredths,
-      },
+      terms: termsOfAttempt(attempt, purchase),
       paid: !isOpen(chargeOf(attempt, charges).status),
     },
   ];

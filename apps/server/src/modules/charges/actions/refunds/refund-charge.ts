@@ -59,7 +59,7 @@ export function refundWholeCharge(deps: RefundDeps) {
     const charge = await findCharge(deps.reader, sellerId, chargeId);
     const last = (await findRefunds(deps.reader, sellerId, chargeId)).filter(({ status }) => status !== 'FAILED');
     const isAllRefunded =
-      charge && sumCents(last.map((one) => one.amountCents)) === addCents(charge.amountCents, charge.lateCents);
+      charge && sumCents(last.map((one) => one.amountCents)) === addCents(charge.amountCents, charge.adjustmentCents);
     const [latest] = last.slice(-1);
     return isAllRefunded && latest ? presentRefund(latest) : refund({ ...command, amountCents: null });
   };

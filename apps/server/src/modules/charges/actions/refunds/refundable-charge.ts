@@ -13,7 +13,7 @@ export function refundableCharge(
     status: charge.status,
     method: charge.paymentMethod,
     paidOn: charge.paidOn,
-    amountCents: addCents(charge.amountCents, charge.lateCents),
+    amountCents: addCents(charge.amountCents, charge.adjustmentCents),
     isPointOfSale: purchase.sourceKind === 'point-of-sale',
     refunds: refunds.map(({ status, amountCents }) => ({ status, amountCents })),
   };

@@ -33,6 +33,7 @@ export async function reminderOf(
     method: charge.method,
     amountCents: charge.amountCents,
     accruedCents: charge.accruedCents,
+    earlyDiscount: charge.earlyDiscount,
     payOn: today,
     dueDate: charge.dueDate,
     daysLeft: daysBetween(today, charge.dueDate),

@@ -58,7 +58,7 @@ const anyCharge = fc
       amount_cents: cents(amount * 100),
       fee_cents: cents(0),
       anticipation_cents: cents(0),
-      late_cents: cents(0),
+      adjustment_cents: cents(0),
       due_date: addDays(firstDay, due),
       paid_on: status === 'PAID' || status === 'REFUND' ? addDays(firstDay, paid) : null,
       paid_at: null,

@@ -30,7 +30,7 @@ function slipsOf({ purchaseId, source, customerId, title }: UnpaidCharge, issued
     id: '',
     barcode: '',
     brCode: null,
-    lateTerms: { fineHundredths: 200, interestHundredths: 100 },
+    terms: { fineHundredths: 200, interestHundredths: 100, discount: null },
   });
   const purchase: Partial<PurchaseView> = {
     id: purchaseId,
@@ -52,7 +52,7 @@ describe('what a buyer is told', () => {
       method: 'PIX',
       status: 'PAID',
       paidOn: plainDate('2026-11-20'),
-      lateCents: cents(100),
+      adjustmentCents: cents(100),
       part: { number: 2, of: 3 },
     });
     await hearing(world).handle([world.event('charge.paid', charge.id)]);

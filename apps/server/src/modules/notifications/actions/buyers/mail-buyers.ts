@@ -64,7 +64,7 @@ async function messageOf(
     case 'charge.issued':
       return bankSlipsOf(deps, event, charge, of);
     case 'charge.paid': {
-      const amountCents = addCents(charge.amountCents, charge.lateCents);
+      const amountCents = addCents(charge.amountCents, charge.adjustmentCents);
       const link = deps.payUrl(charge);
       const mail = deps.texts.paymentConfirmed({ ...of, amountCents, paidOn, method, installments, part, link });
       return { id: event.id, ...mail };

@@ -20,7 +20,7 @@ describe('what a seller is told', () => {
   it('is a payment, a payment that was late, a charge that turned late', async () => {
     const world = notificationsOver(database);
     const paid = world.charge(0, { status: 'PAID', paidOn: plainDate('2026-11-20') });
-    const late9 = { wasLate: true, lateCents: cents(2_839) };
+    const late9 = { wasLate: true, adjustmentCents: cents(2_839) };
     const recovered = world.charge(-9, { status: 'PAID', paidOn: plainDate('2026-11-20'), ...late9 });
     const late = world.charge(-1, { status: 'LATE', wasLate: true });
     await hearing(world).handle([
@@ -46,7 +46,12 @@ describe('what a seller is told', () => {
 
   it('that a charge is late says when it was due and what it asked, though it is paid by then', async () => {
     const world = notificationsOver(database);
-    const paid = { status: 'PAID', paidOn: plainDate('2026-11-20'), wasLate: true, lateCents: cents(2_839) } as const;
+    const paid = {
+      status: 'PAID',
+      paidOn: plainDate('2026-11-20'),
+      wasLate: true,
+      adjustmentCents: cents(2_839),
+    } as const;
     const charge = world.charge(-9, paid);
     await hearing(world).handle([world.event('charge.late', charge.id)]);
     const { notices } = await findNotices(world.deps).page(world.sellerId, person, newest);

@@ -32,7 +32,7 @@ function factOf(charge: ChargeFacts, type: NoticeType, phones: ReadonlyMap<strin
     subjectId: charge.id,
     name: charge.buyer.name,
     phone: phones.get(charge.customerId) ?? '',
-    amountCents: isLate ? charge.amountCents : addCents(charge.amountCents, charge.lateCents),
+    amountCents: isLate ? charge.amountCents : addCents(charge.amountCents, charge.adjustmentCents),
     date: (isLate ? null : charge.paidOn) ?? charge.dueDate,
     detail: '',
     actor: null,

@@ -87,24 +87,25 @@ async function exampleCharge(
     installments: 1,
     part: { number: 1, of: 1 },
     amountCents: exampleCents,
-    lateCents: cents(0),
+    adjustmentCents: cents(0),
     dueDate,
     paidOn: null,
     wasLate: false,
     metadata: {},
     brCode: null,
     line: null,
+    earlyDiscount: null,
     accruedCents: await accruedOf(deps, sellerId, { method, dueDate, paidOn: addDays(dueDate, days) }),
   };
 }
 
-/** Only boletos accrue fine and interest. */
+/** What is sent with a due date accrues fine and interest. */
 async function accruedOf(
   { lateTermsOf }: Pick<NotificationsDeps, 'lateTermsOf'>,
   sellerId: string,
   { method, dueDate, paidOn }: { method: PaymentMethod; dueDate: PlainDate; paidOn: PlainDate },
 ) {
-  if (method !== 'BANK_SLIP') return cents(0);
+  if (method === 'CREDIT_CARD') return cents(0);
   const { fineHundredths, interestHundredths } = await lateTermsOf(sellerId);
   const terms = { finePct: fineHundredths / 100, interestPctMonth: interestHundredths / 100 };
   return cents(lateCharges({ amountCents: exampleCents, dueDate, paidOn, ...terms }).totalCents - exampleCents);

@@ -104,6 +104,7 @@ function linkOf(charge: ChargeOfRow, customerId: string, { sellerId, at, file }:
     customerId,
     scheduledDate: charge.dueDate,
     lateTerms: null,
+    earlyDiscount: null,
     expiresAt: null,
     timer: false,
     whiteLabel: false,

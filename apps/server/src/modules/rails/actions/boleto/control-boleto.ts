@@ -1,10 +1,12 @@
+import { amountDueOn } from '@balcao/brazil';
 import type { PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import { secondsLate } from '../../behaviour.ts';
-import { amountOn, boletoStatusOn, creditDay, noticeTime } from '../../boleto/boleto-bank.ts';
+import { boletoStatusOn, creditDay, noticeTime } from '../../boleto/boleto-bank.ts';
 import type { ControlInstrument } from '../../instrument.ts';
 import { assertThat, refuse } from '../../refusals.ts';
+import { termsOfKept } from '../../store/due-terms-columns.ts';
 import { networkOf } from '../../store/network-table.ts';
 import {
   boletoPayments,
@@ -89,15 +91,7 @@ async function keepPayment(
     sellerId,
     boletoId: boleto.id,
     id: control.effectId,
-    amountCents: amountOn(
-      {
-        amountCents: boleto.amountCents,
-        dueDate: boleto.dueDate,
-        fineHundredths: boleto.fineHundredths,
-        interestHundredths: boleto.interestHundredths,
-      },
-      paidOn,
-    ),
+    amountCents: amountDueOn({ ...boleto, ...termsOfKept(boleto) }, paidOn),
     paidOn,
     creditedOn,
   });

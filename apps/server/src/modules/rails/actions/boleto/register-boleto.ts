@@ -4,6 +4,7 @@ import { printedNumbers } from '../../boleto/boleto-bank.ts';
 import type { BoletoNumbers, BoletoRail, RegisterBoleto } from '../../boleto/boleto-rail.ts';
 import { pixBrCode } from '../../pix-provider.ts';
 import { assertThat } from '../../refusals.ts';
+import { hashedTerms, keptTerms } from '../../store/due-terms-columns.ts';
 import { networkOf } from '../../store/network-table.ts';
 import { findSimBoleto, insertBoleto, type SimBoleto } from '../../store/sim-boleto-store.ts';
 import { assertSameContent, contentHash } from '../network/content-hash.ts';
@@ -38,8 +39,7 @@ function boletoOf(instruction: RegisterBoleto, createdAt: Temporal.Instant) {
     amountCents: instruction.amountCents,
     dueDate: instruction.dueDate,
     description: instruction.description,
-    fineHundredths: instruction.lateTerms?.fineHundredths ?? 0,
-    interestHundredths: instruction.lateTerms?.interestHundredths ?? 0,
+    ...keptTerms(instruction.terms),
     brCode: pixBrCode(instruction),
     contentHash: hashOf(instruction),
     payerHash: payerHashOf(instruction.payer.document),
@@ -60,15 +60,9 @@ function answerOf(kept: SimBoleto, instruction: RegisterBoleto): BoletoNumbers {
   return { ...printedNumbers(kept.sellerId), nossoNumero, barcode, line, brCode };
 }
 
-function hashOf({ amountCents, dueDate, description, lateTerms, payer, beneficiary }: RegisterBoleto): string {
+function hashOf({ amountCents, dueDate, description, terms, payer, beneficiary }: RegisterBoleto): string {
   return contentHash(
-    ...[amountCents, dueDate, description, ...hashedTerms(lateTerms)],
+    ...[amountCents, dueDate, description, ...hashedTerms(terms)],
     ...[payer.name, payer.document, beneficiary.name, beneficiary.document],
   );
-}
-
-/** Without late terms nothing is added, so hashes stored before late terms existed still match. */
-function hashedTerms(terms: RegisterBoleto['lateTerms']): number[] {
-  if (!terms || (terms.fineHundredths === 0 && terms.interestHundredths === 0)) return [];
-  return [terms.fineHundredths, terms.interestHundredths];
 }

@@ -1,9 +1,10 @@
-import { nextBusinessDay, parseBoleto } from '@balcao/brazil';
+import { amountDueOn, nextBusinessDay, parseBoleto } from '@balcao/brazil';
 import { addDays, type Cents, cents, daysBetween, type PlainDate, percentOf, roundHalfUp } from '@balcao/kernel';
-import { amountOn, bankOfOwn, boletoStatusOn, lastPayableDay } from '../../boleto/boleto-bank.ts';
+import { bankOfOwn, boletoStatusOn, lastPayableDay } from '../../boleto/boleto-bank.ts';
 import type { BoletoRegistry, PayableBoleto } from '../../payments/boleto-registry.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
 import { assertThat, refuse } from '../../refusals.ts';
+import { termsOfKept } from '../../store/due-terms-columns.ts';
 import { networkOf } from '../../store/network-table.ts';
 import { boletoOfBarcode, type SimBoleto } from '../../store/sim-boleto-store.ts';
 import { ddaOfBarcode } from '../../store/sim-dda-store.ts';
@@ -87,10 +88,9 @@ const ownStatuses = { OPEN: 'PENDING', PAID: 'PAID', CANCELED: 'CANCELLED' } as 
 function ownBoletoOf(boleto: SimBoleto, today: PlainDate): PayableBoleto {
   const { barcode, line, dueDate, description } = boleto;
   const originalCents = cents(boleto.amountCents);
-  const late = { fineHundredths: boleto.fineHundredths, interestHundredths: boleto.interestHundredths };
-  const terms = { amountCents: originalCents, dueDate, ...late };
-  const amountCents = amountOn(terms, today);
-  const withFine = amountOn({ ...terms, interestHundredths: 0 }, today);
+  const due = { amountCents: originalCents, dueDate, ...termsOfKept(boleto) };
+  const amountCents = amountDueOn(due, today);
+  const withoutInterest = amountDueOn({ ...due, interestHundredths: 0 }, today);
   const isOver = boleto.status === 'OPEN' && boletoStatusOn({ status: boleto.status, dueDate }, today) !== 'OPEN';
   return {
     barcode,
@@ -101,9 +101,9 @@ function ownBoletoOf(boleto: SimBoleto, today: PlainDate): PayableBoleto {
     status: isOver ? 'EXPIRED' : ownStatuses[boleto.status],
     amountCents,
     originalCents,
-    fineCents: cents(withFine - originalCents),
-    interestCents: cents(amountCents - withFine),
-    discountCents: cents(0),
+    fineCents: cents(Math.max(withoutInterest - originalCents, 0)),
+    interestCents: cents(amountCents - withoutInterest),
+    discountCents: cents(Math.max(originalCents - amountCents, 0)),
     payee: boleto.payee ?? 'Beneficiário',
     payeeDocument: boleto.payeeDocument,
     bankName: bankOfOwn.name,

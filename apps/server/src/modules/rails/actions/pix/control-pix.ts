@@ -1,9 +1,11 @@
-import { cents } from '@balcao/kernel';
+import { amountDueOn } from '@balcao/brazil';
+import { cents, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import type { ControlInstrument } from '../../instrument.ts';
 import { endToEndIdAt, pixStatusAt } from '../../pix-provider.ts';
 import type { PixCharge } from '../../pix-rail.ts';
 import { assertThat, refuse } from '../../refusals.ts';
+import { termsOfKept } from '../../store/due-terms-columns.ts';
 import {
   insertPixPayment,
   isPixOrderKept,
@@ -62,7 +64,7 @@ async function pay(tx: Tx, { sellerId, id, effectId }: Control, now: Temporal.In
     endToEndId: endToEndIdAt(now),
     txid: id,
     orderId: effectId,
-    amountCents: charge.amountCents,
+    amountCents: amountDueOn({ ...charge, ...termsOfKept(charge) }, plainDateAt(now)),
     returnedCents: cents(0),
     disputedCents: cents(0),
     paidAt: now,

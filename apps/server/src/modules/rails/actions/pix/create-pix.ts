@@ -1,8 +1,9 @@
-import { isTxid } from '@balcao/brazil';
+import { isTxid, noDueTerms } from '@balcao/brazil';
 import { assertInvariant } from '@balcao/kernel';
 import { pixBrCode } from '../../pix-provider.ts';
 import type { CreatePix, PixRail } from '../../pix-rail.ts';
 import { assertThat } from '../../refusals.ts';
+import { hashedTerms, keptTerms } from '../../store/due-terms-columns.ts';
 import { networkOf } from '../../store/network-table.ts';
 import { findSimPixCharge, insertPixCharge, type SimPixCharge } from '../../store/sim-pix-store.ts';
 import { assertSameContent, contentHash } from '../network/content-hash.ts';
@@ -38,6 +39,7 @@ function chargeOf(instruction: CreatePix, createdAt: Temporal.Instant): SimPixCh
     status: 'ACTIVE',
     amountCents: instruction.amountCents,
     dueDate: instruction.dueDate,
+    ...keptTerms(instruction.terms ?? noDueTerms),
     expiresAt: instruction.expiresAt,
     brCode: pixBrCode(instruction),
     description: instruction.description,
@@ -52,9 +54,9 @@ function answerOf(kept: SimPixCharge, instruction: CreatePix): { brCode: string 
 }
 
 /** Expiry in milliseconds: a caller that repeats the call may have stored no finer time. */
-function hashOf({ amountCents, dueDate, expiresAt, description, payer, beneficiary }: CreatePix): string {
+function hashOf({ amountCents, dueDate, terms, expiresAt, description, payer, beneficiary }: CreatePix): string {
   return contentHash(
-    ...[amountCents, dueDate, expiresAt.epochMilliseconds, description],
+    ...[amountCents, dueDate, expiresAt.epochMilliseconds, description, ...hashedTerms(terms ?? noDueTerms)],
     ...[payer.name, payer.document, beneficiary.name, beneficiary.document],
   );
 }

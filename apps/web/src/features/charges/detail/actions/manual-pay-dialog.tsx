@@ -1,7 +1,7 @@
 import { type ManualMethod, manualMethods, payChargeManually } from '@balcao/contract/charges/charge-actions';
 import { type Cents, cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { chargeActions } from '@balcao/messages/charge-actions';
-import { NativeSelect, Stack, Textarea } from '@mantine/core';
+import { FileInput, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/feedback/confirm-dialog.tsx';
 import { DateField } from '../../../../components/form/date-field.tsx';
@@ -10,8 +10,10 @@ import { MoneyInput } from '../../../../components/form/money-input.tsx';
 import { useSellerNow } from '../../../../components/form/use-seller-now.ts';
 import { notifyError } from '../../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { base64Of } from '../../../../lib/format/base64-of.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
+import { documentTypes, mostDocumentBytes } from '../document-files.ts';
 import { AboutCharge } from './about-charge.tsx';
 import type { ChargeDialogProps } from './charge-dialog-props.ts';
 import { useChargeChanged } from './use-charge-changed.ts';
@@ -29,6 +31,7 @@ export function ManualPayDialog({ charge, opened, onClose }: ManualPayProps) {
   const [method, setMethod] = useState<ManualMethod>('CASH');
   const [received, setReceived] = useState<Cents | null>(charge.value);
   const [note, setNote] = useState('');
+  const [receipt, setReceipt] = useState<File | null>(null);
   const pay = useSubmit(payChargeManually, {
     onSuccess: async () => {
       notify.success(texts.done);
@@ -42,13 +45,15 @@ export function ManualPayDialog({ charge, opened, onClose }: ManualPayProps) {
   });
   const isAhead = paidOn !== null && paidOn > today;
   const differenceCents = (received ?? charge.value) - charge.value;
-  const confirm = () => {
-    if (paidOn === null || isAhead) return;
+  const isTooLarge = receipt !== null && receipt.size > mostDocumentBytes;
+  const confirm = async () => {
+    if (paidOn === null || isAhead || isTooLarge) return;
     const body = {
       paidOn,
       method,
       ...(received !== null && received > 0 && { amountReceived: received }),
       ...(note.trim() !== '' && { note: note.trim() }),
+      ...(receipt && { receipt: { fileName: receipt.name, content: await base64Of(receipt) } }),
     };
     pay.mutate({ params: { uuid: charge.uuid }, body });
   };
@@ -59,7 +64,7 @@ export function ManualPayDialog({ charge, opened, onClose }: ManualPayProps) {
       title={texts.title}
       confirmLabel={texts.confirm}
       pending={pay.isPending}
-      onConfirm={confirm}
+      onConfirm={() => void confirm().catch(notifyError)}
     >
       <AboutCharge charge={charge} consequence={texts.consequence} />
       <Stack mt="md">
@@ -94,6 +99,15 @@ export function ManualPayDialog({ charge, opened, onClose }: ManualPayProps) {
           maxRows={5}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <FileInput
+          label={texts.receipt}
+          placeholder={texts.receiptHelp}
+          accept={documentTypes}
+          clearable
+          value={receipt}
+          onChange={setReceipt}
+          error={isTooLarge && texts.receiptTooLarge}
         />
       </Stack>
     </ConfirmDialog>

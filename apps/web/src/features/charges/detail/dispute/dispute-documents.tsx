@@ -7,13 +7,13 @@ import { call } from '../../../../lib/api/call.ts';
 import { notifyError } from '../../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { base64Of } from '../../../../lib/format/base64-of.ts';
+import { saveAnswer } from '../../../../lib/http/save-file.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { useChargeChanged } from '../actions/use-charge-changed.ts';
 import classes from '../charge-page.module.css';
+import { documentTypes, mostDocumentBytes } from '../document-files.ts';
 
 const texts = chargeActions.dispute;
-const accepted = 'application/pdf,image/png,image/jpeg';
-const mostBytes = 2 * 1024 * 1024;
 
 /** The documents of the defence, each to be read again, and the way to send another while it is open. */
 export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; readonly dispute: DisputeItem }) {
@@ -28,7 +28,7 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
   const send = async (file: File | null) => {
     forget.current?.();
     if (!file) return;
-    if (file.size > mostBytes) return notify.error(texts.tooLarge);
+    if (file.size > mostDocumentBytes) return notify.error(texts.tooLarge);
     const content = await base64Of(file);
     add.mutate({ params: { uuid }, body: { fileName: file.name, content } });
   };
@@ -44,7 +44,7 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
               size="compact-sm"
               className={classes.document ?? ''}
               aria-label={texts.download(document.fileName)}
-              onClick={() => downloadDocument(uuid, document).catch(notifyError)}
+              onClick={() => saveDocument(uuid, document).catch(notifyError)}
             >
               {document.fileName}
             </Button>
@@ -54,7 +54,7 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
       </ul>
       {dispute.canDefend && (
         <div>
-          <FileButton accept={accepted} resetRef={forget} onChange={(file) => void send(file)}>
+          <FileButton accept={documentTypes} resetRef={forget} onChange={(file) => void send(file)}>
             {(button) => (
               <Button
                 {...button}
@@ -73,15 +73,8 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
   );
 }
 
-type SentDocument = DisputeItem['documents'][number];
-
-/** Saves a document of a defence under the name it was sent with. It is read with the session, so it has no address. */
-async function downloadDocument(uuid: string, { uuid: document, fileName }: SentDocument): Promise<void> {
-  const file = await call(getDisputeDocument, { params: { uuid, document } });
-  const url = URL.createObjectURL(file as Blob);
-  const link = window.document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
+/** It is read with the session, so it has no address. */
+async function saveDocument(uuid: string, document: DisputeItem['documents'][number]): Promise<void> {
+  const file = await call(getDisputeDocument, { params: { uuid, document: document.uuid } });
+  saveAnswer(file as Blob, document.fileName);
 }

@@ -9,6 +9,7 @@ type Refund = Charge['refunds'][number];
 const paid: Charge = {
   value: cents(10_000),
   interestAmount: cents(230),
+  earlyDiscountAmount: cents(0),
   feeAmount: cents(350),
   anticipationAmount: cents(80),
   onDemandAnticipationAmount: cents(0),

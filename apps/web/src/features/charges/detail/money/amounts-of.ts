@@ -1,10 +1,10 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
 import type { ChargeSplit } from '@balcao/contract/sub-sellers/split';
-import { addCents, type Cents, cents, sumCents } from '@balcao/kernel';
+import { type Cents, cents, sumCents } from '@balcao/kernel';
 
 /** How the seller's part of a paid charge comes about: each line adds to the one above, and the last is their sum. */
 export interface ChargeSums {
-  /** What the buyer paid, with fine and interest. */
+  /** What the buyer paid: with fine and interest, or less the early discount. */
   readonly gross: Cents;
   readonly fee: Cents;
   /** What coming early cost, at the sale and on demand. */
@@ -24,6 +24,7 @@ type Amounts = Pick<
   ChargeDetail,
   | 'value'
   | 'interestAmount'
+  | 'earlyDiscountAmount'
   | 'feeAmount'
   | 'anticipationAmount'
   | 'onDemandAnticipationAmount'
@@ -35,7 +36,7 @@ type Amounts = Pick<
 
 /** Undefined before it is paid, and when it was paid by other means: then nothing came through us. */
 export function amountsOf(charge: Amounts, shares: ChargeSplit): ChargeSums | undefined {
-  const { value, interestAmount, feeAmount, anticipationAmount, netAmount, dispute } = charge;
+  const { value, interestAmount, earlyDiscountAmount, feeAmount, anticipationAmount, netAmount, dispute } = charge;
   const { onDemandAnticipationAmount: onDemand, returnedFeeAmount: returnedFee } = charge;
   if (netAmount === null || feeAmount === null || anticipationAmount === null) return undefined;
   const refunded = charge.refunds.filter(({ status }) => status !== 'FAILED').map(({ amount }) => amount);
@@ -45,7 +46,7 @@ export function amountsOf(charge: Amounts, shares: ChargeSplit): ChargeSums | un
     split: cents(-sumCents(shares.map(({ amount }) => amount))),
   };
   return {
-    gross: addCents(value, interestAmount),
+    gross: cents(value + interestAmount - earlyDiscountAmount),
     fee: cents(-feeAmount),
     anticipation: cents(-anticipationAmount - onDemand),
     returnedFee,

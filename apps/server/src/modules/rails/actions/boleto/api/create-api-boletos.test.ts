@@ -111,7 +111,7 @@ describe.each(['inter', 'sicoobApi'] as const)('a boleto by calls of %s', (provi
   beforeEach(() => connectTo(at));
 
   it('has the bank’s numbers and a Pix, once, however often it is requested', async () => {
-    const one = instruction({ lateTerms: { fineHundredths: 200, interestHundredths: 100 } });
+    const one = instruction({ terms: { fineHundredths: 200, interestHundredths: 100, discount: null } });
     const first = await rail.register(one);
     expect(parseBoleto(first.line, { referenceDate: today })).toMatchObject({
       ok: true,

@@ -1,4 +1,4 @@
-import { centsFromReais, type PlainDate, plainDate } from '@balcao/kernel';
+import { centsFromReais, daysBetween, type PlainDate, plainDate } from '@balcao/kernel';
 import { z } from 'zod';
 import { RailTimeout } from '../../../rail-timeout.ts';
 import type { BoletoApiBoleto, ReportedBoleto } from '../../../store/boleto-api-store.ts';
@@ -182,7 +182,7 @@ function paymentOf({ codigoSolicitacao: id, valorTotalRecebido, dataSituacao }: 
 }
 
 function requestOf({ boleto, instruction, address }: NewApiBoleto): object {
-  const { payer, lateTerms, description, amountCents, dueDate } = instruction;
+  const { payer, terms, description, amountCents, dueDate } = instruction;
   const isPerson = payer.document.length === 11;
   return {
     seuNumero: ownNumberOf(boleto.id),
@@ -201,12 +201,15 @@ function requestOf({ boleto, instruction, address }: NewApiBoleto): object {
       uf: address.state,
       cep: address.zipCode.replaceAll(/\D/g, ''),
     },
-    ...(lateTerms && lateTerms.fineHundredths > 0
-      ? { multa: { codigo: 'PERCENTUAL', taxa: lateTerms.fineHundredths / 100 } }
-      : {}),
-    ...(lateTerms && lateTerms.interestHundredths > 0
-      ? { mora: { codigo: 'TAXAMENSAL', taxa: lateTerms.interestHundredths / 100 } }
-      : {}),
+    ...(terms.discount && {
+      desconto: {
+        codigo: 'VALORFIXODATAINFORMADA',
+        valor: Number(amountText(terms.discount.amountCents)),
+        quantidadeDias: daysBetween(terms.discount.until, dueDate),
+      },
+    }),
+    ...(terms.fineHundredths > 0 && { multa: { codigo: 'PERCENTUAL', taxa: terms.fineHundredths / 100 } }),
+    ...(terms.interestHundredths > 0 && { mora: { codigo: 'TAXAMENSAL', taxa: terms.interestHundredths / 100 } }),
     mensagem: { linha1: description.slice(0, 78) },
     formasRecebimento: ['BOLETO', 'PIX'],
   };

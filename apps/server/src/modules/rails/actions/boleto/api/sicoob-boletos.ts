@@ -167,10 +167,10 @@ async function paymentOf(bank: BankClient, { nossoNumero, listaHistorico }: Bole
 }
 
 function requestOf(connection: OpenConnection, { boleto: kept, instruction, address, today }: NewApiBoleto): object {
-  const { payer, lateTerms, description, amountCents, dueDate } = instruction;
+  const { payer, terms, description, amountCents, dueDate } = instruction;
   const { account, contract } = connection.settings;
   const lateFrom = addDays(dueDate, 1);
-  const [fine, interest] = [lateTerms?.fineHundredths ?? 0, lateTerms?.interestHundredths ?? 0];
+  const { fineHundredths: fine, interestHundredths: interest, discount } = terms;
   const place = [address.street, address.number, address.complement].filter(Boolean).join(', ');
   return {
     ...contractOf(connection),
@@ -188,7 +188,13 @@ function requestOf(connection: OpenConnection, { boleto: kept, instruction, addr
     valor: Number(amountText(amountCents)),
     dataVencimento: dueDate,
     dataLimitePagamento: addDays(dueDate, daysAfterDue),
-    tipoDesconto: 0,
+    ...(discount
+      ? {
+          tipoDesconto: 1,
+          dataPrimeiroDesconto: discount.until,
+          valorPrimeiroDesconto: Number(amountText(discount.amountCents)),
+        }
+      : { tipoDesconto: 0 }),
     ...(fine > 0 ? { tipoMulta: 2, dataMulta: lateFrom, valorMulta: fine / 100 } : { tipoMulta: 0 }),
     ...(interest > 0
       ? { tipoJurosMora: 2, dataJurosMora: lateFrom, valorJurosMora: interest / 100 }

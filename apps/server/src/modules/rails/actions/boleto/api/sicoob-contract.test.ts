@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(originals))('calls to Sicoob are as it describes the
       await rail.register(one);
       return one.id;
     };
-    const paid = await issue({ lateTerms: { fineHundredths: 200, interestHundredths: 100 } });
+    const paid = await issue({ terms: { fineHundredths: 200, interestHundredths: 100, discount: null } });
     bank.pay([...bank.booked.keys()][0] ?? '', '2026-11-24');
     bank.slowness = 1;
     expect(await rail.find(sellerId, paid)).toMatchObject({ status: 'PAID' });

@@ -1,4 +1,4 @@
-import { ownNumber } from '@balcao/brazil';
+import { noDueTerms, ownNumber } from '@balcao/brazil';
 import { providerFacts } from '@balcao/contract';
 import { cents, plainDateAt } from '@balcao/kernel';
 import type { ConnectedRail, OpenConnection } from '../../../../connections/index.ts';
@@ -13,6 +13,7 @@ import {
   titleTotal,
 } from '../../../store/bank-title-store.ts';
 import { boletoApiBoleto } from '../../../store/boleto-api-store.ts';
+import { keptTerms } from '../../../store/due-terms-columns.ts';
 import { statementOver } from '../../../store/statement-reader.ts';
 import { buildRemittance, collectionOf } from './collection-of.ts';
 import type { BankFileDeps } from './file-boleto-rail.ts';
@@ -90,8 +91,7 @@ export function connectedFiles({
           amountCents: cents(1000),
           dueDate: plainDateAt(at),
           issuedOn: today,
-          fineHundredths: 200,
-          interestHundredths: 100,
+          ...keptTerms({ ...noDueTerms, fineHundredths: 200, interestHundredths: 100 }),
           payer: { ...company, address: example },
         };
         buildRemittance(collection, company, { fileNumber: 1, entries: [title], writeOffs: [], at });

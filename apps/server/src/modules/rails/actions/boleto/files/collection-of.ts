@@ -25,6 +25,8 @@ export type TitleToSend = Pick<
   | 'issuedOn'
   | 'fineHundredths'
   | 'interestHundredths'
+  | 'discountCents'
+  | 'discountUntil'
   | 'payer'
 >;
 
@@ -124,6 +126,7 @@ function titleOf({ agreement, settings }: Collection, title: TitleToSend, moveme
     payer: { name, document, ...columnsOf(address) },
     ...(title.interestHundredths > 0 && { interest: { percentHundredths: title.interestHundredths } }),
     ...(title.fineHundredths > 0 && { fine: { percentHundredths: title.fineHundredths } }),
+    ...(title.discountUntil && { discount: { cents: cents(title.discountCents), until: title.discountUntil } }),
     ...(protestDays && { protestDays: Number(protestDays) }),
     ...(writeOffDays && { writeOffDays: Number(writeOffDays) }),
   };

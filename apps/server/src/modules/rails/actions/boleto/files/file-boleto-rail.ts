@@ -16,6 +16,7 @@ import {
   titlePayments,
   titlesNamed,
 } from '../../../store/bank-title-store.ts';
+import { keptTerms } from '../../../store/due-terms-columns.ts';
 import { assertSameContent } from '../../network/content-hash.ts';
 import type { SimulatorDeps } from '../../network/simulator-deps.ts';
 import { hashOfBoleto } from '../hash-of-boleto.ts';
@@ -77,8 +78,7 @@ function registerTitle({ reader, transact, clockOf, connections }: BankFileDeps)
         dueDate: instruction.dueDate,
         issuedOn: clock.today(),
         payer,
-        fineHundredths: instruction.lateTerms?.fineHundredths ?? 0,
-        interestHundredths: instruction.lateTerms?.interestHundredths ?? 0,
+        ...keptTerms(instruction.terms),
       };
       assertFits(collection, instruction, title, clock.now());
       const made = {

@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { addDays, cents, fixedClock, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { addDays, cents, fixedClock, instantAt, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createTestDatabase } from '../../../../../database/test-database.ts';
 import { exchangesAsDescribed, type SeenExchange } from '../../../../../testing/exchanges-as-described.ts';
 import { type PixProvider, startPixProvider } from '../../../../../testing/providers/pix-provider.ts';
-import type { OpenConnection } from '../../../../connections/index.ts';
-import { insertDraft } from '../../../../connections/test-connection-row.ts';
 import type { PixRecurringRail } from '../../../recurring/pix-recurring-rail.ts';
 import { pixOf } from '../../../test-rails.ts';
 import { createApiPix } from './pix-by-connection.ts';
+import { connectionTo } from './test-pix-connection.ts';
 
 /** The Central Bank's own description, when it is beside the project. */
 const original = resolve(
@@ -24,39 +23,20 @@ async function exchangesOfALife(): Promise<readonly SeenExchange[]> {
   const provider = await startPixProvider();
   afterAll(() => provider.close());
   const sellerId = newId<'seller'>();
-  const id = newId();
-  await insertDraft(database, { sellerId, id });
-  const connection: OpenConnection = {
-    id,
-    sellerId,
-    method: 'PIX',
-    provider: 'other',
-    environment: 'TEST',
-    appKey: null,
-    clientId: provider.clientId,
-    clientSecret: provider.clientSecret,
-    pfx: provider.certificate.pfx,
-    passphrase: provider.certificate.password,
-    settings: {
-      pixKey: provider.pixKey,
-      baseUrl: provider.url,
-      tokenUrl: provider.tokenUrl,
-      authority: provider.authority,
-      automaticAccount: '123456',
-      automaticAgency: '1',
-    },
-    noticesUrl: 'https://balcao.example/notices',
-  };
+  const base = await connectionTo(database, provider, { sellerId, noticesUrl: 'https://balcao.example/notices' });
+  const settings = { ...base.settings, automaticAccount: '123456', automaticAgency: '1' };
+  const connection = { ...base, settings };
   const clockOf = async () => fixedClock(Temporal.Now.instant().toString());
   const { rail, recurring, connected } = createApiPix(
     { ...database, clockOf },
     { active: async () => connection, get: async () => connection, noteCall: async () => undefined },
   );
-  const create = async (name: string) => {
+  const create = async (name: string, due: Partial<ReturnType<typeof pixOf>> = {}) => {
     const charge = pixOf(sellerId, {
       expiresAt: Temporal.Now.instant().add({ hours: 1 }),
       amountCents: cents(123_456),
       payer: { name, document: '12ABC34501DE35' },
+      ...due,
     });
     await rail.create(charge);
     return charge.txid;
@@ -71,6 +51,15 @@ async function exchangesOfALife(): Promise<readonly SeenExchange[]> {
   const canceled = await create('Mercado Dia');
   await rail.cancel(sellerId, canceled);
   await rail.find(sellerId, canceled);
+  const dueDate = addDays(plainDateAt(Temporal.Now.instant()), 10);
+  const discount = { amountCents: cents(1_000), until: addDays(dueDate, -5) };
+  const due = await create('Padaria São João', {
+    dueDate,
+    terms: { fineHundredths: 200, interestHundredths: 100, discount },
+    expiresAt: instantAt(addDays(dueDate, 31)),
+  });
+  await rail.find(sellerId, due);
+  await rail.cancel(sellerId, due);
   await liveRecurring(provider, recurring, sellerId);
   const until = Temporal.Now.instant();
   await connected.poll?.(connection, until.subtract({ hours: 26 }), until);

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestDatabase } from '../../../../../database/test-database.ts';
 import { type PixProvider, startPixProvider } from '../../../../../testing/providers/pix-provider.ts';
 import type { CallResult, OpenConnection } from '../../../../connections/index.ts';
-import { insertDraft } from '../../../../connections/test-connection-row.ts';
 import type { StatementEntry } from '../../../rail-statement.ts';
 import { RailTimeout } from '../../../rail-timeout.ts';
 import { pixOf } from '../../../test-rails.ts';
 import { createApiPix, pixByConnection } from './pix-by-connection.ts';
+import { connectionTo } from './test-pix-connection.ts';
 
 const { database } = await createTestDatabase();
 let provider: PixProvider;
@@ -43,24 +43,8 @@ beforeEach(async () => {
 });
 
 async function connectTo(of: PixProvider, changes: Partial<OpenConnection> = {}): Promise<OpenConnection> {
-  const id = newId();
-  await insertDraft(database, { sellerId, id });
-  const connection: OpenConnection = {
-    id,
-    sellerId,
-    method: 'PIX',
-    provider: 'other',
-    environment: 'TEST',
-    appKey: null,
-    clientId: of.clientId,
-    clientSecret: of.clientSecret,
-    pfx: of.certificate.pfx,
-    passphrase: of.certificate.password,
-    settings: { pixKey: of.pixKey, baseUrl: of.url, tokenUrl: of.tokenUrl, authority: of.authority },
-    noticesUrl: 'http://localhost:1/notices',
-    ...changes,
-  };
-  known.set(id, connection);
+  const connection = await connectionTo(database, of, { sellerId, ...changes });
+  known.set(connection.id, connection);
   return connection;
 }
 
@@ -87,7 +71,7 @@ describe('a charge at a bank', () => {
       chave: provider.pixKey,
       devedor: { cpf: '52998224725', nome: 'Ana Souza' },
     });
-    expect(provider.charge(charge.txid)?.calendario.expiracao).toBeGreaterThan(3_590);
+    expect(provider.charge(charge.txid)).toMatchObject({ calendario: { expiracao: expect.closeTo(3_600, -1.3) } });
     expect(await rail.find(sellerId, charge.txid)).toMatchObject({ status: 'ACTIVE', brCode, payments: [] });
   });
 

@@ -7,6 +7,7 @@ import type { CreatePix, PixCharge, PixRail, RefundPix } from '../../../pix-rail
 import { RailTimeout } from '../../../rail-timeout.ts';
 import type { RefundOutcome } from '../../../refund-outcome.ts';
 import { assertThat, refuse } from '../../../refusals.ts';
+import { hashedTerms } from '../../../store/due-terms-columns.ts';
 import {
   keepBrCode,
   keepCharge,
@@ -20,6 +21,7 @@ import {
 } from '../../../store/pix-api-store.ts';
 import { isDone, readAs } from '../../network/call-provider.ts';
 import { assertSameContent, contentHash } from '../../network/content-hash.ts';
+import { calendarOf, pathOf, priceOf } from './due-charge.ts';
 import type { PixApiClient } from './pix-api-client.ts';
 import {
   amountText,
@@ -48,7 +50,7 @@ export interface PixApiDeps {
 }
 
 /**
- * Pix charges at a seller's own bank by the Central Bank's API Pix 2.9. A charge and its connection are stored before
+ * Pix charges at a seller's own bank by the Central Bank's API Pix 2.9, immediate (cob) and with a due date (cobv). A charge and its connection are stored before
  * sending, and looked up at the bank before sending again: repeating it with other values would change a live charge.
  */
 export function pixApiRail(deps: PixApiDeps): PixRail {
@@ -75,7 +77,7 @@ function createCharge(deps: PixApiDeps): PixRail['create'] {
       assertSameContent(kept.contentHash, contentHash);
       if (kept.brCode) return { brCode: kept.brCode };
       const connection = await connectionOf(deps, kept);
-      const found = await readCharge(deps, connection, txid);
+      const found = await readCharge(deps, connection, kept);
       return {
         brCode: found ? await takeBrCode(deps, kept, found, instruction) : await send(deps, connection, instruction),
       };
@@ -88,6 +90,7 @@ function createCharge(deps: PixApiDeps): PixRail['create'] {
         txid,
         connectionId: connection.id,
         amountCents: instruction.amountCents,
+        dueDate: instruction.terms && instruction.dueDate,
         expiresAt: instruction.expiresAt,
         contentHash,
         brCode: null,
@@ -103,33 +106,31 @@ function createCharge(deps: PixApiDeps): PixRail['create'] {
 }
 
 /** Expiry in milliseconds: a caller that repeats the call may have stored no finer time. */
-function hashOf({ amountCents, expiresAt, description, payer }: CreatePix): string {
-  return contentHash(amountCents, expiresAt.epochMilliseconds, description, payer.name, payer.document);
+function hashOf({ amountCents, dueDate, terms, expiresAt, description, payer }: CreatePix): string {
+  return contentHash(
+    ...[amountCents, expiresAt.epochMilliseconds, description, payer.name, payer.document],
+    ...(terms ? [dueDate, ...hashedTerms(terms)] : []),
+  );
 }
 
-/**
- * `PUT /cob`: an immediate charge whose expiry is in seconds from its creation. A due charge (cobv) would move with the
- * payer's local holidays, which are unknown here.
- */
 async function send(deps: PixApiDeps, connection: OpenConnection, instruction: CreatePix): Promise<string> {
-  const { sellerId, txid, amountCents, description, expiresAt, payer } = instruction;
+  const { sellerId, txid, terms, description, payer } = instruction;
   const now = (await deps.clockOf(sellerId)).now();
-  const seconds = Math.max(1, Math.floor(expiresAt.since(now).total('seconds')));
+  const charge = { sellerId, txid, dueDate: terms && instruction.dueDate };
   const answer = await sendOrRefuse(deps.client, connection, {
     method: 'PUT',
-    path: `/cob/${txid}`,
+    path: pathOf(charge),
     body: {
-      calendario: { expiracao: seconds },
+      calendario: calendarOf(instruction, now),
       devedor: { ...documentOf(payer), nome: payer.name.slice(0, 200) },
-      valor: { original: amountText(amountCents) },
+      valor: priceOf(instruction),
       chave: connection.settings.pixKey,
       ...(description && { solicitacaoPagador: description.slice(0, 140) }),
     },
   });
-  const charge = { sellerId, txid };
   if (isDone(answer)) return takeBrCode(deps, charge, readAs(chargeAnswer, answer, 'api pix:PUT cob'), instruction);
   // Some banks refuse a repeated charge instead of updating it.
-  const found = await readCharge(deps, connection, txid);
+  const found = await readCharge(deps, connection, charge);
   return found ? takeBrCode(deps, charge, found, instruction) : refuse('pix.provider_refused');
 }
 
@@ -161,7 +162,7 @@ function findCharge(deps: PixApiDeps): PixRail['find'] {
     const charge = await pixApiCharge(deps.reader, sellerId, txid);
     if (!charge) return null;
     const connection = await connectionOf(deps, charge);
-    const found = await readCharge(deps, connection, txid);
+    const found = await readCharge(deps, connection, charge);
     if (!found) return null;
     const received = found.pix ?? [];
     const { payments, returns } = bookOf(
@@ -202,7 +203,7 @@ function cancelCharge(deps: PixApiDeps, find: PixRail['find']): PixRail['cancel'
     if (before?.status !== 'ACTIVE') return;
     const answer = await deps.client.call(await connectionOf(deps, charge), {
       method: 'PATCH',
-      path: `/cob/${txid}`,
+      path: pathOf(charge),
       body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' },
     });
     if (isDone(answer)) return;
@@ -311,8 +312,12 @@ function findDisputes(deps: PixApiDeps): PixRail['findDisputes'] {
   };
 }
 
-async function readCharge(deps: PixApiDeps, connection: OpenConnection, txid: string): Promise<ChargeAnswer | null> {
-  const answer = await deps.client.call(connection, { method: 'GET', path: `/cob/${txid}` });
+async function readCharge(
+  deps: PixApiDeps,
+  connection: OpenConnection,
+  charge: Pick<PixApiCharge, 'txid' | 'dueDate'>,
+): Promise<ChargeAnswer | null> {
+  const answer = await deps.client.call(connection, { method: 'GET', path: pathOf(charge) });
   return answer.status === 404 ? null : readAs(chargeAnswer, answer, 'api pix:GET cob');
 }
 

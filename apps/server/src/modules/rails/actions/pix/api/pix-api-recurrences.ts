@@ -34,8 +34,7 @@ import {
 } from './read-recurring.ts';
 import { sendOrRefuse } from './send-or-refuse.ts';
 
-/** Journey 4 needs a due charge (cobv); charges here are immediate ones. */
-const journeysAtBank: readonly RecurrenceJourney[] = [1, 2, 3];
+const journeysAtBank: readonly RecurrenceJourney[] = [1, 2, 3, 4];
 
 /**
  * Recurrences of Pix Automático at a seller's own bank (API Pix 2.9: locrec, rec, solicrec). Creating one is not
@@ -67,13 +66,15 @@ function createRecurrence(
   findByContract: PixRecurringRail['findByContract'],
 ): PixRecurringRail['create'] {
   return async (instruction) => {
-    const { sellerId, contract, firstTxid } = instruction;
+    const { sellerId, contract, offeredTxid = null } = instruction;
+    const paidTxid = instruction.firstTxid ?? offeredTxid;
     assertInvariant(contract.length <= 35, 'a contract has up to 35 characters');
-    assertInvariant(!instruction.offeredTxid, 'a bank offers nothing beside an immediate charge');
     const kept = await recurrenceOfContract(deps.reader, sellerId, contract);
     const [known] = kept ? await findByContract(sellerId, contract) : [];
     if (known) return known;
-    const charge = firstTxid ? await pixApiCharge(deps.reader, sellerId, firstTxid) : undefined;
+    const charge = paidTxid ? await pixApiCharge(deps.reader, sellerId, paidTxid) : undefined;
+    // Only beside a charge with a due date (cobv) does a bank offer a recurrence.
+    assertThat(!offeredTxid || charge?.dueDate, 'pix.provider_refused');
     const made = kept ?? charge;
     const connection = made ? await connectionOf(deps, made) : await deps.active(sellerId);
     assertThat(connection && carriesRecurring(connection), 'pix.provider_refused');
@@ -84,7 +85,7 @@ function createRecurrence(
       connectionId: connection.id,
       recurrenceId: null,
       locationId: null,
-      firstTxid,
+      firstTxid: paidTxid,
       brCode: null,
       status: 'CRIADA',
       readAt: now,

@@ -14,7 +14,7 @@ type TokenStyle =
   | 'certificate';
 
 /** The scopes of charges, payments and notice addresses. */
-const pixScopes = 'cob.write cob.read pix.write pix.read webhook.write webhook.read';
+const pixScopes = 'cob.write cob.read cobv.write cobv.read pix.write pix.read webhook.write webhook.read';
 /** The scopes that Pix Automático adds. */
 const recurringScopes =
   'rec.write rec.read solicrec.write solicrec.read cobr.write cobr.read payloadlocationrec.write payloadlocationrec.read webhookrec.write webhookrec.read webhookcobr.write webhookcobr.read';

@@ -26,10 +26,11 @@ export function recurringByConnection(
   return {
     journeys: async (sellerId) => at(await active(sellerId, 'PIX')).journeys(sellerId),
     create: async (instruction) => {
-      const { sellerId, contract, firstTxid } = instruction;
+      const { sellerId, contract } = instruction;
+      const txid = instruction.firstTxid ?? instruction.offeredTxid;
       const [known, charge] = await Promise.all([
         recurrenceOfContract(reader, sellerId, contract),
-        firstTxid ? pixApiCharge(reader, sellerId, firstTxid) : active(sellerId, 'PIX'),
+        txid ? pixApiCharge(reader, sellerId, txid) : active(sellerId, 'PIX'),
       ]);
       return at(known ?? charge).create(instruction);
     },

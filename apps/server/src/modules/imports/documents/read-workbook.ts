@@ -1,19 +1,21 @@
-import type { SheetCell } from '../read-table.ts';
 import { openZip, UnreadableZip, type ZipFile } from './read-zip.ts';
+
+/** A text, or a number. */
+export type WorkbookCell = string | number;
 
 export type WorkbookProblem = 'encrypted' | 'macros' | 'too_large' | 'unreadable';
 
 interface WorkbookRow {
   readonly line: number;
-  readonly cells: readonly SheetCell[];
+  readonly cells: readonly WorkbookCell[];
 }
 
 export type Workbook =
   | { readonly ok: true; readonly from1904: boolean; readonly rows: Iterable<WorkbookRow> }
   | { readonly ok: false; readonly problem: WorkbookProblem };
 
-/** What is read of a workbook may come to so much, all of it together. */
-const mostBytes = 8 * 1024 * 1024;
+/** What is read of a workbook may come to so much by default, all of it together. */
+const defaultBytes = 8 * 1024 * 1024;
 /** Beyond it nothing of a row is read. */
 const mostColumns = 100;
 
@@ -32,9 +34,9 @@ function beginsWith(content: Uint8Array, mark: readonly number[]): boolean {
 
 /**
  * The first visible sheet of an Excel workbook (ISO 29500): texts, numbers, and of a formula what it came to when it was saved. One that is
- * encrypted, has macros, or comes to more than 8 MB is not read. The rows throw UnreadableZip when the sheet itself cannot be read.
+ * encrypted, has macros, or comes to more than it may is not read. The rows throw UnreadableZip when the sheet itself cannot be read.
  */
-export async function readWorkbook(content: Uint8Array): Promise<Workbook> {
+export async function readWorkbook(content: Uint8Array, mostBytes = defaultBytes): Promise<Workbook> {
   if (isContainer(content)) {
     const isEncrypted = Buffer.from(content).includes(Buffer.from('EncryptedPackage', 'utf16le'));
     return { ok: false, problem: isEncrypted ? 'encrypted' : 'unreadable' };
@@ -101,7 +103,7 @@ function textsOf(xml: string): readonly string[] {
 
 function* rowsOf(xml: string, texts: readonly string[]): Generator<WorkbookRow> {
   let [line, column, type, value] = [0, 0, '', ''];
-  let cells: SheetCell[] = [];
+  let cells: WorkbookCell[] = [];
   for (const { name, isEnd, isEmpty, attributes, before } of tagsOf(xml)) {
     if (name === 'row' && !isEnd) {
       line = lineOf(attribute(attributes, 'r')) ?? line + 1;
@@ -127,7 +129,7 @@ function cellText(xml: string): string {
   return unescaped(xml.slice(0, mostCellText * 12)).slice(0, mostCellText);
 }
 
-function cellOf(type: string, value: string, texts: readonly string[]): SheetCell {
+function cellOf(type: string, value: string, texts: readonly string[]): WorkbookCell {
   if (type === 's') return texts[Number(value)] ?? '';
   if (type === 'e') return `(${value})`;
   const number = type === 'n' ? Number(value) : Number.NaN;

@@ -1,0 +1,44 @@
+import { type CsvFile, readHere as readCsv } from '../csv.ts';
+import { isWorkbook, readWorkbook, type WorkbookCell } from '../documents/read-workbook.ts';
+import { UnreadableZip } from '../documents/read-zip.ts';
+import { refuse } from '../refusals.ts';
+
+/** What a workbook of the most rows may come to when it is unpacked. */
+const mostWorkbookBytes = 64 * 1024 * 1024;
+
+/**
+ * The rows of a file: a workbook by its first bytes, and anything else as CSV. A workbook is kept as the CSV that it stands for, with its own
+ * line numbers. Null for what is no text, and where a quoted cell never ends. Refuses `import.sheet_unreadable`, `.sheet_encrypted`,
+ * `.sheet_macros`, `.sheet_too_large` and `.sheet_from_1904`.
+ */
+export async function readImportFile(content: Uint8Array): Promise<CsvFile | null> {
+  if (!isWorkbook(content)) return readCsv(content);
+  const book = await readWorkbook(content, mostWorkbookBytes);
+  if (!book.ok) return refuse(`import.sheet_${book.problem}`);
+  // A day is a number in it, and nothing says which numbers are days.
+  if (book.from1904) return refuse('import.sheet_from_1904');
+  const lines: string[] = [];
+  try {
+    for (const { line, cells } of book.rows) {
+      while (lines.length < line - 1) lines.push('');
+      lines.push(cells.map(cellText).join(';'));
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableZip)) throw error;
+    refuse('import.sheet_unreadable');
+  }
+  return readCsv(Buffer.from(lines.join('\n')));
+}
+
+function cellText(cell: WorkbookCell): string {
+  if (typeof cell === 'number') return numberText(cell);
+  const text = cell.replace(/\s+/g, ' ').trim();
+  return /[";]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** As a person types it: with a comma, and an amount with its cents. */
+function numberText(value: number): string {
+  if (Number.isInteger(value)) return value.toLocaleString('en', { useGrouping: false });
+  const isAmount = Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
+  return (isAmount ? value.toFixed(2) : String(value)).replace('.', ',');
+}

@@ -1,0 +1,36 @@
+import { daysBetween, plainDateAt } from '@balcao/kernel';
+import type { CreatePix } from '../../../pix-rail.ts';
+import type { PixApiCharge } from '../../../store/pix-api-store.ts';
+import { amountText } from './read-pix.ts';
+
+/** An immediate charge (cob), or one with a due date (cobv). */
+export function pathOf({ txid, dueDate }: Pick<PixApiCharge, 'txid' | 'dueDate'>): string {
+  return dueDate ? `/cobv/${txid}` : `/cob/${txid}`;
+}
+
+/** Until when a charge can be paid: in seconds from its creation, or in days after its due date. */
+export function calendarOf({ terms, dueDate, expiresAt }: CreatePix, now: Temporal.Instant): object {
+  if (!terms) return { expiracao: Math.max(1, Math.floor(expiresAt.since(now).total('seconds'))) };
+  const daysAfterDue = daysBetween(dueDate, plainDateAt(expiresAt)) - 1;
+  return { dataDeVencimento: dueDate, validadeAposVencimento: Math.max(daysAfterDue, 0) };
+}
+
+/**
+ * The amount and its terms. The bank computes what is due on the day of payment; the discount is sent in reais, because
+ * the API does not say how a percentage is rounded.
+ */
+export function priceOf({ amountCents, terms }: CreatePix): object {
+  const percent = (hundredths: number) => (hundredths / 100).toFixed(2);
+  return {
+    original: amountText(amountCents),
+    ...(terms && terms.fineHundredths > 0 && { multa: { modalidade: 2, valorPerc: percent(terms.fineHundredths) } }),
+    ...(terms &&
+      terms.interestHundredths > 0 && { juros: { modalidade: 3, valorPerc: percent(terms.interestHundredths) } }),
+    ...(terms?.discount && {
+      desconto: {
+        modalidade: 1,
+        descontoDataFixa: [{ data: terms.discount.until, valorPerc: amountText(terms.discount.amountCents) }],
+      },
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { DueTerms } from '@balcao/brazil';
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+
+/** The terms in columns of a table, where no discount is an amount of 0. */
+export interface DueTermsColumns {
+  fine_hundredths: number;
+  interest_hundredths: number;
+  discount_cents: Cents;
+  discount_until: PlainDate | null;
+}
+
+export function keptTerms({ fineHundredths, interestHundredths, discount }: DueTerms) {
+  return {
+    fineHundredths,
+    interestHundredths,
+    discountCents: discount?.amountCents ?? cents(0),
+    discountUntil: discount?.until ?? null,
+  };
+}
+
+export function termsOfKept({
+  fineHundredths,
+  interestHundredths,
+  discountCents,
+  discountUntil,
+}: ReturnType<typeof keptTerms>): DueTerms {
+  const discount = discountUntil && { amountCents: discountCents, until: discountUntil };
+  return { fineHundredths, interestHundredths, discount };
+}
+
+/** The terms as content of an instruction; none add nothing, so that hashes stored before there were any still match. */
+export function hashedTerms(terms: DueTerms): (number | string)[] {
+  const { fineHundredths, interestHundredths, discount } = terms;
+  return [
+    ...(fineHundredths === 0 && interestHundredths === 0 ? [] : [fineHundredths, interestHundredths]),
+    ...(discount ? [discount.amountCents, discount.until] : []),
+  ];
+}

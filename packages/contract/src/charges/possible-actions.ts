@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** What a person may do with a charge now, by its state; a seller's flags and a person's roles come on top. */
+export const chargeActions = z.object({
+  manualPay: z.boolean(),
+  /** When it is due and how much it is, or only when; null for neither. */
+  change: z.enum(['ALL', 'DATE']).nullable(),
+  delete: z.boolean(),
+  /** TOTAL: all that is left, or nothing. */
+  refund: z.enum(['PARTIAL', 'TOTAL']).nullable(),
+  /** A refund was requested, and its rail has not answered. */
+  refundProcessing: z.boolean(),
+  defend: z.boolean(),
+  receipt: z.boolean(),
+  cancellationLetter: z.boolean(),
+});
