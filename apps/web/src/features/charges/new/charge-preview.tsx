@@ -1,4 +1,4 @@
-import { simulateInstallments } from '@balcao/contract/payment-links';
+import { simulateInstallments } from '@balcao/contract/installment-simulation';
 import { maxAmountCents } from '@balcao/contract/shapes';
 import { addDays, addMonths, type Cents, cents, formatPlainDate, type PlainDate, percentOf } from '@balcao/kernel';
 import { newCharge } from '@balcao/messages/new-charge';

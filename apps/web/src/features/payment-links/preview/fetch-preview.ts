@@ -1,10 +1,6 @@
 import type { AnswerOf } from '@balcao/contract/endpoint';
-import {
-  type FeeBearer,
-  type InstallmentOption,
-  type ReceivingType,
-  simulateInstallments,
-} from '@balcao/contract/payment-links';
+import { type InstallmentOption, simulateInstallments } from '@balcao/contract/installment-simulation';
+import type { FeeBearer, ReceivingType } from '@balcao/contract/payment-links';
 import { calculateSplit } from '@balcao/contract/sub-sellers/split';
 import { type PeriodRun, simulateSubscription } from '@balcao/contract/subscription-simulation';
 import { type Cents, cents } from '@balcao/kernel';

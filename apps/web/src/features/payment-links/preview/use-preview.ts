@@ -1,4 +1,4 @@
-import { simulateInstallments } from '@balcao/contract/payment-links';
+import { simulateInstallments } from '@balcao/contract/installment-simulation';
 import { maxAmountCents } from '@balcao/contract/shapes';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
