@@ -9,6 +9,7 @@ export const viewLists = [
   'subscription-links',
   'subscriptions',
   'fast-links',
+  'sale-links',
   'plans',
   'coupons',
   'customers',

@@ -21,6 +21,7 @@ import { FastCardSection } from '../sections/fast-card-section.tsx';
 import type { FormOfLink } from '../sections/form-of-link.ts';
 import { MethodsSection } from '../sections/methods-section.tsx';
 import { PlanSection } from '../sections/plan-section.tsx';
+import { SaleSection } from '../sections/sale-section.tsx';
 import { TypeSwitch } from '../sections/type-switch.tsx';
 import { SplitSection } from '../split/split-section.tsx';
 import { allowanceOf, withinAllowance } from '../values/allowance.ts';
@@ -120,12 +121,23 @@ export function LinkForm({
     <form className={classes.columns} onSubmit={submit} noValidate>
       <div>
         {isRestored && <RestoredNotice onStartOver={startOver} />}
-        {type === 'FAST_ORDER' ? (
+        {type === 'FAST_ORDER' && (
           <>
             <ChargeSection form={form} />
             <FastCardSection form={form} allowance={allowance} />
           </>
-        ) : (
+        )}
+        {type === 'SALE' && (
+          <>
+            <ChargeSection form={form} />
+            <SaleSection form={form} />
+            <MethodsSection form={form} allowance={allowance} />
+            <DatesSection form={form} />
+            <InvoiceSection form={form} />
+            {allowance.metadata && <MetadataSection pairs={form.values.metadata} form={form} />}
+          </>
+        )}
+        {(type === 'ORDER' || type === 'SUBSCRIPTION') && (
           <>
             {onType && <TypeSwitch type={type} onType={onType} />}
             {form.values.type === 'ORDER' ? <ChargeSection form={form} /> : <PlanSection form={form} />}

@@ -12,12 +12,18 @@ const fieldOf: Readonly<Record<string, string>> = {
   'payment_link.split_too_large': 'split.on',
   'payment_link.sub_seller_unavailable': 'split.on',
   'payment_link.too_many_installments': 'creditCard.installments',
+  'payment_link.stock_below_held': 'sale.stock',
   'payment_link.value_too_small': 'value',
   'plan.inactive': 'recurrence.plan',
   'plan.not_found': 'recurrence.plan',
 };
 
-const valueField = { ORDER: 'value', SUBSCRIPTION: 'recurrence.valuePerMonth', FAST_ORDER: 'value' } as const;
+const valueField = {
+  ORDER: 'value',
+  SUBSCRIPTION: 'recurrence.valuePerMonth',
+  FAST_ORDER: 'value',
+  SALE: 'value',
+} as const;
 
 export function refusedFields(error: unknown, type: LinkType): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};

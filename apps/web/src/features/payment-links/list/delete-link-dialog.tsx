@@ -5,6 +5,7 @@ import {
   findSubscriptionLinks,
   type PaymentLink,
 } from '@balcao/contract/payment-links';
+import { findSaleLinks } from '@balcao/contract/sale-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { useQueryClient } from '@tanstack/react-query';
 import { Money } from '../../../components/display/money.tsx';
@@ -28,7 +29,7 @@ export function DeleteLinkDialog({ link, opened, onClose, onDeleted }: DeleteLin
   const remove = useSubmit(deletePaymentLink, {
     onSuccess: async () => {
       notify.success(texts.done);
-      const lists = [findOrderLinks, findSubscriptionLinks, findFastLinks];
+      const lists = [findOrderLinks, findSubscriptionLinks, findFastLinks, findSaleLinks];
       await Promise.all(lists.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
       onDeleted();
     },

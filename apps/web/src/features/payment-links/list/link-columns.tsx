@@ -1,5 +1,7 @@
 import type { PaymentLink } from '@balcao/contract/payment-links';
+import { formatCents } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
+import { saleLinks } from '@balcao/messages/sale-links';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { linkStatusLook } from '../../../components/display/link-status.ts';
 import { Money } from '../../../components/display/money.tsx';
@@ -31,6 +33,7 @@ export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void)
       cell: ({ status }) => <StatusBadge {...linkStatusLook[status]} />,
     },
     ...(tab === 'subscriptions' ? [periodColumn] : []),
+    ...(tab === 'sales' ? [soldColumn] : []),
     ...(tab === 'fast-orders' ? [installmentsColumn] : [methodsColumn]),
     {
       id: 'createdAt',
@@ -48,7 +51,7 @@ export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void)
       align: 'end',
       sortable: true,
       width: 9,
-      cell: ({ value }) => <Money amount={value} />,
+      cell: ({ value, sale }) => (sale?.openAmount ? saleLinks.from(formatCents(value)) : <Money amount={value} />),
     },
     {
       id: 'actions',
@@ -67,6 +70,14 @@ const periodColumn: DataColumn<PaymentLink> = {
   width: 7,
   priority: 1,
   cell: ({ paymentSubscription: terms }) => terms && paymentLinks.detail.periods[terms.type],
+};
+
+/** How many of how many. */
+const soldColumn: DataColumn<PaymentLink> = {
+  id: 'sold',
+  header: saleLinks.sold,
+  width: 7,
+  cell: ({ sale }) => sale && saleLinks.soldOf(sale.sold, sale.stock),
 };
 
 const methodsColumn: DataColumn<PaymentLink> = {

@@ -1,5 +1,6 @@
 import { grants } from '@balcao/contract/access';
 import { findFastLinks, findOrderLinks, findSubscriptionLinks, type PaymentLink } from '@balcao/contract/payment-links';
+import { findSaleLinks } from '@balcao/contract/sale-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -69,6 +70,17 @@ export function FastLinks({ onDelete, onCount }: LinkListProps) {
       words={list.query.title ?? ''}
       onSearch={search}
     />
+  );
+}
+
+/** Links that many can pay, searched by title. */
+export function SaleLinks({ onDelete, onCount }: LinkListProps) {
+  const columns = useMemo(() => linkColumns('sales', onDelete), [onDelete]);
+  const view = useListView('sale-links', findSaleLinks, columns);
+  const list = useList(findSaleLinks, { topics: ['payment-link'], ready: view.ready });
+  const search = (title: string) => list.change({ title: title || undefined });
+  return (
+    <Links tab="sales" view={view} list={list} onCount={onCount} words={list.query.title ?? ''} onSearch={search} />
   );
 }
 

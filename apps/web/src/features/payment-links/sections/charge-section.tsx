@@ -9,7 +9,8 @@ const texts = paymentLinks.form;
 
 /** What is charged: its name, how much, and what it is. */
 export function ChargeSection({ form }: { readonly form: FormOfLink }) {
-  const { title, description } = form.values;
+  const { type, title, description, sale } = form.values;
+  const isOpen = type === 'SALE' && sale.openAmount;
   return (
     <Section title={texts.charge}>
       <Stack>
@@ -22,7 +23,9 @@ export function ChargeSection({ form }: { readonly form: FormOfLink }) {
           withAsterisk={false}
           {...form.getInputProps('title')}
         />
-        <MoneyInput label={texts.value} required withAsterisk={false} maw="14rem" {...form.getInputProps('value')} />
+        {!isOpen && (
+          <MoneyInput label={texts.value} required withAsterisk={false} maw="14rem" {...form.getInputProps('value')} />
+        )}
         <Textarea
           label={<LabelWithCount label={texts.description} text={description} most={300} optional />}
           labelProps={countedLabel}

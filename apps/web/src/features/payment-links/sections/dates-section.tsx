@@ -27,7 +27,7 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
   return (
     <Section title={texts.dates}>
       <div className={classes.methods}>
-        {type === 'ORDER' && (
+        {type !== 'SUBSCRIPTION' && (
           <div className={classes.method}>
             <OptionBlock form={form} path="expires" on={expires} label={texts.expires} help={texts.expiresHelp}>
               <div className={classes.pair}>
@@ -52,15 +52,21 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
             </OptionBlock>
           </div>
         )}
-        <div className={classes.method}>
-          <OptionBlock form={form} path="scheduled" on={scheduled} label={texts.scheduled} help={texts.scheduledHelp}>
-            <div className={classes.pair}>
-              <Suspense fallback={<Skeleton height={61} />}>
-                <DateField label={texts.scheduledDate} getDayProps={isPast} {...form.getInputProps('scheduledDate')} />
-              </Suspense>
-            </div>
-          </OptionBlock>
-        </div>
+        {type !== 'SALE' && (
+          <div className={classes.method}>
+            <OptionBlock form={form} path="scheduled" on={scheduled} label={texts.scheduled} help={texts.scheduledHelp}>
+              <div className={classes.pair}>
+                <Suspense fallback={<Skeleton height={61} />}>
+                  <DateField
+                    label={texts.scheduledDate}
+                    getDayProps={isPast}
+                    {...form.getInputProps('scheduledDate')}
+                  />
+                </Suspense>
+              </div>
+            </OptionBlock>
+          </div>
+        )}
       </div>
     </Section>
   );

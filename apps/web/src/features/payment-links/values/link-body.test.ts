@@ -5,6 +5,7 @@ import { sessionOf } from '../../../lib/session/session-of.ts';
 import { allowanceOf, withinAllowance } from './allowance.ts';
 import { linkBody } from './link-body.ts';
 import { emptyLink, type LinkValues, newLink } from './link-values.ts';
+import { noSale } from './sale-values.ts';
 import { newRow, noSplit } from './split-values.ts';
 import { valuesOfLink } from './values-of-link.ts';
 
@@ -28,6 +29,7 @@ const full: LinkValues = {
   scheduledDate: plainDate('2026-11-30'),
   metadata: [{ key: 'pedido', value: '42' }],
   split: noSplit,
+  sale: noSale,
   invoice: 'NEVER',
   anchoring: true,
 };
@@ -236,6 +238,7 @@ function linkOf(values: LinkValues): PaymentLink {
       origin: 'SELLER',
       version: 1,
       paymentOrder: { ...order, installments: order.installments ?? 12 },
+      sale: null,
       paymentSubscription: null,
       idPlan: null,
       planTitle: null,

@@ -2,12 +2,14 @@ import type {
   CreateFastLink,
   CreateOrderLink,
   CreatePaymentLink,
+  CreateSaleLink,
   CreateSubscriptionLink,
 } from '@balcao/contract/payment-links';
 import { cents } from '@balcao/kernel';
 import { percentOfText } from '../../../components/form/percent-text.ts';
 import { metadataOf } from '../../../components/metadata/metadata-pairs.ts';
 import { type LinkValues, priceOf } from './link-values.ts';
+import { saleBody } from './sale-values.ts';
 import { splitRequest } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 
@@ -15,9 +17,23 @@ import { instantOf } from './wall-clock.ts';
 export function linkBody(values: LinkValues): CreatePaymentLink {
   const { type } = values;
   if (type === 'FAST_ORDER') return fastBody(values);
+  if (type === 'SALE') return saleLinkBody(values);
   return type === 'ORDER'
     ? { type, ...sharedTerms(values), paymentOrder: orderOf(values) }
     : { type, ...sharedTerms(values), paymentSubscription: subscriptionOf(values) };
+}
+
+/** Whoever opens it may buy, so it has no customer, no date, no split and no price crossed out. */
+function saleLinkBody(values: LinkValues): CreateSaleLink {
+  const { scheduledDate, uuidSellerClient, subSellerPaymentRequest, enableAnchoring, ...shared } = sharedTerms(values);
+  const { value, ...order } = orderOf(values);
+  const { openAmount } = values.sale;
+  return {
+    type: 'SALE',
+    ...shared,
+    paymentOrder: { ...order, ...(!openAmount && { value }) },
+    sale: saleBody(values.sale),
+  };
 }
 
 /** A quick link has a card, and nothing else. */

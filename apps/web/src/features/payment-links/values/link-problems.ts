@@ -5,6 +5,7 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import type { SellerNow } from '../../../components/form/use-seller-now.ts';
 import { metadataProblems } from '../../../components/metadata/metadata-pairs.ts';
 import { hasMethod, type LinkValues, priceOf } from './link-values.ts';
+import { saleProblems } from './sale-values.ts';
 import { hasShare, type SplitValues } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 
@@ -20,15 +21,16 @@ export function linkProblems(values: LinkValues, now: SellerNow): Readonly<Recor
     scheduledDate: scheduledProblem(values, now.today),
     ...metadataProblems(values.metadata),
     ...splitProblems(values.split),
+    ...(values.type === 'SALE' && saleProblems(values.sale)),
   };
   return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 function orderProblems(values: LinkValues, now: SellerNow) {
-  const { title, description, value } = values;
+  const { type, title, description, value, sale } = values;
   return {
     title: title.trim() ? tooLong(title, 60, texts.titleTooLong) : texts.required,
-    value: valueProblem(value),
+    value: type === 'SALE' && sale.openAmount ? null : valueProblem(value),
     description: tooLong(description, 300, texts.descriptionTooLong),
     ...expiryProblems(values, now),
   };

@@ -4,6 +4,7 @@ import { type Cents, cents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
 import { percentOfText } from '../../../components/form/percent-text.ts';
 import { metadataPairs } from '../../../components/metadata/metadata-pairs.ts';
+import { noSale, saleValues } from './sale-values.ts';
 import { noSplit, splitValues } from './split-values.ts';
 
 const amount = z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable();
@@ -49,6 +50,8 @@ export const linkValues = z.object({
   scheduledDate: date,
   metadata: metadataPairs,
   split: splitValues,
+  /** Of a link that many can pay. */
+  sale: saleValues,
   invoice: z.enum(invoiceChoices),
   /** Whether buyers see the price without a discount crossed out beside the one with it. */
   anchoring: z.boolean(),
@@ -94,6 +97,7 @@ export function emptyLink(on: MethodsOn, cardInstallments = 12): LinkValues {
     scheduledDate: null,
     metadata: [],
     split: noSplit,
+    sale: noSale,
     invoice: 'SETTINGS',
     anchoring: false,
   };
@@ -111,8 +115,9 @@ export function newLink(type: LinkType, on: MethodsOn, cardInstallments?: number
 
 const cardAlone: MethodsOn = { creditCard: true, bankSlip: false, pix: false };
 
-/** What one charge is before discounts and fees: the value of a one-off, a period of a subscription. */
-export function priceOf({ type, value, recurrence: { valuePerMonth, period } }: LinkValues): Cents | null {
+/** What one charge is before discounts and fees: the value of a one-off, a period of a subscription, the least that a buyer may choose. */
+export function priceOf({ type, value, sale, recurrence: { valuePerMonth, period } }: LinkValues): Cents | null {
+  if (type === 'SALE' && sale.openAmount) return sale.minimum;
   if (type !== 'SUBSCRIPTION') return value;
   return valuePerMonth === null ? null : cents(valuePerMonth * monthsOfPeriod[period]);
 }

@@ -2,6 +2,7 @@ import type { LinkType, PaymentLink, PaymentMethod } from '@balcao/contract/paym
 import { textOfPercent } from '../../../components/form/percent-text.ts';
 import type { SellerNow } from '../../../components/form/use-seller-now.ts';
 import { type LinkValues, newLink } from './link-values.ts';
+import { saleOf } from './sale-values.ts';
 import { newRow, type SplitValues } from './split-values.ts';
 import { wallClockOf } from './wall-clock.ts';
 
@@ -57,6 +58,7 @@ export function valuesOfLink(link: PaymentLink, type: LinkType, now: SellerNow):
     scheduledDate,
     metadata: Object.entries(link.metadata).map(([key, value]) => ({ key, value })),
     split: splitOf(link),
+    sale: saleOf(link),
     anchoring: link.enableAnchoring,
     invoice: link.invoiceEnabled === null ? 'SETTINGS' : link.invoiceEnabled ? 'ALWAYS' : 'NEVER',
   };
