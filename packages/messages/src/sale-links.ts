@@ -43,7 +43,6 @@ export const saleLinks = {
     buyer: 'Comprador',
     value: 'Valor',
     status: 'Situação',
-    answers: 'Respostas',
     date: 'Data',
     statuses: { PAID: 'Paga', WAITING: 'Aguardando', ENDED: 'Não paga' },
     csv: 'Baixar CSV',

@@ -5,7 +5,7 @@ import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { payPix, titleOf } from '../support/sell.ts';
-import { people } from '../support/sign-in.ts';
+import { people, signIn } from '../support/sign-in.ts';
 import { expectTitle, fact, fillBuyer, pressPay } from './checkout-screen.ts';
 
 test('the last place is chosen, answered and paid, and the next buyer finds it sold out @phone', async ({
@@ -67,4 +67,11 @@ test('the last place is chosen, answered and paid, and the next buyer finds it s
   expect(sales.content).toMatchObject([
     { status: 'PAID', value: 8_000, answers: { Turma: 'Tarde', Alergias: 'Amendoim' }, method: 'PIX' },
   ]);
+
+  await signIn(page, people.owner);
+  await page.goto(`/seja-pago?tab=sales&link=${uuid}`);
+  const drawer = page.getByRole('dialog', { name: 'Detalhes do link' });
+  await expect(drawer.getByText('Vendidos: 1 de 1')).toBeVisible();
+  await expect(drawer.getByText('Turma: Tarde')).toBeVisible();
+  await expect(drawer.getByText('Paga', { exact: true })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { QrCode } from '../../../components/display/qr-code.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { tabSearch } from '../list/link-search.ts';
 import classes from './created-dialog.module.css';
 import { ShareLink } from './share-link.tsx';
 
@@ -20,7 +21,7 @@ interface CreatedDialogProps {
 }
 
 /** The link is made: copy it, open it, make another. */
-export function CreatedDialog({ link: { title, value, url }, onAnother, onClose }: CreatedDialogProps) {
+export function CreatedDialog({ link: { type, title, value, url }, onAnother, onClose }: CreatedDialogProps) {
   const seesLinks = useMaySee(grants.paymentLinks);
   return (
     <Modal opened onClose={onClose} title={texts.title} centered>
@@ -59,7 +60,10 @@ export function CreatedDialog({ link: { title, value, url }, onAnother, onClose 
           </Button>
           <Group gap="xs">
             {seesLinks && (
-              <Button variant="default" component={Link} to="/seja-pago">
+              <Button
+                variant="default"
+                renderRoot={(props) => <Link {...props} to="/seja-pago" search={tabSearch(type)} />}
+              >
                 {texts.seeLinks}
               </Button>
             )}

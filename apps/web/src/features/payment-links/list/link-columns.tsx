@@ -21,7 +21,7 @@ export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void)
       header: tab === 'subscriptions' ? columns.plan : columns.title,
       card: 'who',
       sortable: true,
-      width: 12,
+      width: tab === 'sales' ? 9.5 : 12,
       grow: true,
       cell: ({ title }) => title,
     },
@@ -76,7 +76,7 @@ const periodColumn: DataColumn<PaymentLink> = {
 const soldColumn: DataColumn<PaymentLink> = {
   id: 'sold',
   header: saleLinks.sold,
-  width: 7,
+  width: 6.5,
   cell: ({ sale }) => sale && saleLinks.soldOf(sale.sold, sale.stock),
 };
 

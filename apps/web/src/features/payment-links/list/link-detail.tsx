@@ -75,9 +75,10 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
       </div>
       {link.status === 'OPEN' && <LinkCode url={link.url} />}
       {link.sale && link.status === 'OPEN' && <SaleTools link={link} />}
+      {link.sale && <LinkSales link={link} />}
       <MethodTerms link={link} />
       <FactSheet facts={linkFacts(link, useMaySee(grants.subscription))} />
-      {link.sale ? <LinkSales link={link} /> : <LinkCharges link={link} />}
+      {!link.sale && <LinkCharges link={link} />}
       <NotesSection subject="payment-link" subjectId={link.uuid} />
     </article>
   );

@@ -23,18 +23,22 @@ const texts = saleLinks.sales;
 const size = 10;
 
 const columns: readonly DataColumn<SaleOfLink>[] = [
-  { id: 'buyer', header: texts.buyer, card: 'who', width: 9, grow: true, cell: ({ buyer }) => buyer.name },
   {
-    id: 'answers',
-    header: texts.answers,
+    id: 'buyer',
+    header: texts.buyer,
+    card: 'who',
     width: 9,
-    priority: 1,
-    cell: ({ answers }) =>
-      Object.entries(answers).map(([label, answer]) => (
-        <span key={label} className={classes.terms}>
-          {label}: {answer}
-        </span>
-      )),
+    grow: true,
+    cell: ({ buyer, answers }) => (
+      <>
+        {buyer.name}
+        {Object.entries(answers).map(([label, answer]) => (
+          <span key={label} className={classes.terms}>
+            {label}: {answer}
+          </span>
+        ))}
+      </>
+    ),
   },
   {
     id: 'createdAt',
