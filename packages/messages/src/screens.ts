@@ -5,6 +5,7 @@ export const screens = {
   createPaymentLink: 'Criar',
   editPaymentLink: 'Editar',
   fastLink: 'Link Rápido',
+  saleLink: 'Link de Venda',
   charges: 'Cobranças',
   newCharge: 'Nova cobrança',
   importCharges: 'Importar cobranças',

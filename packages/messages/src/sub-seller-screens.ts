@@ -228,7 +228,7 @@ export const subSellerScreens = {
       amount: 'Parte',
       createdAt: 'Criado em',
     },
-    types: { ORDER: 'Pontual', SUBSCRIPTION: 'Recorrente', FAST_ORDER: 'Rápido' },
+    types: { ORDER: 'Pontual', SUBSCRIPTION: 'Recorrente', FAST_ORDER: 'Rápido', SALE: 'Venda' },
   },
 
   page: {

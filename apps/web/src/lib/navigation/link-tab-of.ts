@@ -5,4 +5,5 @@ export const linkTabOf: Readonly<Record<LinkType, { readonly tab?: string }>> = 
   ORDER: {},
   SUBSCRIPTION: { tab: 'subscriptions' },
   FAST_ORDER: { tab: 'fast-orders' },
+  SALE: { tab: 'sales' },
 };

@@ -29,6 +29,7 @@ const draftNames: Readonly<Record<LinkType, string>> = {
   ORDER: 'payment-link',
   SUBSCRIPTION: 'payment-link',
   FAST_ORDER: 'payment-link.fast',
+  SALE: 'payment-link.sale',
 };
 
 /** `?id=` is the link that is being duplicated. */

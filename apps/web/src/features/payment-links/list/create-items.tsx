@@ -1,6 +1,6 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Menu } from '@mantine/core';
-import { IconBolt, IconLink } from '@tabler/icons-react';
+import { IconBolt, IconLink, IconTicket } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
@@ -20,7 +20,7 @@ export function CreateItems({ button, tab, may }: CreateItemsProps) {
       {may.link && (
         <Menu.Item
           component={Link}
-          to={createPaths[tab === 'fast-orders' ? 'orders' : tab]}
+          to={createPaths[tab === 'subscriptions' ? tab : 'orders']}
           leftSection={<IconLink size={16} stroke={1.6} />}
         >
           {paymentLinks.list.createLink}
@@ -29,6 +29,11 @@ export function CreateItems({ button, tab, may }: CreateItemsProps) {
       {may.fast && (
         <Menu.Item component={Link} to={createPaths['fast-orders']} leftSection={<IconBolt size={16} stroke={1.6} />}>
           {paymentLinks.list.createFastLink}
+        </Menu.Item>
+      )}
+      {may.link && (
+        <Menu.Item component={Link} to={createPaths.sales} leftSection={<IconTicket size={16} stroke={1.6} />}>
+          {paymentLinks.list.createSaleLink}
         </Menu.Item>
       )}
     </OpenedMenu>

@@ -1,13 +1,13 @@
 import type { PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { InstantText } from '../../../components/display/date-text.tsx';
-import { linkStatusLook } from '../../../components/display/link-status.ts';
-import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { LinkActions } from './link-actions.tsx';
+import { LinkPrice } from './link-price.tsx';
 import type { LinkTab } from './link-search.ts';
 import { MethodIcons } from './method-icons.tsx';
+import { soldText, statusLookOf } from './sale-look.ts';
 
 const { columns } = paymentLinks.list;
 
@@ -28,10 +28,11 @@ export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void)
       header: columns.status,
       card: 'status',
       width: 7.5,
-      cell: ({ status }) => <StatusBadge {...linkStatusLook[status]} />,
+      cell: (link) => <StatusBadge {...statusLookOf(link)} />,
     },
     ...(tab === 'subscriptions' ? [periodColumn] : []),
     ...(tab === 'fast-orders' ? [installmentsColumn] : [methodsColumn]),
+    ...(tab === 'sales' ? [soldColumn] : []),
     {
       id: 'createdAt',
       header: columns.createdAt,
@@ -43,12 +44,12 @@ export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void)
     },
     {
       id: 'value',
-      header: columns.value,
+      header: tab === 'sales' ? columns.price : columns.value,
       card: 'amount',
       align: 'end',
       sortable: true,
-      width: 9,
-      cell: ({ value }) => <Money amount={value} />,
+      width: tab === 'sales' ? 13.5 : 9,
+      cell: (link) => <LinkPrice link={link} />,
     },
     {
       id: 'actions',
@@ -84,4 +85,12 @@ const installmentsColumn: DataColumn<PaymentLink> = {
   width: 7,
   priority: 2,
   cell: ({ installments }) => paymentLinks.form.upTo(installments),
+};
+
+const soldColumn: DataColumn<PaymentLink> = {
+  id: 'sold',
+  header: columns.sold,
+  align: 'end',
+  width: 8,
+  cell: soldText,
 };

@@ -7,17 +7,18 @@ import { IconDots, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
-import { linkStatusLook } from '../../../components/display/link-status.ts';
-import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { LinkTools } from '../share/link-tools.tsx';
 import { LinkCharges } from './link-charges.tsx';
-import { LinkCode } from './link-code.tsx';
 import classes from './link-detail.module.css';
 import { linkFacts } from './link-facts.tsx';
 import { LinkMenu } from './link-menu.tsx';
+import { LinkPrice } from './link-price.tsx';
+import { LinkSales } from './link-sales.tsx';
 import { MethodTerms } from './method-terms.tsx';
+import { statusLookOf } from './sale-look.ts';
 
 interface LinkDetailProps {
   readonly link: Link;
@@ -38,11 +39,11 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
       <div>
         <p className={classes.title}>{link.title}</p>
         <p className={classes.amount}>
-          <Money amount={link.value} />
+          <LinkPrice link={link} />
           {link.paymentSubscription && (
             <span className={classes.period}>{paymentLinks.detail.perPeriod[link.paymentSubscription.type]}</span>
           )}
-          <StatusBadge {...linkStatusLook[link.status]} />
+          <StatusBadge {...statusLookOf(link)} />
         </p>
       </div>
       <div className={classes.actions}>
@@ -68,10 +69,10 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
         )}
         <LinkMenu button={more} link={link} onDelete={onDelete} withEdit={false} />
       </div>
-      {link.status === 'OPEN' && <LinkCode url={link.url} />}
+      {link.status === 'OPEN' && <LinkTools link={link} />}
       <MethodTerms link={link} />
       <FactSheet facts={linkFacts(link, useMaySee(grants.subscription))} />
-      <LinkCharges link={link} />
+      {link.sale ? <LinkSales uuid={link.uuid} /> : <LinkCharges link={link} />}
       <NotesSection subject="payment-link" subjectId={link.uuid} />
     </article>
   );

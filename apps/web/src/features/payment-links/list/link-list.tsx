@@ -1,5 +1,6 @@
 import { grants } from '@balcao/contract/access';
 import { findFastLinks, findOrderLinks, findSubscriptionLinks, type PaymentLink } from '@balcao/contract/payment-links';
+import { findSaleLinks } from '@balcao/contract/sale-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -72,9 +73,31 @@ export function FastLinks({ onDelete, onCount }: LinkListProps) {
   );
 }
 
+/** Links for sale, searched by title. */
+export function SaleLinks({ onDelete, onCount }: LinkListProps) {
+  const columns = useMemo(() => linkColumns('sales', onDelete), [onDelete]);
+  const list = useList(findSaleLinks, { topics: ['payment-link', 'charge'] });
+  const search = (title: string) => list.change({ title: title || undefined });
+  return (
+    <Links
+      tab="sales"
+      view={{ table: { columns, compact: false, keys: true } }}
+      list={list}
+      onCount={onCount}
+      words={list.query.title ?? ''}
+      onSearch={search}
+    />
+  );
+}
+
+type ListView = ReturnType<typeof useListView<PaymentLink>>;
+
+/** The list as a person keeps it; without `bar` there are no views of it to keep. */
+type ListLook = Pick<ListView, 'table'> & Partial<Pick<ListView, 'bar'>>;
+
 interface LinksProps extends Pick<LinkListProps, 'onCount'> {
   readonly tab: LinkTab;
-  readonly view: ReturnType<typeof useListView<PaymentLink>>;
+  readonly view: ListLook;
   readonly list: Pick<ReturnType<typeof useList<typeof findOrderLinks>>, 'found' | 'table' | 'pages'>;
   readonly words: string;
   readonly onSearch: (words: string) => void;
@@ -86,7 +109,7 @@ function Links({ tab, view, list: { found, table, pages }, words, onSearch, onCo
   useEffect(() => reportCount(count), [count]);
   return (
     <>
-      <ListViews {...view.bar} />
+      {view.bar && <ListViews {...view.bar} />}
       <FilterBar chips={[]} onClear={() => onSearch('')}>
         <SearchBy
           label={texts.searches[tab]}
@@ -110,7 +133,7 @@ function Links({ tab, view, list: { found, table, pages }, words, onSearch, onCo
         empty={
           words ? (
             <NothingFound
-              title={texts.empty}
+              title={tab === 'sales' ? texts.emptySales : texts.empty}
               help={texts.emptySearchHelp}
               clear={texts.clearSearch}
               onClear={() => onSearch('')}
@@ -128,10 +151,17 @@ function Links({ tab, view, list: { found, table, pages }, words, onSearch, onCo
 /** The seller has no link of a type yet. */
 function NoLinks({ tab }: { readonly tab: LinkTab }) {
   const mayCreate = useMaySee(tab === 'fast-orders' ? grants.createFastLink : grants.createPaymentLink);
+  const isSales = tab === 'sales';
   const action = (
     <Button component={Link} to={createPaths[tab]}>
-      {texts.emptyAction}
+      {isSales ? texts.emptySalesAction : texts.emptyAction}
     </Button>
   );
-  return <EmptyState title={texts.empty} help={texts.emptyHelp} action={mayCreate && action} />;
+  return (
+    <EmptyState
+      title={isSales ? texts.emptySales : texts.empty}
+      help={isSales ? texts.emptySalesHelp : texts.emptyHelp}
+      action={mayCreate && action}
+    />
+  );
 }

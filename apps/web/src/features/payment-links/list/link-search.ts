@@ -2,7 +2,7 @@ import type { LinkType } from '@balcao/contract/payment-links';
 import { uuidText } from '@balcao/contract/shapes';
 import { z } from 'zod';
 
-export const linkTabs = ['orders', 'subscriptions', 'fast-orders'] as const;
+export const linkTabs = ['orders', 'subscriptions', 'fast-orders', 'sales'] as const;
 export type LinkTab = (typeof linkTabs)[number];
 
 /** Where a link of each list is made. */
@@ -10,13 +10,19 @@ export const createPaths = {
   orders: '/seja-pago/criar/cobranca-pontual',
   subscriptions: '/seja-pago/criar/assinatura-customizada',
   'fast-orders': '/seja-pago/criar/link-rapido',
+  sales: '/seja-pago/criar/venda',
 } as const satisfies Record<LinkTab, string>;
+
+const tabsOfTypes: Readonly<Record<LinkType, { readonly tab?: LinkTab }>> = {
+  ORDER: {},
+  SUBSCRIPTION: { tab: 'subscriptions' },
+  FAST_ORDER: { tab: 'fast-orders' },
+  SALE: { tab: 'sales' },
+};
 
 /** The list that a link is in, as the address names it. */
 export function tabSearch(type: LinkType): { readonly tab?: LinkTab } {
-  return { ORDER: {}, SUBSCRIPTION: { tab: 'subscriptions' as const }, FAST_ORDER: { tab: 'fast-orders' as const } }[
-    type
-  ];
+  return tabsOfTypes[type];
 }
 
 /** Where a link of each type is made again. */
@@ -24,6 +30,7 @@ export const duplicatePaths = {
   ORDER: '/seja-pago/criar/cobranca-pontual',
   SUBSCRIPTION: '/seja-pago/criar/assinatura-customizada',
   FAST_ORDER: '/seja-pago/link-rapido',
+  SALE: '/seja-pago/criar/venda',
 } as const satisfies Record<LinkType, string>;
 
 /** Which links are listed, and which one is open beside the list, in the list's address. */

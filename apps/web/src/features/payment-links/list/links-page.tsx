@@ -9,7 +9,7 @@ import { LateMenu } from '../../../components/menu/late-menu.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { useMayCreateLinks, useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
-import { FastLinks, OrderLinks, SubscriptionLinks } from './link-list.tsx';
+import { FastLinks, OrderLinks, SaleLinks, SubscriptionLinks } from './link-list.tsx';
 import { type LinkTab, linksSearch, linkTabs } from './link-search.ts';
 import classes from './links-page.module.css';
 
@@ -54,7 +54,7 @@ export function LinksPage() {
     const search: Record<string, string> = next === null || next === 'orders' ? {} : { tab: next };
     void navigate({ to: '.', search: () => search, resetScroll: false });
   };
-  const lists = { orders: OrderLinks, subscriptions: SubscriptionLinks, 'fast-orders': FastLinks };
+  const lists = { orders: OrderLinks, subscriptions: SubscriptionLinks, 'fast-orders': FastLinks, sales: SaleLinks };
   const List = lists[tab];
   return (
     <>

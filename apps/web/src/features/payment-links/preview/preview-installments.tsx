@@ -1,4 +1,5 @@
-import type { InstallmentOption, PaymentMethod } from '@balcao/contract/payment-links';
+import type { InstallmentOption } from '@balcao/contract/installment-simulation';
+import type { PaymentMethod } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';

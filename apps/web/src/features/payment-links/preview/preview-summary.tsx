@@ -1,4 +1,4 @@
-import type { InstallmentOption } from '@balcao/contract/payment-links';
+import type { InstallmentOption } from '@balcao/contract/installment-simulation';
 import { linkSplit } from '@balcao/messages/link-split';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Money } from '../../../components/display/money.tsx';

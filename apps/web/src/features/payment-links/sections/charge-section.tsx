@@ -1,8 +1,10 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
+import { saleLinks } from '@balcao/messages/sale-links';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { Section } from '../../../components/page/section.tsx';
+import { isOpenAmount } from '../values/link-values.ts';
 import type { FormOfLink } from './form-of-link.ts';
 
 const texts = paymentLinks.form;
@@ -22,7 +24,18 @@ export function ChargeSection({ form }: { readonly form: FormOfLink }) {
           withAsterisk={false}
           {...form.getInputProps('title')}
         />
-        <MoneyInput label={texts.value} required withAsterisk={false} maw="14rem" {...form.getInputProps('value')} />
+        {isOpenAmount(form.values) ? (
+          <TextInput
+            label={texts.value}
+            value=""
+            placeholder={saleLinks.form.chosenByClient}
+            disabled
+            readOnly
+            maw="14rem"
+          />
+        ) : (
+          <MoneyInput label={texts.value} required withAsterisk={false} maw="14rem" {...form.getInputProps('value')} />
+        )}
         <Textarea
           label={<LabelWithCount label={texts.description} text={description} most={300} optional />}
           labelProps={countedLabel}

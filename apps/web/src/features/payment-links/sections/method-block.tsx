@@ -49,7 +49,7 @@ export function MethodBlock({ form, name, mostInstallments, children }: MethodBl
         }
       >
         <div className={classes.pair}>
-          {form.values.type === 'ORDER' && (
+          {form.values.type !== 'SUBSCRIPTION' && (
             <NativeSelect
               label={texts.installments}
               data={counts}

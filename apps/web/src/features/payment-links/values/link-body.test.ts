@@ -5,6 +5,7 @@ import { sessionOf } from '../../../lib/session/session-of.ts';
 import { allowanceOf, withinAllowance } from './allowance.ts';
 import { linkBody } from './link-body.ts';
 import { emptyLink, type LinkValues, newLink } from './link-values.ts';
+import { noSale } from './sale-values.ts';
 import { newRow, noSplit } from './split-values.ts';
 import { valuesOfLink } from './values-of-link.ts';
 
@@ -30,6 +31,7 @@ const full: LinkValues = {
   split: noSplit,
   invoice: 'NEVER',
   anchoring: true,
+  sale: noSale,
 };
 const recurring: LinkValues = {
   ...full,
@@ -240,6 +242,7 @@ function linkOf(values: LinkValues): PaymentLink {
       idPlan: null,
       planTitle: null,
       valuePerMonth: null,
+      sale: null,
       allowedPaymentMethods,
       createdAt: '2026-11-20T17:30:00Z',
       createdBy: 'vendas@serraazul.example',

@@ -2,12 +2,14 @@ import type {
   CreateFastLink,
   CreateOrderLink,
   CreatePaymentLink,
+  CreateSaleLink,
   CreateSubscriptionLink,
 } from '@balcao/contract/payment-links';
 import { cents } from '@balcao/kernel';
 import { percentOfText } from '../../../components/form/percent-text.ts';
 import { metadataOf } from '../../../components/metadata/metadata-pairs.ts';
-import { type LinkValues, priceOf } from './link-values.ts';
+import { isOpenAmount, type LinkValues, priceOf } from './link-values.ts';
+import { saleRequest } from './sale-values.ts';
 import { splitRequest } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 
@@ -15,9 +17,21 @@ import { instantOf } from './wall-clock.ts';
 export function linkBody(values: LinkValues): CreatePaymentLink {
   const { type } = values;
   if (type === 'FAST_ORDER') return fastBody(values);
+  if (type === 'SALE') return saleBody(values);
   return type === 'ORDER'
     ? { type, ...sharedTerms(values), paymentOrder: orderOf(values) }
     : { type, ...sharedTerms(values), paymentSubscription: subscriptionOf(values) };
+}
+
+/** Many buy at it, so it names no customer, no day of a first charge and no sub-sellers. */
+function saleBody(values: LinkValues): CreateSaleLink {
+  const { value, ...order } = orderOf(values);
+  return {
+    type: 'SALE',
+    ...termsOfAny(values),
+    paymentOrder: { ...order, ...(!isOpenAmount(values) && { value }) },
+    sale: saleRequest(values.sale),
+  };
 }
 
 /** A quick link has a card, and nothing else. */
@@ -36,16 +50,23 @@ function fastBody({ title, value, description, creditCard }: LinkValues): Create
 }
 
 function sharedTerms(values: LinkValues) {
-  const { creditCard, bankSlip, pix } = values;
   const split = splitRequest(values.split, priceOf(values) ?? cents(0));
   return {
-    whiteLabel: false,
+    ...termsOfAny(values),
     ...(values.scheduled && { scheduledDate: values.scheduledDate }),
     ...(values.customer && { uuidSellerClient: values.customer.id }),
-    ...(bankSlip.on && bankSlip.description.trim() && { bankSlipDescription: bankSlip.description.trim() }),
-    ...(values.metadata.length > 0 && { metadata: metadataOf(values.metadata) }),
     ...(split.length > 0 && { subSellerPaymentRequest: split }),
     enableAnchoring: values.anchoring,
+  };
+}
+
+/** What all links have but quick ones. */
+function termsOfAny(values: LinkValues) {
+  const { creditCard, bankSlip, pix } = values;
+  return {
+    whiteLabel: false,
+    ...(bankSlip.on && bankSlip.description.trim() && { bankSlipDescription: bankSlip.description.trim() }),
+    ...(values.metadata.length > 0 && { metadata: metadataOf(values.metadata) }),
     invoiceEnabled: { SETTINGS: null, ALWAYS: true, NEVER: false }[values.invoice],
     allowedPaymentMethods: {
       ...(creditCard.on && {

@@ -4,7 +4,8 @@ import { cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import type { SellerNow } from '../../../components/form/use-seller-now.ts';
 import { metadataProblems } from '../../../components/metadata/metadata-pairs.ts';
-import { hasMethod, type LinkValues, priceOf } from './link-values.ts';
+import { hasMethod, isOpenAmount, type LinkValues, priceOf } from './link-values.ts';
+import { saleProblems } from './sale-problems.ts';
 import { hasShare, type SplitValues } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 
@@ -20,6 +21,7 @@ export function linkProblems(values: LinkValues, now: SellerNow): Readonly<Recor
     scheduledDate: scheduledProblem(values, now.today),
     ...metadataProblems(values.metadata),
     ...splitProblems(values.split),
+    ...(values.type === 'SALE' && saleProblems(values.sale)),
   };
   return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
 }
@@ -28,7 +30,7 @@ function orderProblems(values: LinkValues, now: SellerNow) {
   const { title, description, value } = values;
   return {
     title: title.trim() ? tooLong(title, 60, texts.titleTooLong) : texts.required,
-    value: valueProblem(value),
+    value: isOpenAmount(values) ? null : valueProblem(value),
     description: tooLong(description, 300, texts.descriptionTooLong),
     ...expiryProblems(values, now),
   };

@@ -4,6 +4,7 @@ import { type Cents, cents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
 import { percentOfText } from '../../../components/form/percent-text.ts';
 import { metadataPairs } from '../../../components/metadata/metadata-pairs.ts';
+import { noSale, saleValues } from './sale-values.ts';
 import { noSplit, splitValues } from './split-values.ts';
 
 const amount = z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable();
@@ -52,6 +53,7 @@ export const linkValues = z.object({
   invoice: z.enum(invoiceChoices),
   /** Whether buyers see the price without a discount crossed out beside the one with it. */
   anchoring: z.boolean(),
+  sale: saleValues,
 });
 export type LinkValues = z.infer<typeof linkValues>;
 
@@ -96,6 +98,7 @@ export function emptyLink(on: MethodsOn, cardInstallments = 12): LinkValues {
     split: noSplit,
     invoice: 'SETTINGS',
     anchoring: false,
+    sale: noSale,
   };
 }
 
@@ -111,10 +114,22 @@ export function newLink(type: LinkType, on: MethodsOn, cardInstallments?: number
 
 const cardAlone: MethodsOn = { creditCard: true, bankSlip: false, pix: false };
 
-/** What one charge is before discounts and fees: the value of a one-off, a period of a subscription. */
-export function priceOf({ type, value, recurrence: { valuePerMonth, period } }: LinkValues): Cents | null {
-  if (type !== 'SUBSCRIPTION') return value;
+/** What one charge is before discounts and fees: the value of a one-off, the least that a buyer may choose, a period of a subscription. */
+export function priceOf(values: LinkValues): Cents | null {
+  const { type, value, sale, recurrence } = values;
+  const { valuePerMonth, period } = recurrence;
+  if (type !== 'SUBSCRIPTION') return isOpenAmount(values) ? sale.minimum : value;
   return valuePerMonth === null ? null : cents(valuePerMonth * monthsOfPeriod[period]);
+}
+
+/** Whether the buyer chooses the amount. */
+export function isOpenAmount({ type, sale }: Pick<LinkValues, 'type' | 'sale'>): boolean {
+  return type === 'SALE' && sale.openAmount;
+}
+
+/** Whether links of a type may have an end. */
+export function mayExpire(type: LinkType): boolean {
+  return type === 'ORDER' || type === 'SALE';
 }
 
 export function hasMethod(values: LinkValues): boolean {

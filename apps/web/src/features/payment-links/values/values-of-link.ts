@@ -2,6 +2,7 @@ import type { LinkType, PaymentLink, PaymentMethod } from '@balcao/contract/paym
 import { textOfPercent } from '../../../components/form/percent-text.ts';
 import type { SellerNow } from '../../../components/form/use-seller-now.ts';
 import { type LinkValues, newLink } from './link-values.ts';
+import { saleOf } from './sale-values.ts';
 import { newRow, type SplitValues } from './split-values.ts';
 import { wallClockOf } from './wall-clock.ts';
 
@@ -26,7 +27,7 @@ export function valuesOfLink(link: PaymentLink, type: LinkType, now: SellerNow):
     type,
     recurrence: recurrenceOf(link, empty.recurrence),
     title: link.title,
-    value: link.value,
+    value: link.sale?.openAmount ? null : link.value,
     description: link.description ?? '',
     creditCard: {
       ...empty.creditCard,
@@ -58,6 +59,7 @@ export function valuesOfLink(link: PaymentLink, type: LinkType, now: SellerNow):
     metadata: Object.entries(link.metadata).map(([key, value]) => ({ key, value })),
     split: splitOf(link),
     anchoring: link.enableAnchoring,
+    sale: saleOf(link),
     invoice: link.invoiceEnabled === null ? 'SETTINGS' : link.invoiceEnabled ? 'ALWAYS' : 'NEVER',
   };
 }

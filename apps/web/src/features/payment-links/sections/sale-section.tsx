@@ -1,0 +1,100 @@
+import { saleLinks } from '@balcao/messages/sale-links';
+import { ActionIcon, Button, NumberInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { MoneyInput } from '../../../components/form/money-input.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { maxSuggestions, newSuggestion } from '../values/sale-values.ts';
+import type { FormOfLink } from './form-of-link.ts';
+import { OptionBlock } from './option-block.tsx';
+import { SaleQuestions } from './sale-questions.tsx';
+import classes from './sections.module.css';
+
+const texts = saleLinks.form;
+const figures = new Intl.NumberFormat('pt-BR');
+
+interface SaleSectionProps {
+  readonly form: FormOfLink;
+  /** How many of the link that is edited are sold or being paid. */
+  readonly held: number;
+}
+
+/** How one link is sold to many: how many there are, who chooses the amount, and what buyers are asked. */
+export function SaleSection({ form, held }: SaleSectionProps) {
+  const { limited, openAmount, asks } = form.values.sale;
+  return (
+    <Section title={texts.title} help={texts.help}>
+      <div className={classes.methods}>
+        <div className={classes.method}>
+          <OptionBlock form={form} path="sale.limited" on={limited} label={texts.limited} help={texts.limitedHelp}>
+            <NumberInput
+              label={texts.stock}
+              description={held > 0 ? texts.held(figures.format(held)) : undefined}
+              maw="14rem"
+              allowDecimal={false}
+              allowNegative={false}
+              thousandSeparator="."
+              decimalSeparator=","
+              hideControls
+              {...form.getInputProps('sale.stock')}
+            />
+          </OptionBlock>
+        </div>
+        <div className={classes.method}>
+          <OptionBlock
+            form={form}
+            path="sale.openAmount"
+            on={openAmount}
+            label={texts.openAmount}
+            help={texts.openAmountHelp}
+          >
+            <MoneyInput label={texts.minimum} maw="14rem" {...form.getInputProps('sale.minimum')} />
+            <Suggestions form={form} />
+          </OptionBlock>
+        </div>
+        <div className={classes.method}>
+          <OptionBlock form={form} path="sale.asks" on={asks} label={texts.asks} help={texts.asksHelp}>
+            <SaleQuestions form={form} />
+          </OptionBlock>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Amounts that buyers choose by one touch. */
+function Suggestions({ form }: { readonly form: FormOfLink }) {
+  const { suggestions } = form.values.sale;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{texts.suggestions}</legend>
+      {suggestions.map(({ key }, index) => (
+        <div key={key} className={classes.suggestion}>
+          <MoneyInput
+            aria-label={texts.suggestion(index + 1)}
+            {...form.getInputProps(`sale.suggestions.${index}.amount`)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={texts.removeSuggestion(index + 1)}
+            onClick={() => form.removeListItem('sale.suggestions', index)}
+          >
+            <IconTrash size={16} stroke={1.6} />
+          </ActionIcon>
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={14} stroke={1.8} />}
+          disabled={suggestions.length >= maxSuggestions}
+          onClick={() => form.insertListItem('sale.suggestions', newSuggestion())}
+        >
+          {texts.addSuggestion}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
