@@ -9,6 +9,8 @@ export const home = {
     paymentLinkHelp: 'Pix, boleto ou cartão, por um endereço',
     fastLink: 'Link Rápido',
     fastLinkHelp: 'Só título e valor, pago com cartão',
+    saleLink: 'Link de Venda',
+    saleLinkHelp: 'Um endereço para vender a muitos',
   },
 
   balance: {

@@ -56,6 +56,7 @@ export const shell = {
     },
     actions: {
       createLink: 'Criar link de pagamento',
+      createSaleLink: 'Criar link de venda',
       addCustomer: 'Adicionar cliente',
       addSubSeller: 'Adicionar sub-vendedor',
       createPlan: 'Criar plano',
@@ -92,6 +93,7 @@ export const shell = {
     allCharges: (field: string, count: string) => `Ver todas as cobranças por ${field.toLowerCase()} (${count})`,
     allLinks: (count: string) => `Ver todos os links (${count})`,
     allFastLinks: (count: string) => `Ver todos os links rápidos (${count})`,
+    allSaleLinks: (count: string) => `Ver todos os links de venda (${count})`,
     allRecurringLinks: (count: string) => `Ver todos os links recorrentes (${count})`,
     allSubscriptions: (count: string) => `Ver todas as recorrências (${count})`,
     allCustomers: (count: string) => `Ver todos os clientes (${count})`,

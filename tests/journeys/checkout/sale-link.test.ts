@@ -71,7 +71,7 @@ test('the last place is chosen, answered and paid, and the next buyer finds it s
   await signIn(page, people.owner);
   await page.goto(`/seja-pago?tab=sales&link=${uuid}`);
   const drawer = page.getByRole('dialog', { name: 'Detalhes do link' });
-  await expect(drawer.getByText('Vendidos: 1 de 1')).toBeVisible();
-  await expect(drawer.getByText('Turma: Tarde')).toBeVisible();
-  await expect(drawer.getByText('Paga', { exact: true })).toBeVisible();
+  await expect(drawer.getByText('1 de 1')).toBeVisible();
+  await expect(drawer.getByText('Tarde', { exact: true })).toBeVisible();
+  await expect(drawer.getByText('Pago', { exact: true })).toBeVisible();
 });

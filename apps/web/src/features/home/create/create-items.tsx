@@ -1,6 +1,6 @@
 import { home } from '@balcao/messages/home';
 import { Menu } from '@mantine/core';
-import { IconBolt, IconLink } from '@tabler/icons-react';
+import { IconBolt, IconLink, IconTicket } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
@@ -25,6 +25,12 @@ export function CreateItems({ button }: { readonly button: MenuButton }) {
         <Menu.Item component={Link} to="/seja-pago/criar/link-rapido" leftSection={<IconBolt size={18} stroke={1.6} />}>
           {home.create.fastLink}
           <span className={classes.help}>{home.create.fastLinkHelp}</span>
+        </Menu.Item>
+      )}
+      {may.link && (
+        <Menu.Item component={Link} to="/seja-pago/criar/venda" leftSection={<IconTicket size={18} stroke={1.6} />}>
+          {home.create.saleLink}
+          <span className={classes.help}>{home.create.saleLinkHelp}</span>
         </Menu.Item>
       )}
     </OpenedMenu>

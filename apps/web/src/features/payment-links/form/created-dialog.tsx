@@ -1,16 +1,19 @@
 import { grants } from '@balcao/contract/access';
 import type { PaymentLink } from '@balcao/contract/payment-links';
+import { formatCents } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
+import { saleLinks } from '@balcao/messages/sale-links';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
-import { Money } from '../../../components/display/money.tsx';
 import { QrCode } from '../../../components/display/qr-code.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { LinkPrice } from '../list/link-price.tsx';
 import { tabSearch } from '../list/link-search.ts';
+import { PosterButton } from '../share/poster-button.tsx';
+import { ShareLink } from '../share/share-link.tsx';
 import classes from './created-dialog.module.css';
-import { ShareLink } from './share-link.tsx';
 
 const texts = paymentLinks.created;
 
@@ -21,16 +24,19 @@ interface CreatedDialogProps {
 }
 
 /** The link is made: copy it, open it, make another. */
-export function CreatedDialog({ link: { type, title, value, url }, onAnother, onClose }: CreatedDialogProps) {
+export function CreatedDialog({ link, onAnother, onClose }: CreatedDialogProps) {
+  const { type, title, value, url } = link;
+  const isForMany = type === 'SALE';
+  const said = isForMany ? saleLinks.created : texts;
   const seesLinks = useMaySee(grants.paymentLinks);
   return (
-    <Modal opened onClose={onClose} title={texts.title} centered>
+    <Modal opened onClose={onClose} title={said.title} centered>
       <Stack>
         <div>
           <p className={classes.what}>
-            {title} · <Money amount={value} />
+            {title} · <LinkPrice link={link} />
           </p>
-          <Text c="dimmed">{texts.help}</Text>
+          <Text c="dimmed">{said.help}</Text>
         </div>
         <div className={classes.link}>
           <TextInput
@@ -45,8 +51,17 @@ export function CreatedDialog({ link: { type, title, value, url }, onAnother, on
           <div className={classes.code}>
             <QrCode value={url} label={texts.qrCode} />
           </div>
-          <ShareLink title={title} amount={value} url={url} />
+          <ShareLink
+            title={title}
+            text={isForMany ? saleLinks.created.message(title) : texts.message(title, formatCents(value))}
+            url={url}
+          />
         </div>
+        {isForMany && seesLinks && (
+          <div className={classes.poster}>
+            <PosterButton link={link} />
+          </div>
+        )}
         <Group justify="space-between" className={classes.ways ?? ''}>
           <Button
             component="a"

@@ -2,6 +2,7 @@ import type { LinkStatus, LinkType } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { mayExpire } from '../values/link-values.ts';
 import classes from './link-form.module.css';
 
 const texts = paymentLinks.edit;
@@ -63,7 +64,7 @@ export function ExpiredNotice({ type }: { readonly type: LinkType }) {
       title={texts.expired}
       className={classes.notice ?? ''}
     >
-      {type === 'ORDER' && texts.expiredHelp}
+      {mayExpire(type) && texts.expiredHelp}
     </Alert>
   );
 }

@@ -24,10 +24,11 @@ import { PlanSection } from '../sections/plan-section.tsx';
 import { SaleSection } from '../sections/sale-section.tsx';
 import { TypeSwitch } from '../sections/type-switch.tsx';
 import { SplitSection } from '../split/split-section.tsx';
-import { allowanceOf, withinAllowance } from '../values/allowance.ts';
+import { type Allowance, allowanceOf, withinAllowance } from '../values/allowance.ts';
 import { linkProblems } from '../values/link-problems.ts';
 import { invoiceChoices, isSubmittable, type LinkValues, linkValues } from '../values/link-values.ts';
 import { reconcileSplit } from '../values/reconcile-split.ts';
+import { reconcileQuestions } from '../values/sale-values.ts';
 import classes from './link-form.module.css';
 import { refusedFields } from './refused-fields.ts';
 import { SumAtHand } from './sum-at-hand.tsx';
@@ -77,7 +78,7 @@ export function LinkForm({
   const form = useForm<LinkValues>({
     initialValues: withinAllowance({ ...draft.initial, type }, allowance),
     onValuesChange: (values, before) => {
-      const reconciled = reconcileSplit(values, before);
+      const reconciled = reconcile(values, before);
       if (reconciled === values) draft.save(values);
       else form.setValues(reconciled);
     },
@@ -102,7 +103,7 @@ export function LinkForm({
     },
     onRefused: (error) => {
       setReviewed(undefined);
-      const refused = refusedFields(error, type);
+      const refused = refusedFields(error, form.values);
       form.setErrors(refused);
       if (!focusField(Object.keys(refused)[0])) notifyError(error);
       onRefused?.();
@@ -121,34 +122,8 @@ export function LinkForm({
     <form className={classes.columns} onSubmit={submit} noValidate>
       <div>
         {isRestored && <RestoredNotice onStartOver={startOver} />}
-        {type === 'FAST_ORDER' && (
-          <>
-            <ChargeSection form={form} />
-            <FastCardSection form={form} allowance={allowance} />
-          </>
-        )}
-        {type === 'SALE' && (
-          <>
-            <ChargeSection form={form} />
-            <SaleSection form={form} />
-            <MethodsSection form={form} allowance={allowance} />
-            <DatesSection form={form} />
-            <InvoiceSection form={form} />
-            {allowance.metadata && <MetadataSection pairs={form.values.metadata} form={form} />}
-          </>
-        )}
-        {(type === 'ORDER' || type === 'SUBSCRIPTION') && (
-          <>
-            {onType && <TypeSwitch type={type} onType={onType} />}
-            {form.values.type === 'ORDER' ? <ChargeSection form={form} /> : <PlanSection form={form} />}
-            <MethodsSection form={form} allowance={allowance} />
-            {allowance.split && <SplitSection form={form} />}
-            <CustomerSection form={form} />
-            <DatesSection form={form} />
-            <InvoiceSection form={form} />
-            {allowance.metadata && <MetadataSection pairs={form.values.metadata} form={form} />}
-          </>
-        )}
+        {onType && (type === 'ORDER' || type === 'SUBSCRIPTION') && <TypeSwitch type={type} onType={onType} />}
+        <Sections form={form} type={type} allowance={allowance} edited={edited} />
       </div>
       <div className={classes.aside}>
         <div ref={place} className={classes.preview}>
@@ -175,6 +150,43 @@ export function LinkForm({
         </Suspense>
       )}
     </form>
+  );
+}
+
+function reconcile(values: LinkValues, before: LinkValues): LinkValues {
+  const split = reconcileSplit(values, before);
+  const sale = reconcileQuestions(split.sale, before.sale);
+  return sale === split.sale ? split : { ...split, sale };
+}
+
+interface SectionsProps extends Pick<LinkFormProps, 'type'> {
+  readonly form: FormOfLink;
+  readonly allowance: Allowance;
+  readonly edited: PaymentLink | undefined;
+}
+
+/** What there is to say of a link, by its type. */
+function Sections({ form, type, allowance, edited }: SectionsProps) {
+  const isForMany = type === 'SALE';
+  if (type === 'FAST_ORDER') {
+    return (
+      <>
+        <ChargeSection form={form} />
+        <FastCardSection form={form} allowance={allowance} />
+      </>
+    );
+  }
+  return (
+    <>
+      {form.values.type === 'SUBSCRIPTION' ? <PlanSection form={form} /> : <ChargeSection form={form} />}
+      {isForMany && <SaleSection form={form} held={edited?.sale?.held ?? 0} />}
+      <MethodsSection form={form} allowance={allowance} />
+      {!isForMany && allowance.split && <SplitSection form={form} />}
+      {!isForMany && <CustomerSection form={form} />}
+      <DatesSection form={form} />
+      <InvoiceSection form={form} />
+      {allowance.metadata && <MetadataSection pairs={form.values.metadata} form={form} />}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
-import type { LinkType } from '@balcao/contract/payment-links';
 import { ApiError } from '../../../lib/http/api-error.ts';
+import { isOpenAmount, type LinkValues } from '../values/link-values.ts';
 
 /** Which field each refusal of the service is about: its words go under it. Other refusals are shown as toasts. */
 const fieldOf: Readonly<Record<string, string>> = {
@@ -10,27 +10,25 @@ const fieldOf: Readonly<Record<string, string>> = {
   'payment_link.split_changed': 'split.on',
   'payment_link.split_only_card': 'split.on',
   'payment_link.split_too_large': 'split.on',
+  'payment_link.stock_below_held': 'sale.stock',
   'payment_link.sub_seller_unavailable': 'split.on',
   'payment_link.too_many_installments': 'creditCard.installments',
-  'payment_link.stock_below_held': 'sale.stock',
   'payment_link.value_too_small': 'value',
   'plan.inactive': 'recurrence.plan',
   'plan.not_found': 'recurrence.plan',
 };
 
-const valueField = {
-  ORDER: 'value',
-  SUBSCRIPTION: 'recurrence.valuePerMonth',
-  FAST_ORDER: 'value',
-  SALE: 'value',
-} as const;
-
-export function refusedFields(error: unknown, type: LinkType): Readonly<Record<string, string>> {
+export function refusedFields(error: unknown, values: LinkValues): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
     error.entries.flatMap(({ code, description }) => {
-      const field = fieldOf[code] === 'value' ? valueField[type] : fieldOf[code];
+      const field = fieldOf[code] === 'value' ? valueField(values) : fieldOf[code];
       return field ? [[field, description]] : [];
     }),
   );
+}
+
+function valueField(values: LinkValues): string {
+  if (values.type === 'SUBSCRIPTION') return 'recurrence.valuePerMonth';
+  return isOpenAmount(values) ? 'sale.minimum' : 'value';
 }

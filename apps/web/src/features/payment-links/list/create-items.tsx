@@ -1,6 +1,6 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Menu } from '@mantine/core';
-import { IconBolt, IconLink, IconUsers } from '@tabler/icons-react';
+import { IconBolt, IconLink, IconTicket } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
@@ -26,14 +26,14 @@ export function CreateItems({ button, tab, may }: CreateItemsProps) {
           {paymentLinks.list.createLink}
         </Menu.Item>
       )}
-      {may.link && (
-        <Menu.Item component={Link} to={createPaths.sales} leftSection={<IconUsers size={16} stroke={1.6} />}>
-          {paymentLinks.list.createSaleLink}
-        </Menu.Item>
-      )}
       {may.fast && (
         <Menu.Item component={Link} to={createPaths['fast-orders']} leftSection={<IconBolt size={16} stroke={1.6} />}>
           {paymentLinks.list.createFastLink}
+        </Menu.Item>
+      )}
+      {may.link && (
+        <Menu.Item component={Link} to={createPaths.sales} leftSection={<IconTicket size={16} stroke={1.6} />}>
+          {paymentLinks.list.createSaleLink}
         </Menu.Item>
       )}
     </OpenedMenu>

@@ -8,11 +8,11 @@ import {
 import { findSaleLinks } from '@balcao/contract/sale-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { useQueryClient } from '@tanstack/react-query';
-import { Money } from '../../../components/display/money.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
+import { LinkPrice } from './link-price.tsx';
 import classes from './links-page.module.css';
 
 const texts = paymentLinks.remove;
@@ -45,9 +45,9 @@ export function DeleteLinkDialog({ link, opened, onClose, onDeleted }: DeleteLin
       onConfirm={() => remove.mutate({ params: { uuid: link.uuid } })}
     >
       <p className={classes.what}>
-        {link.title} · <Money amount={link.value} />
+        {link.title} · <LinkPrice link={link} />
       </p>
-      <p className={classes.consequence}>{texts.consequence}</p>
+      <p className={classes.consequence}>{link.type === 'SALE' ? texts.saleConsequence : texts.consequence}</p>
     </ConfirmDialog>
   );
 }

@@ -1,15 +1,13 @@
 import type { PaymentLink } from '@balcao/contract/payment-links';
-import { formatCents } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
-import { saleLinks } from '@balcao/messages/sale-links';
 import { InstantText } from '../../../components/display/date-text.tsx';
-import { linkStatusLook } from '../../../components/display/link-status.ts';
-import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { LinkActions } from './link-actions.tsx';
+import { LinkPrice } from './link-price.tsx';
 import type { LinkTab } from './link-search.ts';
 import { MethodIcons } from './method-icons.tsx';
+import { soldText, statusLookOf } from './sale-look.ts';
 
 const { columns } = paymentLinks.list;
 
@@ -21,7 +19,7 @@ export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void)
       header: tab === 'subscriptions' ? columns.plan : columns.title,
       card: 'who',
       sortable: true,
-      width: tab === 'sales' ? 9.5 : 12,
+      width: tab === 'sales' ? 11 : 12,
       grow: true,
       cell: ({ title }) => title,
     },
@@ -30,11 +28,11 @@ export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void)
       header: columns.status,
       card: 'status',
       width: 7.5,
-      cell: ({ status }) => <StatusBadge {...linkStatusLook[status]} />,
+      cell: (link) => <StatusBadge {...statusLookOf(link)} />,
     },
     ...(tab === 'subscriptions' ? [periodColumn] : []),
-    ...(tab === 'sales' ? [soldColumn] : []),
     ...(tab === 'fast-orders' ? [installmentsColumn] : [methodsColumn]),
+    ...(tab === 'sales' ? [soldColumn] : []),
     {
       id: 'createdAt',
       header: columns.createdAt,
@@ -46,12 +44,12 @@ export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void)
     },
     {
       id: 'value',
-      header: columns.value,
+      header: tab === 'sales' ? columns.price : columns.value,
       card: 'amount',
       align: 'end',
       sortable: true,
-      width: 9,
-      cell: ({ value, sale }) => (sale?.openAmount ? saleLinks.from(formatCents(value)) : <Money amount={value} />),
+      width: tab === 'sales' ? 13.5 : 9,
+      cell: (link) => <LinkPrice link={link} />,
     },
     {
       id: 'actions',
@@ -72,14 +70,6 @@ const periodColumn: DataColumn<PaymentLink> = {
   cell: ({ paymentSubscription: terms }) => terms && paymentLinks.detail.periods[terms.type],
 };
 
-/** How many of how many. */
-const soldColumn: DataColumn<PaymentLink> = {
-  id: 'sold',
-  header: saleLinks.sold,
-  width: 6.5,
-  cell: ({ sale }) => sale && saleLinks.soldOf(sale.sold, sale.stock),
-};
-
 const methodsColumn: DataColumn<PaymentLink> = {
   id: 'methods',
   header: columns.methods,
@@ -95,4 +85,13 @@ const installmentsColumn: DataColumn<PaymentLink> = {
   width: 7,
   priority: 2,
   cell: ({ installments }) => paymentLinks.form.upTo(installments),
+};
+
+const soldColumn: DataColumn<PaymentLink> = {
+  id: 'sold',
+  header: columns.sold,
+  align: 'end',
+  priority: 1,
+  width: 8,
+  cell: soldText,
 };

@@ -1,27 +1,24 @@
 import { grants } from '@balcao/contract/access';
 import type { LinkDetail as Link, PaymentLink } from '@balcao/contract/payment-links';
-import { formatCents } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
-import { saleLinks } from '@balcao/messages/sale-links';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
-import { linkStatusLook } from '../../../components/display/link-status.ts';
-import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { LinkTools } from '../share/link-tools.tsx';
 import { LinkCharges } from './link-charges.tsx';
-import { LinkCode } from './link-code.tsx';
 import classes from './link-detail.module.css';
 import { linkFacts } from './link-facts.tsx';
 import { LinkMenu } from './link-menu.tsx';
+import { LinkPrice } from './link-price.tsx';
 import { LinkSales } from './link-sales.tsx';
 import { MethodTerms } from './method-terms.tsx';
-import { SaleTools } from './sale-tools.tsx';
+import { statusLookOf } from './sale-look.ts';
 
 interface LinkDetailProps {
   readonly link: Link;
@@ -42,13 +39,12 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
       <div>
         <p className={classes.title}>{link.title}</p>
         <p className={classes.amount}>
-          {link.sale?.openAmount ? saleLinks.from(formatCents(link.value)) : <Money amount={link.value} />}
+          <LinkPrice link={link} />
           {link.paymentSubscription && (
             <span className={classes.period}>{paymentLinks.detail.perPeriod[link.paymentSubscription.type]}</span>
           )}
-          <StatusBadge {...linkStatusLook[link.status]} />
+          <StatusBadge {...statusLookOf(link)} />
         </p>
-        {link.sale && <Sold sale={link.sale} />}
       </div>
       <div className={classes.actions}>
         <CopyButton value={link.url} label={paymentLinks.actions.copyLink} variant="filled" />
@@ -73,24 +69,12 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
         )}
         <LinkMenu button={more} link={link} onDelete={onDelete} withEdit={false} />
       </div>
-      {link.status === 'OPEN' && <LinkCode url={link.url} />}
-      {link.sale && link.status === 'OPEN' && <SaleTools link={link} />}
-      {link.sale && <LinkSales link={link} />}
+      {link.status === 'OPEN' && <LinkTools link={link} />}
+      {link.sale && <LinkSales uuid={link.uuid} />}
       <MethodTerms link={link} />
       <FactSheet facts={linkFacts(link, useMaySee(grants.subscription))} />
       {!link.sale && <LinkCharges link={link} />}
       <NotesSection subject="payment-link" subjectId={link.uuid} />
     </article>
-  );
-}
-
-/** How many were sold, and how many more are being paid. */
-function Sold({ sale: { sold, held, stock } }: { readonly sale: NonNullable<PaymentLink['sale']> }) {
-  const reserved = held - sold;
-  return (
-    <p className={classes.terms}>
-      {saleLinks.sold}: {saleLinks.soldOf(sold, stock)}
-      {reserved > 0 && ` · ${saleLinks.reserved(reserved)}`}
-    </p>
   );
 }

@@ -10,6 +10,7 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { useChargesOfLink } from './link-charges.tsx';
 import { LinkDetail } from './link-detail.tsx';
+import { useSalesOfLink } from './link-sales.tsx';
 
 const texts = paymentLinks.detail;
 
@@ -39,8 +40,10 @@ interface LinkStateProps {
 function LinkState({ uuid, onDelete }: LinkStateProps) {
   const link = useQuery(answerOptions(getPaymentLink, { params: { uuid } }, ['payment-link']));
   const { seesCharges, charges } = useChargesOfLink(uuid);
+  const isForMany = link.data?.type === 'SALE';
+  const sales = useSalesOfLink(uuid, undefined, isForMany);
   // Both are shown at once, so that nothing below is pushed down.
-  const isReady = !seesCharges || !charges.isPending;
+  const isReady = isForMany ? !sales.isPending : !seesCharges || !charges.isPending;
   if (link.data && isReady) return <LinkDetail link={link.data} onDelete={onDelete} />;
   if (isMissing(link.error)) {
     return <EmptyState title={texts.notFound} help={texts.notFoundHelp} />;

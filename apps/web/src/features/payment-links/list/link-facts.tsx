@@ -1,6 +1,8 @@
 import type { LinkDetail, PaymentLink } from '@balcao/contract/payment-links';
+import { formatCents } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
+import { saleLinks } from '@balcao/messages/sale-links';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
@@ -8,6 +10,7 @@ import { DateText, InstantText } from '../../../components/display/date-text.tsx
 import type { Fact } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import classes from './link-detail.module.css';
+import { soldText } from './sale-look.ts';
 
 const texts = paymentLinks.detail;
 
@@ -15,13 +18,14 @@ export function linkFacts(link: LinkDetail, seesSubscription: boolean): Fact[] {
   const { paymentOrder, scheduledDate, description, bankSlipDescription } = link;
   return [
     { label: texts.type, value: texts.types[link.type] },
+    ...saleFacts(link),
     ...recurrenceFacts(link),
     ...(link.subscription && seesSubscription
       ? [{ label: texts.subscription, value: <SubscriptionOfLink uuid={link.subscription} /> }]
       : []),
     ...(link.type === 'FAST_ORDER' ? [] : [invoiceFact(link)]),
     ...(link.enableAnchoring ? [{ label: texts.anchoring, value: texts.anchored }] : []),
-    { label: texts.customer, value: link.sellerClient?.name ?? texts.anyCustomer },
+    ...(link.sale ? [] : [{ label: texts.customer, value: link.sellerClient?.name ?? texts.anyCustomer }]),
     ...(link.type === 'SUBSCRIPTION'
       ? []
       : [
@@ -42,6 +46,32 @@ export function linkFacts(link: LinkDetail, seesSubscription: boolean): Fact[] {
     { label: texts.address, wide: true, value: <Code text={link.url} name={paymentLinks.actions.link} /> },
     { label: texts.id, wide: true, value: <Code text={link.uuid} name={texts.id} toast={generic.idCopied} /> },
   ];
+}
+
+/** Of a link that many pay: how much of it is sold, and what its buyers choose and are asked. */
+function saleFacts(link: PaymentLink): Fact[] {
+  if (!link.sale) return [];
+  const { sold, held, openAmount, fields } = link.sale;
+  const words = saleLinks.detail;
+  return [
+    { label: words.sold, value: soldText(link) },
+    ...(held > sold ? [{ label: words.beingPaid, value: String(held - sold) }] : []),
+    ...(openAmount && openAmount.suggestions.length > 0
+      ? [{ label: words.suggestions, value: openAmount.suggestions.map(formatCents).join(', '), wide: true }]
+      : []),
+    ...(fields.length > 0 ? [{ label: words.questions, value: <Questions fields={fields} />, wide: true }] : []),
+  ];
+}
+
+function Questions({ fields }: Pick<NonNullable<PaymentLink['sale']>, 'fields'>) {
+  return fields.map(({ label, options, required }) => (
+    <span key={label} className={classes.question}>
+      {label}
+      <span className={classes.terms}>
+        {[options.join(', '), required ? saleLinks.detail.required : ''].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  ));
 }
 
 /** Of a link that is charged again each period. */

@@ -73,11 +73,11 @@ export function FastLinks({ onDelete, onCount }: LinkListProps) {
   );
 }
 
-/** Links that many can pay, searched by title. */
+/** Links for sale, searched by title. */
 export function SaleLinks({ onDelete, onCount }: LinkListProps) {
   const columns = useMemo(() => linkColumns('sales', onDelete), [onDelete]);
   const view = useListView('sale-links', findSaleLinks, columns);
-  const list = useList(findSaleLinks, { topics: ['payment-link'], ready: view.ready });
+  const list = useList(findSaleLinks, { topics: ['payment-link', 'charge'], ready: view.ready });
   const search = (title: string) => list.change({ title: title || undefined });
   return (
     <Links tab="sales" view={view} list={list} onCount={onCount} words={list.query.title ?? ''} onSearch={search} />
@@ -122,7 +122,7 @@ function Links({ tab, view, list: { found, table, pages }, words, onSearch, onCo
         empty={
           words ? (
             <NothingFound
-              title={texts.empty}
+              title={tab === 'sales' ? texts.emptySales : texts.empty}
               help={texts.emptySearchHelp}
               clear={texts.clearSearch}
               onClear={() => onSearch('')}
@@ -140,10 +140,17 @@ function Links({ tab, view, list: { found, table, pages }, words, onSearch, onCo
 /** The seller has no link of a type yet. */
 function NoLinks({ tab }: { readonly tab: LinkTab }) {
   const mayCreate = useMaySee(tab === 'fast-orders' ? grants.createFastLink : grants.createPaymentLink);
+  const isSales = tab === 'sales';
   const action = (
     <Button component={Link} to={createPaths[tab]}>
-      {texts.emptyAction}
+      {isSales ? texts.emptySalesAction : texts.emptyAction}
     </Button>
   );
-  return <EmptyState title={texts.empty} help={texts.emptyHelp} action={mayCreate && action} />;
+  return (
+    <EmptyState
+      title={isSales ? texts.emptySales : texts.empty}
+      help={isSales ? texts.emptySalesHelp : texts.emptyHelp}
+      action={mayCreate && action}
+    />
+  );
 }

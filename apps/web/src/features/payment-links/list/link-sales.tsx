@@ -1,109 +1,124 @@
 import { grants } from '@balcao/contract/access';
-import type { PaymentLink } from '@balcao/contract/payment-links';
-import { exportSalesOfLink, findSalesOfLink, type SaleOfLink } from '@balcao/contract/sale-links';
+import { exportSalesOfLink, findSalesOfLink, type SaleOfLink, saleStatuses } from '@balcao/contract/sale-links';
+import { saleLinkFiles } from '@balcao/messages/sale-link-files';
 import { saleLinks } from '@balcao/messages/sale-links';
-import { Button, Pagination } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { InstantText } from '../../../components/display/date-text.tsx';
-import { Money } from '../../../components/display/money.tsx';
 import { Section } from '../../../components/page/section.tsx';
-import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { call } from '../../../lib/api/call.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
 import classes from './link-detail.module.css';
-import { SaleStatusBadge } from './sale-status.tsx';
+import { saleColumns } from './sale-columns.tsx';
 
 const texts = saleLinks.sales;
 const size = 10;
 
-const columns: readonly DataColumn<SaleOfLink>[] = [
-  {
-    id: 'buyer',
-    header: texts.buyer,
-    card: 'who',
-    width: 9,
-    grow: true,
-    cell: ({ buyer, answers }) => (
-      <>
-        {buyer.name}
-        {Object.entries(answers).map(([label, answer]) => (
-          <span key={label} className={classes.terms}>
-            {label}: {answer}
-          </span>
-        ))}
-      </>
-    ),
-  },
-  {
-    id: 'createdAt',
-    header: texts.date,
-    card: 'date',
-    width: 9,
-    cell: ({ paidAt, createdAt }) => <InstantText at={paidAt ?? createdAt} />,
-  },
-  {
-    id: 'value',
-    header: texts.value,
-    card: 'amount',
-    align: 'end',
-    width: 8,
-    cell: ({ value }) => <Money amount={value} />,
-  },
-  {
-    id: 'status',
-    header: texts.status,
-    card: 'status',
-    width: 8,
-    cell: ({ status }) => <SaleStatusBadge status={status} />,
-  },
-];
+const filters = ['ALL', ...saleStatuses] as const;
+type Filter = (typeof filters)[number];
+const filterOptions = filters.map((value) => ({ value, label: value === 'ALL' ? texts.all : texts.filters[value] }));
 
 /** Who bought at a link for sale, and who began to pay. */
-export function LinkSales({ link: { uuid } }: { readonly link: PaymentLink }) {
+export function LinkSales({ uuid }: { readonly uuid: string }) {
+  const [filter, setFilter] = useState<Filter>('ALL');
   const [page, setPage] = useState(0);
+  const { data, error, refetch, isPlaceholderData } = useSalesOfLink(uuid, { filter, page });
   const opensCharge = useMaySee(grants.charge);
-  const sales = useQuery({
-    ...answerOptions(findSalesOfLink, { params: { uuid }, query: { page, size } }, ['charge', 'payment-link']),
-    placeholderData: keepPreviousData,
-  });
-  const total = sales.data?.totalElements ?? 0;
+  const total = data?.totalElements ?? 0;
   return (
-    <Section title={texts.title}>
+    <Section title={texts.title} action={<ExportButton uuid={uuid} filter={filter} disabled={total === 0} />}>
+      {(total > 0 || filter !== 'ALL') && (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          mb="sm"
+          aria-label={texts.filter}
+          data={filterOptions}
+          value={filter}
+          onChange={(next) => {
+            setFilter(filters.find((one) => one === next) ?? 'ALL');
+            setPage(0);
+          }}
+        />
+      )}
       <DataTable<SaleOfLink>
         label={texts.title}
-        columns={columns}
-        rows={sales.data?.content}
+        columns={saleColumns}
+        rows={data?.content}
         rowKey={(sale) => sale.uuid}
-        {...(opensCharge && { rowLink: ({ charge }) => ({ to: '/cobrancas/$uuid', params: { uuid: charge } }) })}
+        {...(opensCharge && { rowLink: chargeOfSale })}
         pageSize={1}
-        error={sales.error}
-        onRetry={() => void sales.refetch()}
-        empty={<p className={classes.none}>{texts.none}</p>}
+        stale={isPlaceholderData}
+        error={error}
+        failedTitle={texts.failed}
+        onRetry={() => void refetch()}
+        empty={<p className={classes.none}>{filter === 'ALL' ? texts.empty : texts.emptyFiltered}</p>}
       />
-      {total > size && (
-        <Pagination mt="sm" total={Math.ceil(total / size)} value={page + 1} onChange={(next) => setPage(next - 1)} />
-      )}
-      {total > 0 && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          mt="sm"
-          leftSection={<IconDownload size={16} stroke={1.6} />}
-          onClick={() => saveSales(uuid).catch(notifyError)}
-        >
-          {texts.csv}
-        </Button>
+      {data && data.totalPages > 1 && (
+        <Pagination
+          page={page}
+          size={size}
+          totalPages={data.totalPages}
+          totalElements={data.totalElements}
+          onPage={setPage}
+        />
       )}
     </Section>
   );
 }
 
-async function saveSales(uuid: string): Promise<void> {
-  saveAnswer((await call(exportSalesOfLink, { params: { uuid }, query: {} })) as Blob, texts.fileName);
+interface Shown {
+  readonly filter: Filter;
+  readonly page: number;
+}
+
+/** A page of the sales; of another kind of link nothing is asked. */
+export function useSalesOfLink(uuid: string, { filter, page }: Shown = { filter: 'ALL', page: 0 }, enabled = true) {
+  const query = { page, size, ...(filter !== 'ALL' && { status: filter }) };
+  return useQuery({
+    ...answerOptions(findSalesOfLink, { params: { uuid }, query }, ['payment-link', 'charge']),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+function chargeOfSale({ charge }: SaleOfLink) {
+  return { to: '/cobrancas/$uuid', params: { uuid: charge } } as const;
+}
+
+interface ExportButtonProps extends Pick<Shown, 'filter'> {
+  readonly uuid: string;
+  readonly disabled: boolean;
+}
+
+/** The file has what the list shows, on all its pages. */
+function ExportButton({ uuid, filter, disabled }: ExportButtonProps) {
+  const query = filter === 'ALL' ? {} : { status: filter };
+  const download = useMutation({
+    mutationFn: () => call(exportSalesOfLink, { params: { uuid }, query }),
+    onSuccess: (file) => {
+      saveAnswer(file as Blob, saleLinkFiles.sales.fileName);
+      notify.success(texts.exported);
+    },
+    onError: notifyError,
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconDownload size={14} stroke={1.6} />}
+      loading={download.isPending}
+      disabled={disabled}
+      onClick={() => download.mutate()}
+    >
+      {texts.export}
+    </Button>
+  );
 }

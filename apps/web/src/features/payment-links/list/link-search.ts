@@ -13,14 +13,16 @@ export const createPaths = {
   sales: '/seja-pago/criar/venda',
 } as const satisfies Record<LinkTab, string>;
 
+const tabsOfTypes: Readonly<Record<LinkType, { readonly tab?: LinkTab }>> = {
+  ORDER: {},
+  SUBSCRIPTION: { tab: 'subscriptions' },
+  FAST_ORDER: { tab: 'fast-orders' },
+  SALE: { tab: 'sales' },
+};
+
 /** The list that a link is in, as the address names it. */
 export function tabSearch(type: LinkType): { readonly tab?: LinkTab } {
-  return {
-    ORDER: {},
-    SUBSCRIPTION: { tab: 'subscriptions' as const },
-    FAST_ORDER: { tab: 'fast-orders' as const },
-    SALE: { tab: 'sales' as const },
-  }[type];
+  return tabsOfTypes[type];
 }
 
 /** Where a link of each type is made again. */

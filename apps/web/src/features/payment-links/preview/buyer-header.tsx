@@ -1,8 +1,10 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
+import { saleLinks } from '@balcao/messages/sale-links';
 import { Money } from '../../../components/display/money.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
-import { type LinkValues, priceOf } from '../values/link-values.ts';
+import { isOpenAmount, type LinkValues, priceOf } from '../values/link-values.ts';
 import classes from './link-preview.module.css';
+import { SalePreview } from './sale-preview.tsx';
 
 /** Who charges, for what, how much, and how often. */
 export function BuyerHeader({ values }: { readonly values: LinkValues }) {
@@ -20,12 +22,14 @@ export function BuyerHeader({ values }: { readonly values: LinkValues }) {
       {description && <p className={classes.description}>{description}</p>}
       {value !== null && value > 0 && (
         <p className={classes.price}>
+          {isOpenAmount(values) && <span className={classes.from}>{saleLinks.from}</span>}
           <Money amount={value} className={classes.value ?? ''} />
           {type === 'SUBSCRIPTION' && (
             <span className={classes.per}>{paymentLinks.detail.perPeriod[recurrence.period]}</span>
           )}
         </p>
       )}
+      {type === 'SALE' && <SalePreview sale={values.sale} />}
     </header>
   );
 }

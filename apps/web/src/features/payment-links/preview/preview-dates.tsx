@@ -1,6 +1,6 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { DateText } from '../../../components/display/date-text.tsx';
-import type { LinkValues } from '../values/link-values.ts';
+import { type LinkValues, mayExpire } from '../values/link-values.ts';
 import classes from './link-preview.module.css';
 
 const texts = paymentLinks.preview;
@@ -9,7 +9,7 @@ const texts = paymentLinks.preview;
 export function PreviewDates({ values }: { readonly values: LinkValues }) {
   const { scheduled, scheduledDate, creditCard, bankSlip, pix } = values;
   const { expirationDate, expirationTime } = values;
-  const expires = values.expires && values.type === 'ORDER';
+  const expires = values.expires && mayExpire(values.type);
   const isScheduled = scheduled && scheduledDate !== null;
   const expiresAt = expires && expirationDate !== null && expirationTime !== '';
   if (!isScheduled && !expiresAt) return null;

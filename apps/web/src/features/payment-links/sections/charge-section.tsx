@@ -1,16 +1,17 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
+import { saleLinks } from '@balcao/messages/sale-links';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { Section } from '../../../components/page/section.tsx';
+import { isOpenAmount } from '../values/link-values.ts';
 import type { FormOfLink } from './form-of-link.ts';
 
 const texts = paymentLinks.form;
 
 /** What is charged: its name, how much, and what it is. */
 export function ChargeSection({ form }: { readonly form: FormOfLink }) {
-  const { type, title, description, sale } = form.values;
-  const isOpen = type === 'SALE' && sale.openAmount;
+  const { title, description } = form.values;
   return (
     <Section title={texts.charge}>
       <Stack>
@@ -23,7 +24,16 @@ export function ChargeSection({ form }: { readonly form: FormOfLink }) {
           withAsterisk={false}
           {...form.getInputProps('title')}
         />
-        {!isOpen && (
+        {isOpenAmount(form.values) ? (
+          <TextInput
+            label={texts.value}
+            value=""
+            placeholder={saleLinks.form.chosenByClient}
+            disabled
+            readOnly
+            maw="14rem"
+          />
+        ) : (
           <MoneyInput label={texts.value} required withAsterisk={false} maw="14rem" {...form.getInputProps('value')} />
         )}
         <Textarea

@@ -3,6 +3,7 @@ import { Checkbox, NativeSelect, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { Section } from '../../../components/page/section.tsx';
+import { mayExpire } from '../values/link-values.ts';
 import { quarterHours } from '../values/wall-clock.ts';
 import type { FormOfLink } from './form-of-link.ts';
 import { OptionBlock } from './option-block.tsx';
@@ -27,7 +28,7 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
   return (
     <Section title={texts.dates}>
       <div className={classes.methods}>
-        {type !== 'SUBSCRIPTION' && (
+        {mayExpire(type) && (
           <div className={classes.method}>
             <OptionBlock form={form} path="expires" on={expires} label={texts.expires} help={texts.expiresHelp}>
               <div className={classes.pair}>

@@ -43,7 +43,7 @@ export function MethodsSection({ form, allowance }: MethodsSectionProps) {
           />
         </MethodBlock>
         <MethodBlock form={form} name="pix" />
-        {hasDiscount(form.values) && (
+        {hasDiscount(form.values) && form.values.type !== 'SALE' && (
           <div className={classes.method}>
             <OptionBlock
               form={form}

@@ -34,14 +34,16 @@ export function withinAllowance(
   { mostInstallments, mixed, metadata, split }: Allowance,
 ): LinkValues {
   const { creditCard } = values;
+  const isForMany = values.type === 'SALE';
   return {
     ...values,
+    ...(isForMany && { customer: null, scheduled: false, anchoring: false }),
     creditCard: {
       ...creditCard,
       installments: Math.min(creditCard.installments, mostInstallments),
       bearer: creditCard.bearer === 'EARLY_MIXED' && !mixed ? 'EARLY_BUYER' : creditCard.bearer,
     },
     metadata: metadata ? values.metadata : [],
-    split: split ? values.split : noSplit,
+    split: split && !isForMany ? values.split : noSplit,
   };
 }

@@ -29,9 +29,9 @@ const full: LinkValues = {
   scheduledDate: plainDate('2026-11-30'),
   metadata: [{ key: 'pedido', value: '42' }],
   split: noSplit,
-  sale: noSale,
   invoice: 'NEVER',
   anchoring: true,
+  sale: noSale,
 };
 const recurring: LinkValues = {
   ...full,
@@ -238,11 +238,11 @@ function linkOf(values: LinkValues): PaymentLink {
       origin: 'SELLER',
       version: 1,
       paymentOrder: { ...order, installments: order.installments ?? 12 },
-      sale: null,
       paymentSubscription: null,
       idPlan: null,
       planTitle: null,
       valuePerMonth: null,
+      sale: null,
       allowedPaymentMethods,
       createdAt: '2026-11-20T17:30:00Z',
       createdBy: 'vendas@serraazul.example',

@@ -8,8 +8,8 @@ import type {
 import { cents } from '@balcao/kernel';
 import { percentOfText } from '../../../components/form/percent-text.ts';
 import { metadataOf } from '../../../components/metadata/metadata-pairs.ts';
-import { type LinkValues, priceOf } from './link-values.ts';
-import { saleBody } from './sale-values.ts';
+import { isOpenAmount, type LinkValues, priceOf } from './link-values.ts';
+import { saleRequest } from './sale-values.ts';
 import { splitRequest } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 
@@ -17,22 +17,20 @@ import { instantOf } from './wall-clock.ts';
 export function linkBody(values: LinkValues): CreatePaymentLink {
   const { type } = values;
   if (type === 'FAST_ORDER') return fastBody(values);
-  if (type === 'SALE') return saleLinkBody(values);
+  if (type === 'SALE') return saleBody(values);
   return type === 'ORDER'
     ? { type, ...sharedTerms(values), paymentOrder: orderOf(values) }
     : { type, ...sharedTerms(values), paymentSubscription: subscriptionOf(values) };
 }
 
-/** Whoever opens it may buy, so it has no customer, no date, no split and no price crossed out. */
-function saleLinkBody(values: LinkValues): CreateSaleLink {
-  const { scheduledDate, uuidSellerClient, subSellerPaymentRequest, enableAnchoring, ...shared } = sharedTerms(values);
+/** Many buy at it, so it names no customer, no day of a first charge and no sub-sellers. */
+function saleBody(values: LinkValues): CreateSaleLink {
   const { value, ...order } = orderOf(values);
-  const { openAmount } = values.sale;
   return {
     type: 'SALE',
-    ...shared,
-    paymentOrder: { ...order, ...(!openAmount && { value }) },
-    sale: saleBody(values.sale),
+    ...termsOfAny(values),
+    paymentOrder: { ...order, ...(!isOpenAmount(values) && { value }) },
+    sale: saleRequest(values.sale),
   };
 }
 
@@ -52,16 +50,23 @@ function fastBody({ title, value, description, creditCard }: LinkValues): Create
 }
 
 function sharedTerms(values: LinkValues) {
-  const { creditCard, bankSlip, pix } = values;
   const split = splitRequest(values.split, priceOf(values) ?? cents(0));
   return {
-    whiteLabel: false,
+    ...termsOfAny(values),
     ...(values.scheduled && { scheduledDate: values.scheduledDate }),
     ...(values.customer && { uuidSellerClient: values.customer.id }),
-    ...(bankSlip.on && bankSlip.description.trim() && { bankSlipDescription: bankSlip.description.trim() }),
-    ...(values.metadata.length > 0 && { metadata: metadataOf(values.metadata) }),
     ...(split.length > 0 && { subSellerPaymentRequest: split }),
     enableAnchoring: values.anchoring,
+  };
+}
+
+/** What all links have but quick ones. */
+function termsOfAny(values: LinkValues) {
+  const { creditCard, bankSlip, pix } = values;
+  return {
+    whiteLabel: false,
+    ...(bankSlip.on && bankSlip.description.trim() && { bankSlipDescription: bankSlip.description.trim() }),
+    ...(values.metadata.length > 0 && { metadata: metadataOf(values.metadata) }),
     invoiceEnabled: { SETTINGS: null, ALWAYS: true, NEVER: false }[values.invoice],
     allowedPaymentMethods: {
       ...(creditCard.on && {

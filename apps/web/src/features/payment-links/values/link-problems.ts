@@ -4,8 +4,8 @@ import { cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import type { SellerNow } from '../../../components/form/use-seller-now.ts';
 import { metadataProblems } from '../../../components/metadata/metadata-pairs.ts';
-import { hasMethod, type LinkValues, priceOf } from './link-values.ts';
-import { saleProblems } from './sale-values.ts';
+import { hasMethod, isOpenAmount, type LinkValues, priceOf } from './link-values.ts';
+import { saleProblems } from './sale-problems.ts';
 import { hasShare, type SplitValues } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 
@@ -27,10 +27,10 @@ export function linkProblems(values: LinkValues, now: SellerNow): Readonly<Recor
 }
 
 function orderProblems(values: LinkValues, now: SellerNow) {
-  const { type, title, description, value, sale } = values;
+  const { title, description, value } = values;
   return {
     title: title.trim() ? tooLong(title, 60, texts.titleTooLong) : texts.required,
-    value: type === 'SALE' && sale.openAmount ? null : valueProblem(value),
+    value: isOpenAmount(values) ? null : valueProblem(value),
     description: tooLong(description, 300, texts.descriptionTooLong),
     ...expiryProblems(values, now),
   };

@@ -50,11 +50,10 @@ export const linkValues = z.object({
   scheduledDate: date,
   metadata: metadataPairs,
   split: splitValues,
-  /** Of a link that many can pay. */
-  sale: saleValues,
   invoice: z.enum(invoiceChoices),
   /** Whether buyers see the price without a discount crossed out beside the one with it. */
   anchoring: z.boolean(),
+  sale: saleValues,
 });
 export type LinkValues = z.infer<typeof linkValues>;
 
@@ -97,9 +96,9 @@ export function emptyLink(on: MethodsOn, cardInstallments = 12): LinkValues {
     scheduledDate: null,
     metadata: [],
     split: noSplit,
-    sale: noSale,
     invoice: 'SETTINGS',
     anchoring: false,
+    sale: noSale,
   };
 }
 
@@ -115,11 +114,22 @@ export function newLink(type: LinkType, on: MethodsOn, cardInstallments?: number
 
 const cardAlone: MethodsOn = { creditCard: true, bankSlip: false, pix: false };
 
-/** What one charge is before discounts and fees: the value of a one-off, a period of a subscription, the least that a buyer may choose. */
-export function priceOf({ type, value, sale, recurrence: { valuePerMonth, period } }: LinkValues): Cents | null {
-  if (type === 'SALE' && sale.openAmount) return sale.minimum;
-  if (type !== 'SUBSCRIPTION') return value;
+/** What one charge is before discounts and fees: the value of a one-off, the least that a buyer may choose, a period of a subscription. */
+export function priceOf(values: LinkValues): Cents | null {
+  const { type, value, sale, recurrence } = values;
+  const { valuePerMonth, period } = recurrence;
+  if (type !== 'SUBSCRIPTION') return isOpenAmount(values) ? sale.minimum : value;
   return valuePerMonth === null ? null : cents(valuePerMonth * monthsOfPeriod[period]);
+}
+
+/** Whether the buyer chooses the amount. */
+export function isOpenAmount({ type, sale }: Pick<LinkValues, 'type' | 'sale'>): boolean {
+  return type === 'SALE' && sale.openAmount;
+}
+
+/** Whether links of a type may have an end. */
+export function mayExpire(type: LinkType): boolean {
+  return type === 'ORDER' || type === 'SALE';
 }
 
 export function hasMethod(values: LinkValues): boolean {

@@ -1,133 +1,107 @@
-import type { CreateSaleLink, PaymentLink } from '@balcao/contract/payment-links';
-import { maxStock, saleFieldKinds } from '@balcao/contract/sale-terms';
-import { maxAmountCents } from '@balcao/contract/shapes';
-import { type Cents, cents, formatCents } from '@balcao/kernel';
-import { paymentLinks } from '@balcao/messages/payment-links';
-import { saleLinks } from '@balcao/messages/sale-links';
+import type { PaymentLink } from '@balcao/contract/payment-links';
+import { saleFieldKinds, type saleTerms } from '@balcao/contract/sale-terms';
+import { type Cents, cents, newId } from '@balcao/kernel';
 import { z } from 'zod';
 
 const amount = z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable();
-
-/** A question to buyers, as it is typed. */
+const suggestion = z.object({ key: z.string(), amount });
 const question = z.object({
+  key: z.string(),
   label: z.string(),
   kind: z.enum(saleFieldKinds),
-  /** One a line. */
+  /** As they are typed: one a line. */
   options: z.string(),
   required: z.boolean(),
 });
+export type SaleQuestion = z.infer<typeof question>;
 
-/** What a link for sale has besides what others have. */
+/** The sale to many as it is filled in. What belongs to a switch that is off stays, and is not sent. */
 export const saleValues = z.object({
   limited: z.boolean(),
-  stock: z.int().nullable(),
+  /** An empty number is an empty text. */
+  stock: z.union([z.number(), z.literal('')]),
   openAmount: z.boolean(),
   minimum: amount,
-  suggestions: z.array(amount),
+  suggestions: z.array(suggestion),
+  asks: z.boolean(),
   questions: z.array(question),
 });
 export type SaleValues = z.infer<typeof saleValues>;
 
-export const mostSuggestions = 5;
-export const mostQuestions = 5;
+export const maxSuggestions = 5;
+export const maxQuestions = 5;
 
 export const noSale: SaleValues = {
   limited: false,
-  stock: null,
+  stock: '',
   openAmount: false,
   minimum: null,
   suggestions: [],
+  asks: false,
   questions: [],
 };
 
-export const newQuestion: SaleValues['questions'][number] = { label: '', kind: 'TEXT', options: '', required: false };
-
-const texts = saleLinks.problems;
-const required = paymentLinks.problems.required;
-
-/** What is wrong with it, by the path of the field; null where nothing is. */
-export function saleProblems(sale: SaleValues): Record<string, string | null> {
-  const { limited, stock, openAmount, minimum, suggestions, questions } = sale;
-  const labels = questions.map(({ label }) => label.trim());
-  return {
-    'sale.stock': limited && (stock === null || stock < 1 || stock > maxStock) ? texts.stock(maxStock) : null,
-    'sale.minimum': openAmount ? minimumProblem(minimum) : null,
-    ...Object.fromEntries(
-      openAmount
-        ? suggestions.map((one, index) => [`sale.suggestions.${index}`, suggestionProblem(one, index, sale)])
-        : [],
-    ),
-    ...Object.fromEntries(
-      questions.flatMap(({ kind, options }, index) => [
-        [`sale.questions.${index}.label`, labelProblem(labels, index)],
-        [`sale.questions.${index}.options`, kind === 'CHOICE' ? optionsProblem(optionsOf(options)) : null],
-      ]),
-    ),
-  };
+export function newSuggestion(value: Cents | null = null): SaleValues['suggestions'][number] {
+  return { key: newId(), amount: value };
 }
 
-function minimumProblem(minimum: Cents | null): string | null {
-  if (!minimum) return required;
-  const most = cents(maxAmountCents);
-  return minimum > most ? paymentLinks.problems.valueTooLarge(formatCents(most)) : null;
+export function newQuestion(): SaleQuestion {
+  return { key: newId(), label: '', kind: 'TEXT', options: '', required: true };
 }
 
-function suggestionProblem(
-  suggestion: Cents | null,
-  index: number,
-  { minimum, suggestions }: Pick<SaleValues, 'minimum' | 'suggestions'>,
-): string | null {
-  if (!suggestion) return required;
-  if (minimum !== null && suggestion < minimum) return texts.belowMinimum;
-  return suggestions.indexOf(suggestion) < index ? texts.repeatedSuggestion : null;
-}
-
-function labelProblem(labels: readonly string[], index: number): string | null {
-  const label = labels[index] ?? '';
-  if (label === '') return required;
-  if (label.length > 60) return texts.longQuestion;
-  return labels.indexOf(label) < index ? texts.repeatedQuestion : null;
-}
-
-function optionsProblem(options: readonly string[]): string | null {
-  if (options.length < 2 || options.length > 20) return texts.options;
-  if (options.some((option) => option.length > 60)) return texts.longOption;
-  return new Set(options).size < options.length ? texts.repeatedOption : null;
-}
-
-function optionsOf(typed: string): string[] {
-  return typed
+/** The options of a choice; empty lines are none. */
+export function optionsOf(text: string): string[] {
+  return text
     .split('\n')
-    .map((option) => option.trim())
-    .filter((option) => option !== '');
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
-/** The terms as the call has them; of values without problems only. */
-export function saleBody(sale: SaleValues): CreateSaleLink['sale'] {
-  const { limited, stock, openAmount, minimum, suggestions, questions } = sale;
+/** The first question is there once they are switched on; without the last one they are off. Returns the very values that came when they agree. */
+export function reconcileQuestions(sale: SaleValues, before: SaleValues): SaleValues {
+  if (!sale.asks || sale.questions.length > 0) return sale;
+  return before.asks ? { ...sale, asks: false } : { ...sale, questions: [newQuestion()] };
+}
+
+/** The terms as the service takes them. */
+export function saleRequest({
+  limited,
+  stock,
+  openAmount,
+  minimum,
+  suggestions,
+  asks,
+  questions,
+}: SaleValues): SaleTerms {
   return {
-    stock: limited ? stock : null,
+    stock: limited && stock !== '' ? stock : null,
     openAmount: openAmount
-      ? { minimum: minimum ?? cents(0), suggestions: suggestions.flatMap((one) => one ?? []) }
+      ? { minimum: minimum ?? cents(0), suggestions: suggestions.flatMap((one) => one.amount ?? []) }
       : null,
-    fields: questions.map(({ label, kind, options, required: isRequired }) => ({
-      label: label.trim(),
-      kind,
-      options: kind === 'CHOICE' ? optionsOf(options) : [],
-      required: isRequired,
-    })),
+    fields: asks
+      ? questions.map(({ label, kind, options, required }) => ({
+          label: label.trim(),
+          kind,
+          options: kind === 'CHOICE' ? optionsOf(options) : [],
+          required,
+        }))
+      : [],
   };
 }
 
+type SaleTerms = z.infer<typeof saleTerms>;
+
+/** The form that would make the sale of a link again. */
 export function saleOf({ sale }: Pick<PaymentLink, 'sale'>): SaleValues {
   if (!sale) return noSale;
   const { stock, openAmount, fields } = sale;
   return {
     limited: stock !== null,
-    stock,
+    stock: stock ?? '',
     openAmount: openAmount !== null,
     minimum: openAmount?.minimum ?? null,
-    suggestions: openAmount?.suggestions ?? [],
-    questions: fields.map(({ options, ...field }) => ({ ...field, options: options.join('\n') })),
+    suggestions: openAmount?.suggestions.map((value) => newSuggestion(value)) ?? [],
+    asks: fields.length > 0,
+    questions: fields.map(({ options, ...field }) => ({ ...field, key: newId(), options: options.join('\n') })),
   };
 }

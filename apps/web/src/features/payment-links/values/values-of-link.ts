@@ -27,7 +27,7 @@ export function valuesOfLink(link: PaymentLink, type: LinkType, now: SellerNow):
     type,
     recurrence: recurrenceOf(link, empty.recurrence),
     title: link.title,
-    value: link.value,
+    value: link.sale?.openAmount ? null : link.value,
     description: link.description ?? '',
     creditCard: {
       ...empty.creditCard,
@@ -58,8 +58,8 @@ export function valuesOfLink(link: PaymentLink, type: LinkType, now: SellerNow):
     scheduledDate,
     metadata: Object.entries(link.metadata).map(([key, value]) => ({ key, value })),
     split: splitOf(link),
-    sale: saleOf(link),
     anchoring: link.enableAnchoring,
+    sale: saleOf(link),
     invoice: link.invoiceEnabled === null ? 'SETTINGS' : link.invoiceEnabled ? 'ALWAYS' : 'NEVER',
   };
 }

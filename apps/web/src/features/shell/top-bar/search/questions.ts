@@ -4,6 +4,7 @@ import { findCustomers } from '@balcao/contract/customers';
 import { searchNotes } from '@balcao/contract/notes';
 import { findFastLinks, findOrderLinks, findSubscriptionLinks, getPaymentLink } from '@balcao/contract/payment-links';
 import { findPlans } from '@balcao/contract/plans';
+import { findSaleLinks } from '@balcao/contract/sale-links';
 import { findSubSellers } from '@balcao/contract/sub-sellers';
 import { getSubscription } from '@balcao/contract/subscriptions';
 import { findSubscriptions } from '@balcao/contract/subscriptions/subscription-list';
@@ -230,12 +231,13 @@ function aboutLinks(session: Session, words: string): Question[] {
     ...(maySee(session, grants.fastLinks)
       ? linksIn(findFastLinks, { title: words, ...linkTabOf.FAST_ORDER }, shell.search.allFastLinks)
       : []),
+    ...linksIn(findSaleLinks, { title: words, ...linkTabOf.SALE }, shell.search.allSaleLinks),
   ];
 }
 
 /** One list of links: the address of the full list is also the query. */
 function linksIn(
-  endpoint: typeof findOrderLinks | typeof findSubscriptionLinks | typeof findFastLinks,
+  endpoint: typeof findOrderLinks | typeof findSubscriptionLinks | typeof findFastLinks | typeof findSaleLinks,
   { tab, ...by }: { readonly tab?: string; readonly title?: string; readonly planTitle?: string },
   allOf: (count: string) => string,
 ): Question[] {

@@ -34,7 +34,7 @@ export function useActions(session: Session): readonly SearchAction[] {
   const isDark = useComputedColorScheme('light') === 'dark';
   return [
     ...(maySee(session, grants.createCharge) ? [charge] : []),
-    ...(mayCreate ? [createLink] : []),
+    ...(mayCreate ? [createLink, createSaleLink] : []),
     ...(maySee(session, grants.customerForm) ? [addCustomer] : []),
     ...(maySee(session, grants.planForm) ? [createPlan] : []),
     ...(maySee(session, grants.subSellers) ? [addSubSeller] : []),
@@ -68,6 +68,12 @@ const createLink: SearchAction = {
   label: texts.createLink,
   icon: IconPlus,
   open: (navigate) => navigate({ to: '/seja-pago/criar/cobranca-pontual' }),
+};
+const createSaleLink: SearchAction = {
+  key: 'create-sale-link',
+  label: texts.createSaleLink,
+  icon: IconPlus,
+  open: (navigate) => navigate({ to: '/seja-pago/criar/venda' }),
 };
 const addCustomer: SearchAction = {
   key: 'add-customer',

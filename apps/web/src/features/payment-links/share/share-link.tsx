@@ -1,20 +1,19 @@
-import { type Cents, formatCents } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconShare2 } from '@tabler/icons-react';
-import classes from './created-dialog.module.css';
+import classes from './share.module.css';
 
 const texts = paymentLinks.created;
 
 interface ShareLinkProps {
   readonly title: string;
-  readonly amount: Cents;
+  /** What is said before the address. */
+  readonly text: string;
   readonly url: string;
 }
 
 /** The message that hands a link on, ready to be sent: by what the device shares with, or by WhatsApp and e-mail. */
-export function ShareLink({ title, amount, url }: ShareLinkProps) {
-  const text = texts.message(title, formatCents(amount));
+export function ShareLink({ title, text, url }: ShareLinkProps) {
   const message = `${text}\n${url}`;
   const share = () => {
     // Whoever closes the device's sheet has not failed at anything.

@@ -1,0 +1,74 @@
+import type { SaleOfLink, SaleStatus } from '@balcao/contract/sale-links';
+import { saleLinkFiles } from '@balcao/messages/sale-link-files';
+import { saleLinks } from '@balcao/messages/sale-links';
+import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { InstantText } from '../../../components/display/date-text.tsx';
+import { methodLook } from '../../../components/display/method-look.ts';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
+import type { DataColumn } from '../../../components/table/data-column.ts';
+import classes from './link-detail.module.css';
+
+const { columns } = saleLinks.sales;
+const labels = saleLinkFiles.sales.statuses;
+
+const looks: Readonly<Record<SaleStatus, StatusLook>> = {
+  PAID: { label: labels.PAID, tone: 'green', icon: IconCircleCheck },
+  WAITING: { label: labels.WAITING, tone: 'amber', icon: IconClock },
+  ENDED: { label: labels.ENDED, tone: 'gray', icon: IconCircleX },
+};
+
+/** Who bought, for how much, how it stands, when and by what, and what they answered. */
+export const saleColumns: readonly DataColumn<SaleOfLink>[] = [
+  { id: 'buyer', header: columns.customer, card: 'who', width: 9, grow: true, cell: ({ buyer }) => buyer.name },
+  {
+    id: 'value',
+    header: columns.value,
+    card: 'amount',
+    align: 'end',
+    width: 9,
+    cell: ({ value }) => <Money amount={value} />,
+  },
+  {
+    id: 'status',
+    header: columns.status,
+    card: 'status',
+    width: 9.5,
+    cell: ({ status }) => <StatusBadge {...looks[status]} />,
+  },
+  {
+    id: 'createdAt',
+    header: columns.date,
+    card: 'date',
+    width: 13,
+    priority: 2,
+    cell: ({ createdAt, paidAt, method }) => (
+      <>
+        <InstantText at={paidAt ?? createdAt} /> · {methodLook[method].label}
+      </>
+    ),
+  },
+  {
+    id: 'answers',
+    header: columns.answers,
+    card: 'actions',
+    width: 13,
+    priority: 1,
+    grow: true,
+    cell: ({ answers }) => <Answers answers={answers} />,
+  },
+];
+
+function Answers({ answers }: Pick<SaleOfLink, 'answers'>) {
+  const given = Object.entries(answers);
+  if (given.length === 0) return null;
+  return (
+    <dl className={classes.answers}>
+      {given.map(([label, answer]) => (
+        <div key={label}>
+          <dt>{label}:</dt> <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

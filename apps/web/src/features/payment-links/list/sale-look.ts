@@ -1,0 +1,20 @@
+import type { PaymentLink } from '@balcao/contract/payment-links';
+import { saleLinks } from '@balcao/messages/sale-links';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { linkStatusLook } from '../../../components/display/link-status.ts';
+import type { StatusLook } from '../../../components/display/status-badge.tsx';
+
+const figures = new Intl.NumberFormat('pt-BR');
+
+/** `3 de 10`, or `3` without a limit; nothing for a link that one buyer pays. */
+export function soldText({ sale }: Pick<PaymentLink, 'sale'>): string | null {
+  if (!sale) return null;
+  const stock = sale.stock === null ? null : figures.format(sale.stock);
+  return saleLinks.soldOf(figures.format(sale.sold), stock);
+}
+
+/** How the status of a link looks. An active one of which nothing is left says so. */
+export function statusLookOf({ status, sale }: Pick<PaymentLink, 'status' | 'sale'>): StatusLook {
+  const isSoldOut = status === 'OPEN' && sale !== null && sale.stock !== null && sale.sold >= sale.stock;
+  return isSoldOut ? { label: saleLinks.soldOut, tone: 'green', icon: IconCircleCheck } : linkStatusLook[status];
+}

@@ -1,0 +1,35 @@
+import { formatCents } from '@balcao/kernel';
+import { salePage } from '@balcao/messages/sale-page';
+import { optionsOf, type SaleQuestion, type SaleValues } from '../values/sale-values.ts';
+import classes from './link-preview.module.css';
+
+/** What buyers find before their own checkout: how many are left, the amounts that are suggested, and the questions. */
+export function SalePreview({ sale }: { readonly sale: SaleValues }) {
+  const { limited, stock, openAmount, suggestions, asks, questions } = sale;
+  const amounts = openAmount ? suggestions.filter(({ amount }) => amount !== null && amount > 0) : [];
+  const asked = asks ? questions.filter(({ label }) => label.trim() !== '') : [];
+  return (
+    <>
+      {limited && stock !== '' && stock > 0 && <p className={classes.note}>{salePage.left(stock)}</p>}
+      {amounts.length > 0 && (
+        <ul className={classes.chips} aria-label={salePage.suggestions}>
+          {amounts.map(({ key, amount }) => amount !== null && <li key={key}>{formatCents(amount)}</li>)}
+        </ul>
+      )}
+      {asked.map((question) => (
+        <Asked key={question.key} question={question} />
+      ))}
+    </>
+  );
+}
+
+function Asked({ question: { label, kind, options, required } }: { readonly question: SaleQuestion }) {
+  const text = label.trim();
+  const choices = kind === 'CHOICE' ? optionsOf(options).join(', ') : '';
+  return (
+    <div className={classes.asked}>
+      <p>{required ? text : salePage.optional(text)}</p>
+      <div className={classes.answer}>{choices}</div>
+    </div>
+  );
+}

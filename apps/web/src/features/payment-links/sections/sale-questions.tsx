@@ -1,0 +1,73 @@
+import { saleFieldKinds } from '@balcao/contract/sale-terms';
+import { saleLinks } from '@balcao/messages/sale-links';
+import { ActionIcon, Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { maxQuestions, newQuestion } from '../values/sale-values.ts';
+import type { FormOfLink } from './form-of-link.ts';
+import classes from './sections.module.css';
+
+const texts = saleLinks.form;
+const kinds = saleFieldKinds.map((value) => ({ value, label: texts.kinds[value] }));
+
+/** What buyers are asked before they pay: each a line of text or a choice. */
+export function SaleQuestions({ form }: { readonly form: FormOfLink }) {
+  const { questions } = form.values.sale;
+  return (
+    <>
+      {questions.map(({ key }, index) => (
+        <Question key={key} form={form} index={index} />
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={14} stroke={1.8} />}
+          disabled={questions.length >= maxQuestions}
+          onClick={() => form.insertListItem('sale.questions', newQuestion())}
+        >
+          {texts.addQuestion}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Question({ form, index }: { readonly form: FormOfLink; readonly index: number }) {
+  const path = `sale.questions.${index}`;
+  const line = index + 1;
+  const isChoice = form.values.sale.questions[index]?.kind === 'CHOICE';
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.hidden}>{texts.question(line)}</legend>
+      <div className={classes.question}>
+        <TextInput
+          label={texts.question(line)}
+          placeholder={line === 1 ? texts.questionExample : ''}
+          autoComplete="off"
+          {...form.getInputProps(`${path}.label`)}
+        />
+        <NativeSelect label={texts.kind} data={kinds} {...form.getInputProps(`${path}.kind`)} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={texts.removeQuestion(line)}
+          onClick={() => form.removeListItem('sale.questions', index)}
+        >
+          <IconTrash size={16} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      {isChoice && (
+        <Textarea
+          label={texts.options}
+          description={texts.optionsHelp}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps(`${path}.options`)}
+        />
+      )}
+      <Checkbox label={texts.required} {...form.getInputProps(`${path}.required`, { type: 'checkbox' })} />
+    </fieldset>
+  );
+}

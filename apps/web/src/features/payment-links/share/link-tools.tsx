@@ -1,0 +1,55 @@
+import type { PaymentLink } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { saleLinks } from '@balcao/messages/sale-links';
+import { Button } from '@mantine/core';
+import { IconCode, IconQrcode } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { QrCode } from '../../../components/display/qr-code.tsx';
+import { PosterButton } from './poster-button.tsx';
+import classes from './share.module.css';
+import { SiteButton } from './site-button.tsx';
+
+const texts = paymentLinks.detail;
+type Panel = 'code' | 'site';
+
+/** The other ways to hand a link on: a code that a telephone reads, a poster and, where many buy, a button for the seller's site. */
+export function LinkTools({ link }: { readonly link: Pick<PaymentLink, 'uuid' | 'title' | 'url' | 'type'> }) {
+  const [open, setOpen] = useState<Panel>();
+  const id = useId();
+  const toggle = (panel: Panel) => ({
+    'aria-expanded': open === panel,
+    'aria-controls': `${id}-${panel}`,
+    onClick: () => setOpen(open === panel ? undefined : panel),
+  });
+  return (
+    <div>
+      <div className={classes.tools}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconQrcode size={16} stroke={1.6} />}
+          {...toggle('code')}
+        >
+          {open === 'code' ? texts.hideCode : texts.showCode}
+        </Button>
+        <PosterButton link={link} />
+        {link.type === 'SALE' && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconCode size={16} stroke={1.6} />}
+            {...toggle('site')}
+          >
+            {saleLinks.share.button}
+          </Button>
+        )}
+      </div>
+      <div id={`${id}-code`} className={classes.qr} hidden={open !== 'code'}>
+        {open === 'code' && <QrCode value={link.url} label={texts.qrCode} />}
+      </div>
+      <div id={`${id}-site`} hidden={open !== 'site'}>
+        {open === 'site' && <SiteButton url={link.url} />}
+      </div>
+    </div>
+  );
+}
