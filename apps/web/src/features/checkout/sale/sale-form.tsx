@@ -10,7 +10,7 @@ import { MaskedField } from '../../../components/buyer-fields/masked-field.tsx';
 import { amountFromKeys, amountText } from '../../../components/form/amount-text.ts';
 import { PlainButton } from '../../../components/page/plain-button.tsx';
 import form from '../form/form.module.css';
-import type { SaleRequest } from './create-sale.ts';
+import type { SaleRequest } from './sale-sender.ts';
 import classes from './sale.module.css';
 import { givenAnswers, type SaleDraft, saleProblems } from './sale-draft.ts';
 

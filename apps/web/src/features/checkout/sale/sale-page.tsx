@@ -12,7 +12,7 @@ import notice from '../link/link-notice.module.css';
 import { LinkNotice } from '../link/link-notice.tsx';
 import summary from '../link/link-summary.module.css';
 import { SellerMark } from '../link/seller-mark.tsx';
-import type { SaleAnswer, SaleRequest, SaleSender } from './create-sale.ts';
+import type { SaleAnswer, SaleRequest, SaleSender } from './sale-sender.ts';
 import { SaleForm } from './sale-form.tsx';
 
 interface SalePageProps {
@@ -81,7 +81,7 @@ function SoldOut({ seller }: { readonly seller: string }) {
   );
 }
 
-const loadSender = () => import('./create-sale.ts');
+const loadSender = () => import('./sale-sender.ts');
 const pauseMs = 500;
 
 /** The code of the request is loaded while the buyer reads; a click while one is on its way does nothing. */

@@ -1,9 +1,17 @@
-import { refuse } from '../../refusals.ts';
+import { assertThat, refuse } from '../../refusals.ts';
 import { findManualReceipt, type ManualReceipt } from '../../store/manual-receipt-store.ts';
+import { findCharge } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** The receipt that was kept of a charge paid by other means. Refuses `charge.document_not_found`, for another seller's too. */
+/**
+ * The receipt that was kept of a charge paid by other means. Refuses `charge.not_found`, for another seller's too, and `charge.not_paid`
+ * when none was kept.
+ */
 export function getManualReceipt({ reader }: Pick<ChargesDeps, 'reader'>) {
-  return async (sellerId: string, chargeId: string): Promise<ManualReceipt> =>
-    (await findManualReceipt(reader, sellerId, chargeId)) ?? refuse('charge.document_not_found');
+  return async (sellerId: string, chargeId: string): Promise<ManualReceipt> => {
+    const charge = (await findCharge(reader, sellerId, chargeId)) ?? refuse('charge.not_found');
+    const receipt = await findManualReceipt(reader, sellerId, charge.id);
+    assertThat(receipt, 'charge.not_paid');
+    return receipt;
+  };
 }
