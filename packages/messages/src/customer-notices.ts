@@ -36,13 +36,16 @@ const methodNames: Readonly<Record<Method, string>> = {
 };
 
 /** What a person of the seller sends a customer again, of one charge that waits for its money. */
-export function chargeReminder(reminder: Owed & { readonly part: { readonly number: number; readonly of: number } }) {
+export function chargeReminder(
+  reminder: Owed & { readonly lead: string | null; readonly part: { readonly number: number; readonly of: number } },
+) {
   const written = owedAsWritten(reminder);
   const { buyerName, sellerName, daysLeft, part } = written;
   const title = part.of > 1 ? `${written.title} (parcela ${part.number} de ${part.of})` : written.title;
   const owed = { ...written, title };
   const rest = [factsOf(owed), payText(owed), 'Se você já pagou, desconsidere esta mensagem.', sellerName];
-  const lead = daysLeft < 0 ? 'Sua cobrança está em aberto.' : 'Segue a sua cobrança.';
+  const usual = daysLeft < 0 ? 'Sua cobrança está em aberto.' : 'Segue a sua cobrança.';
+  const lead = reminder.lead ? linesWithoutLinks(reminder.lead) : usual;
   return {
     subject: `${sellerName}: ${whenDue(daysLeft).toLowerCase()}: ${title}`,
     text: [`Olá, ${buyerName},`, lead, ...rest].join('\n\n'),

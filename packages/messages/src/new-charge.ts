@@ -28,6 +28,8 @@ export const newCharge = {
   upTo: (count: number) => (count === 1 ? '1x' : `até ${count}x`),
   more: 'Mais opções',
   description: 'Descrição',
+  message: 'Mensagem no e-mail',
+  messageUsual: 'Segue a sua cobrança.',
   earlyDiscount: 'Desconto para quem paga antes',
   earlyDiscountHelp: 'Vale para cada parcela, no boleto e no Pix; o banco do cliente já mostra o valor com desconto.',
   discountPercent: 'Desconto',

@@ -51,6 +51,8 @@ export const chargeTerms = {
   metadata: metadata.optional(),
   /** Whether it gets an invoice once it is paid; null is as the seller's settings say. */
   invoiceEnabled: z.boolean().nullish(),
+  /** What the mail says before the facts; the usual words by default. */
+  message: typedLines(300, 'A mensagem deve ter no máximo 300 caracteres!').optional(),
   /** Whether it is mailed to the customer now. */
   send: z.boolean().default(true),
 };

@@ -98,6 +98,15 @@ describe('charging a customer', () => {
     expect((await detail(late.json().charged[0].charges[0].uuid)).status).toBe('LATE');
   });
 
+  it('is mailed with the seller’s own words, without links in them', async () => {
+    await charged({ message: 'Oi, Ana!\nVeja em https://golpe.example' });
+    const { content } = (await asAdmin('GET', '/service/core/sandbox/mails')).json();
+    const mail = content.find(({ to }: { to: string }) => to === 'ana@example.com');
+    expect(mail.text).toContain('Oi, Ana!');
+    expect(mail.text).not.toContain('Segue a sua cobrança.');
+    expect(mail.text).not.toContain('golpe.example');
+  });
+
   it('in installments is a charge a month, and what a call made is found by it', async () => {
     const key = newId();
     const customer = await aCustomer();

@@ -154,6 +154,8 @@ export interface ChargeTexts {
 
 interface ChargeReminder {
   readonly buyerName: string;
+  /** What is said first; null is the usual words. */
+  readonly lead: string | null;
   readonly sellerName: string;
   readonly title: string;
   readonly part: { readonly number: number; readonly of: number };

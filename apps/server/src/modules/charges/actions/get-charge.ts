@@ -33,7 +33,7 @@ export function getCharge(deps: ChargesDeps) {
     assertInvariant(purchase, 'a charge has a purchase');
     const clock = await deps.clockOf(sellerId);
     const moneyBack = await moneyBackOf(deps, { charge, purchase, attempts }, clock);
-    const reminder = isOpen(charge.status) ? await reminderOf(deps, sellerId, chargeId, clock) : null;
+    const reminder = isOpen(charge.status) ? await reminderOf(deps, { sellerId, chargeId }, clock) : null;
     const current = attempts.find((attempt) => attempt.status === 'PAID') ?? attempts.at(-1);
     return {
       ...presentCharge(charge, refundedOf(moneyBack.refunds)),

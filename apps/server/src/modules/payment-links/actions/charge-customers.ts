@@ -67,7 +67,7 @@ function chargeCustomer(deps: PaymentLinksDeps) {
         if (error instanceof Refusal) await remove({ sellerId, linkId, by });
         throw error;
       });
-      const problem = terms.send ? await send(deps, purchase, by) : null;
+      const problem = terms.send ? await send(deps, purchase, { by, message: terms.message }) : null;
       return {
         customerId,
         customerName: purchase.payer.name,
@@ -156,12 +156,22 @@ async function openedPayment(deps: PaymentLinksDeps, link: PaymentLink, { method
 }
 
 /** Mails the first installment; the others follow by the seller's reminders. Answers why it was not mailed. */
-async function send({ charges, texts }: PaymentLinksDeps, purchase: PurchaseView, by: string): Promise<string | null> {
+async function send(
+  { charges, texts }: PaymentLinksDeps,
+  purchase: PurchaseView,
+  { by, message }: { readonly by: string; readonly message: string | undefined },
+): Promise<string | null> {
   const [first] = purchase.charges;
   if (!first || purchase.status === 'REFUSED') return null;
   const { sellerId } = purchase;
   try {
-    await charges.sendCharge({ sellerId, chargeId: first.id, id: derivedId(`mail of charge ${first.id}`), by });
+    await charges.sendCharge({
+      sellerId,
+      chargeId: first.id,
+      id: derivedId(`mail of charge ${first.id}`),
+      by,
+      message,
+    });
     return null;
   } catch (error) {
     if (error instanceof Refusal) return texts.refusal(error);

@@ -41,6 +41,18 @@ export function MoreSection({ form, maySetMetadata }: MoreSectionProps) {
             maxRows={6}
             {...form.getInputProps('description')}
           />
+          {form.values.send && (
+            <Textarea
+              label={<LabelWithCount label={texts.message} text={form.values.message} most={300} optional />}
+              labelProps={countedLabel}
+              placeholder={texts.messageUsual}
+              autosize
+              minRows={2}
+              maxRows={6}
+              maxLength={300}
+              {...form.getInputProps('message')}
+            />
+          )}
           <DiscountFields form={form} />
           <Switch
             label={texts.ownLateTerms}

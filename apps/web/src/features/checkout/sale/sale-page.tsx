@@ -12,8 +12,8 @@ import notice from '../link/link-notice.module.css';
 import { LinkNotice } from '../link/link-notice.tsx';
 import summary from '../link/link-summary.module.css';
 import { SellerMark } from '../link/seller-mark.tsx';
-import type { SaleAnswer, SaleRequest, SaleSender } from './sale-sender.ts';
 import { SaleForm } from './sale-form.tsx';
+import type { SaleAnswer, SaleRequest, SaleSender } from './sale-sender.ts';
 
 interface SalePageProps {
   readonly link: CheckoutLink;

@@ -15,8 +15,11 @@ interface Reminder {
 /** What a buyer is sent of a charge that they owe, with how to pay it now; null when nobody owes it. */
 export async function reminderOf(
   deps: Pick<ChargesDeps, 'sellers' | 'checkoutUrl' | 'texts'> & { readonly reader: Reader },
-  sellerId: string,
-  chargeId: string,
+  {
+    sellerId,
+    chargeId,
+    message = null,
+  }: { readonly sellerId: string; readonly chargeId: string; readonly message?: string | null | undefined },
   clock: Clock,
 ): Promise<Reminder | null> {
   const today = clock.today();
@@ -27,6 +30,7 @@ export async function reminderOf(
   const link = source.kind === 'payment-link' ? deps.checkoutUrl(source.id, purchaseId) : null;
   const words = deps.texts.reminder({
     buyerName: buyer.name,
+    lead: message,
     sellerName: fantasyName || companyName,
     title: charge.title,
     part: charge.part,

@@ -33,7 +33,7 @@ test('a late charge goes to its buyer again, once for each time it is asked, and
   await send({ ...request, id });
   await send({ ...request, id });
   expect(world.mails).toHaveLength(1);
-  const reminder = await reminderOf(world, request.sellerId, request.chargeId, await world.clockOf(request.sellerId));
+  const reminder = await reminderOf(world, request, await world.clockOf(request.sellerId));
   expect(world.mails[0]?.text).toContain('payment-link');
   expect(world.mails[0]?.text).toMatch(/Venceu em: \d\d\/\d\d\/2026/);
   expect(reminder?.message).toContain('payment-link');
@@ -62,7 +62,7 @@ test('what nobody owes is sent to nobody, and another seller’s is not there', 
   await expect(send({ ...request, sellerId: foreign.sellerId, id: newId() })).rejects.toThrow('charge.not_found');
   await world.charges.payManually(request);
   await expect(send({ ...request, id: newId() })).rejects.toThrow('charge.not_sendable');
-  expect(await reminderOf(world, request.sellerId, request.chargeId, await world.clockOf(request.sellerId))).toBeNull();
+  expect(await reminderOf(world, request, await world.clockOf(request.sellerId))).toBeNull();
   expect(world.mails).toHaveLength(0);
 });
 

@@ -17,6 +17,8 @@ export interface SendCharge {
   readonly id: string;
   /** Who, as the history shows. */
   readonly by: string;
+  /** What the mail says before the facts; the usual words by default. */
+  readonly message?: string | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface SendCharge {
 export function sendCharge(
   deps: Pick<ChargesDeps, 'transact' | 'clockOf' | 'sellers' | 'sendMails' | 'checkoutUrl' | 'texts'>,
 ) {
-  return async ({ sellerId, chargeId, id, by }: SendCharge): Promise<void> => {
+  return async ({ sellerId, chargeId, id, by, message }: SendCharge): Promise<void> => {
     const clock = await deps.clockOf(sellerId);
     const at = clock.now();
     await deps.transact(async (tx) => {
@@ -34,7 +36,8 @@ export function sendCharge(
       const sendings = await findSendings(tx, sellerId, chargeId, at.subtract({ hours: 24 }));
       if (sendings.includes(id)) return;
       const reminder =
-        (await reminderOf({ ...deps, reader: tx }, sellerId, chargeId, clock)) ?? refuse('charge.not_sendable');
+        (await reminderOf({ ...deps, reader: tx }, { sellerId, chargeId, message }, clock)) ??
+        refuse('charge.not_sendable');
       assertThat(sendings.length < mailsPerDay, 'charge.sent_too_often');
       const { customerId, to, subject, text } = reminder;
       const sent = await deps.sendMails(tx, [{ sellerId, customerId, to, subject, text, at }]);
