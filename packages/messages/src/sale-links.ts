@@ -36,7 +36,6 @@ export const saleLinks = {
 
   problems: {
     stockTooLarge: (most: string) => `A quantidade pode ser de até ${most}.`,
-    stockBelowHeld: (held: string) => `A quantidade não pode ser menor que ${held}, já vendida ou sendo paga.`,
     suggestionTooSmall: 'Menor que o valor mínimo.',
     suggestionRepeated: 'Este valor já foi sugerido.',
     questionTooLong: 'A pergunta deve ter no máximo 60 caracteres!',

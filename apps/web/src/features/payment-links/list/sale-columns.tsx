@@ -40,7 +40,8 @@ export const saleColumns: readonly DataColumn<SaleOfLink>[] = [
     id: 'createdAt',
     header: columns.date,
     card: 'date',
-    width: 13,
+    width: 18,
+    priority: 1,
     cell: ({ createdAt, paidAt, method }) => (
       <>
         <InstantText at={paidAt ?? createdAt} /> · {methodLook[method].label}
@@ -52,6 +53,7 @@ export const saleColumns: readonly DataColumn<SaleOfLink>[] = [
     header: columns.answers,
     card: 'actions',
     width: 13,
+    priority: 2,
     grow: true,
     cell: ({ answers }) => <Answers answers={answers} />,
   },
