@@ -42,7 +42,7 @@ export const paymentLinks = {
     emptyHelp: 'Crie um link, envie ao cliente e acompanhe o pagamento por aqui.',
     emptyAction: 'Criar link de pagamento',
     emptySales: 'Nenhum link de venda',
-    emptySalesHelp: 'Um só link para vender a muitos: ingressos, vagas, doações. Cada cliente paga a sua parte.',
+    emptySalesHelp: 'Um só link para vender a muitos: ingressos, vagas, doações. Cada comprador paga a sua parte.',
     emptySalesAction: 'Criar link de venda',
     emptySearchHelp: 'Nenhum link tem esse texto no título.',
     clearSearch: 'Limpar busca',

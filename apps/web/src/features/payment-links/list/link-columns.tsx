@@ -6,6 +6,7 @@ import type { DataColumn } from '../../../components/table/data-column.ts';
 import { LinkActions } from './link-actions.tsx';
 import { LinkPrice } from './link-price.tsx';
 import type { LinkTab } from './link-search.ts';
+import classes from './links-page.module.css';
 import { MethodIcons } from './method-icons.tsx';
 import { soldText, statusLookOf } from './sale-look.ts';
 
@@ -19,7 +20,7 @@ export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void)
       header: tab === 'subscriptions' ? columns.plan : columns.title,
       card: 'who',
       sortable: true,
-      width: tab === 'sales' ? 11 : 12,
+      width: tab === 'sales' ? 10 : 12,
       grow: true,
       cell: ({ title }) => title,
     },
@@ -31,14 +32,13 @@ export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void)
       cell: (link) => <StatusBadge {...statusLookOf(link)} />,
     },
     ...(tab === 'subscriptions' ? [periodColumn] : []),
-    ...(tab === 'fast-orders' ? [installmentsColumn] : [methodsColumn]),
+    ...(tab === 'fast-orders' ? [installmentsColumn] : [{ ...methodsColumn, priority: tab === 'sales' ? 3 : 2 }]),
     ...(tab === 'sales' ? [soldColumn] : []),
     {
       id: 'createdAt',
       header: columns.createdAt,
-      card: 'date',
+      ...(tab === 'sales' ? { priority: 2 } : { priority: 1, card: 'date' }),
       sortable: true,
-      priority: 1,
       width: 10.5,
       cell: ({ createdAt }) => <InstantText at={createdAt} />,
     },
@@ -74,7 +74,6 @@ const methodsColumn: DataColumn<PaymentLink> = {
   id: 'methods',
   header: columns.methods,
   width: 6.5,
-  priority: 2,
   cell: (link) => <MethodIcons link={link} />,
 };
 
@@ -90,8 +89,14 @@ const installmentsColumn: DataColumn<PaymentLink> = {
 const soldColumn: DataColumn<PaymentLink> = {
   id: 'sold',
   header: columns.sold,
+  card: 'date',
   align: 'end',
+  width: 9,
   priority: 1,
-  width: 8,
-  cell: soldText,
+  cell: (link) => (
+    <>
+      <span className={classes.inCard}>{columns.sold}: </span>
+      {soldText(link)}
+    </>
+  ),
 };

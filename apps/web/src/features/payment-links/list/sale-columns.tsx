@@ -40,8 +40,8 @@ export const saleColumns: readonly DataColumn<SaleOfLink>[] = [
     id: 'createdAt',
     header: columns.date,
     card: 'date',
-    width: 13,
-    priority: 2,
+    width: 18,
+    priority: 1,
     cell: ({ createdAt, paidAt, method }) => (
       <>
         <InstantText at={paidAt ?? createdAt} /> · {methodLook[method].label}
@@ -53,7 +53,7 @@ export const saleColumns: readonly DataColumn<SaleOfLink>[] = [
     header: columns.answers,
     card: 'actions',
     width: 13,
-    priority: 1,
+    priority: 2,
     grow: true,
     cell: ({ answers }) => <Answers answers={answers} />,
   },

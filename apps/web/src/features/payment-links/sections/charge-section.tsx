@@ -1,5 +1,4 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
-import { saleLinks } from '@balcao/messages/sale-links';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
@@ -24,16 +23,7 @@ export function ChargeSection({ form }: { readonly form: FormOfLink }) {
           withAsterisk={false}
           {...form.getInputProps('title')}
         />
-        {isOpenAmount(form.values) ? (
-          <TextInput
-            label={texts.value}
-            value=""
-            placeholder={saleLinks.form.chosenByClient}
-            disabled
-            readOnly
-            maw="14rem"
-          />
-        ) : (
+        {!isOpenAmount(form.values) && (
           <MoneyInput label={texts.value} required withAsterisk={false} maw="14rem" {...form.getInputProps('value')} />
         )}
         <Textarea
