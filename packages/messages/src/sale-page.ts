@@ -5,6 +5,7 @@ export const salePage = {
   soldOut: 'Esgotado',
   soldOutHelp: (seller: string) =>
     `Todas as unidades foram vendidas ou estão sendo pagas. Em caso de dúvida, fale com ${seller}.`,
+  toOwn: 'Voltar para a minha compra',
   amountTitle: 'Quanto você quer pagar?',
   suggestions: 'Valores sugeridos',
   amount: 'Valor',

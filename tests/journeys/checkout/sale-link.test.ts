@@ -60,6 +60,12 @@ test('the last place is chosen, answered and paid, and the next buyer finds it s
   await another.goto(`/payment-link/${uuid}`);
   await expect(another.getByRole('heading', { name: 'Esgotado' })).toBeVisible();
   await another.close();
+  const paying = page.url();
+  await page.goto(`/payment-link/${uuid}`);
+  await page.getByRole('link', { name: 'Voltar para a minha compra' }).click();
+  await expect(fact(page, 'Total')).toHaveText('R$ 80,00');
+  await page.goto(paying);
+  await expectTitle(page, 'Pague com Pix');
 
   await payPix(seller, { title });
   await expectTitle(page, 'Pagamento confirmado');

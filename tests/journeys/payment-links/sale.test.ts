@@ -12,13 +12,13 @@ test('a link for sale is made, found in its list, changed and handed on @phone',
   await page.getByRole('menuitem', { name: 'Link de Venda' }).click();
   const title = titleOf('Rifa da torra');
   await page.getByLabel(/^Título/).fill(title);
-  await page.getByLabel('O cliente escolhe o valor').check();
+  await page.getByLabel('O comprador escolhe o valor').check();
   await page.getByLabel('Valor mínimo').pressSequentially('1000');
   await page.getByRole('button', { name: 'Adicionar valor' }).click();
   await page.getByLabel('Valor sugerido 1', { exact: true }).pressSequentially('500');
   await page.getByLabel('Limitar quantidade').check();
   await page.getByLabel('Quantidade à venda').fill('3');
-  await page.getByLabel('Perguntas ao cliente').check();
+  await page.getByLabel('Perguntas ao comprador').check();
   await page.getByLabel('Pergunta 1', { exact: true }).fill('Número da sorte');
   await page.getByRole('button', { name: 'Criar link de venda' }).click();
   await expect(page.getByText('Menor que o valor mínimo.')).toBeVisible();

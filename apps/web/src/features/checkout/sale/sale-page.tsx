@@ -4,9 +4,11 @@ import { checkout } from '@balcao/messages/checkout';
 import { page } from '@balcao/messages/page';
 import { salePage as texts } from '@balcao/messages/sale-page';
 import { IconMoodSad } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { CheckoutFrame } from '../checkout-frame.tsx';
+import { keptLink } from '../kept-links.ts';
 import { LinkDeadline } from '../link/link-deadline.tsx';
 import notice from '../link/link-notice.module.css';
 import { LinkNotice } from '../link/link-notice.tsx';
@@ -33,7 +35,7 @@ export function SalePage({ link, sale, onLink, onReload }: SalePageProps) {
   return (
     <CheckoutFrame sandbox={link.sandbox} summary={<SaleSummary link={link} sale={sale} onExpire={onReload} />}>
       {!isOpen && <LinkNotice link={link} />}
-      {isOpen && sale.left === 0 && <SoldOut seller={seller.name} />}
+      {isOpen && sale.left === 0 && <SoldOut seller={seller.name} begun={keptLink(link.uuid)} />}
       {isOpen && sale.left !== 0 && (
         <SaleForm
           sale={sale}
@@ -69,7 +71,13 @@ function SaleSummary({ link, sale: { left, openAmount }, onExpire }: SaleSummary
   );
 }
 
-function SoldOut({ seller }: { readonly seller: string }) {
+interface SoldOutProps {
+  readonly seller: string;
+  /** The link of this browser's own, where its unit may still be paid. */
+  readonly begun: string | undefined;
+}
+
+function SoldOut({ seller, begun }: SoldOutProps) {
   return (
     <div className={notice.notice}>
       <span className={notice.icon}>
@@ -77,6 +85,11 @@ function SoldOut({ seller }: { readonly seller: string }) {
       </span>
       <h2 className={notice.title}>{texts.soldOut}</h2>
       <p className={notice.help}>{texts.soldOutHelp(seller)}</p>
+      {begun && (
+        <Link to="/payment-link/$uuid" params={{ uuid: begun }}>
+          {texts.toOwn}
+        </Link>
+      )}
     </div>
   );
 }

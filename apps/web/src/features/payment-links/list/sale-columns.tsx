@@ -33,7 +33,7 @@ export const saleColumns: readonly DataColumn<SaleOfLink>[] = [
     id: 'status',
     header: columns.status,
     card: 'status',
-    width: 9.5,
+    width: 13,
     cell: ({ status }) => <StatusBadge {...looks[status]} />,
   },
   {
