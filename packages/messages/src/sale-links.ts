@@ -52,7 +52,7 @@ export const saleLinks = {
 
   detail: {
     sold: 'Vendidos',
-    beingPaid: 'Sendo pagos agora',
+    beingPaid: (count: number) => (count === 1 ? '1 sendo pago agora' : `${count} sendo pagos agora`),
     questions: 'Perguntas ao comprador',
     required: 'obrigatória',
     suggestions: 'Valores sugeridos',
@@ -63,6 +63,7 @@ export const saleLinks = {
     filter: 'Situação das vendas',
     all: 'Todas',
     filters: { PAID: 'Pagas', WAITING: 'Aguardando', ENDED: 'Não pagas' },
+    statuses: { PAID: 'Pago', WAITING: 'Aguardando', ENDED: 'Não pago' },
     columns: { customer: 'Comprador', value: 'Valor', status: 'Situação', date: 'Data', answers: 'Respostas' },
     empty: 'Ninguém comprou por este link ainda.',
     emptyFiltered: 'Nenhuma venda nesta situação.',

@@ -70,9 +70,10 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
         <LinkMenu button={more} link={link} onDelete={onDelete} withEdit={false} />
       </div>
       {link.status === 'OPEN' && <LinkTools link={link} />}
+      {link.sale && <LinkSales uuid={link.uuid} />}
       <MethodTerms link={link} />
       <FactSheet facts={linkFacts(link, useMaySee(grants.subscription))} />
-      {link.sale ? <LinkSales uuid={link.uuid} /> : <LinkCharges link={link} />}
+      {!link.sale && <LinkCharges link={link} />}
       <NotesSection subject="payment-link" subjectId={link.uuid} />
     </article>
   );
