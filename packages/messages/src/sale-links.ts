@@ -12,7 +12,7 @@ export const saleLinks = {
     limited: 'Limitar quantidade',
     limitedHelp: 'Depois da última unidade, o link mostra “Esgotado”.',
     stock: 'Quantidade à venda',
-    held: (count: string) => `${count} já vendidas ou sendo pagas`,
+    held: (count: number) => (count === 1 ? '1 já vendida ou sendo paga' : `${count} já vendidas ou sendo pagas`),
     openAmount: 'O comprador escolhe o valor',
     openAmountHelp: 'Para doações, ingressos solidários e contribuições.',
     minimum: 'Valor mínimo',
@@ -47,6 +47,7 @@ export const saleLinks = {
   created: {
     title: 'Link de venda criado com sucesso',
     help: 'Divulgue o link: cada comprador paga por ele a sua própria compra.',
+    another: 'Criar outro',
     message: (title: string) => `Olá! Este é o link para o pagamento de ${title}:`,
   },
 
