@@ -12,7 +12,7 @@ export const saleLinks = {
     limited: 'Limitar quantidade',
     limitedHelp: 'Depois da última unidade, o link mostra “Esgotado”.',
     stock: 'Quantidade à venda',
-    held: (count: string) => `${count} já vendidas ou sendo pagas`,
+    held: (count: number) => (count === 1 ? '1 já vendida ou sendo paga' : `${count} já vendidas ou sendo pagas`),
     openAmount: 'O comprador escolhe o valor',
     openAmountHelp: 'Para doações, ingressos solidários e contribuições.',
     minimum: 'Valor mínimo',
@@ -47,12 +47,13 @@ export const saleLinks = {
   created: {
     title: 'Link de venda criado com sucesso',
     help: 'Divulgue o link: cada comprador paga por ele a sua própria compra.',
+    another: 'Criar outro',
     message: (title: string) => `Olá! Este é o link para o pagamento de ${title}:`,
   },
 
   detail: {
     sold: 'Vendidos',
-    beingPaid: 'Sendo pagos agora',
+    beingPaid: (count: number) => (count === 1 ? '1 sendo pago agora' : `${count} sendo pagos agora`),
     questions: 'Perguntas ao comprador',
     required: 'obrigatória',
     suggestions: 'Valores sugeridos',
@@ -63,6 +64,7 @@ export const saleLinks = {
     filter: 'Situação das vendas',
     all: 'Todas',
     filters: { PAID: 'Pagas', WAITING: 'Aguardando', ENDED: 'Não pagas' },
+    statuses: { PAID: 'Pago', WAITING: 'Aguardando', ENDED: 'Não pago' },
     columns: { customer: 'Comprador', value: 'Valor', status: 'Situação', date: 'Data', answers: 'Respostas' },
     empty: 'Ninguém comprou por este link ainda.',
     emptyFiltered: 'Nenhuma venda nesta situação.',

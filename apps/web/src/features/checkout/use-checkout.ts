@@ -5,6 +5,7 @@ import type { CheckoutDraft } from './form/checkout-draft.ts';
 import { type Choice, choiceOf } from './form/offer.ts';
 import { payRequestOf } from './form/pay-request-of.ts';
 import { useCheckoutDraft } from './form/use-checkout-draft.ts';
+import { keepText, saleDraftKey } from './kept-text.ts';
 import { isSettled, type Stage, stageOf } from './paying/stage.ts';
 import { type Paying, usePay } from './paying/use-pay.ts';
 import { usePayment } from './paying/use-payment.ts';
@@ -54,8 +55,10 @@ export function useCheckout({ link, paymentId, onReload, onAddress }: UseCheckou
   };
 
   useEffect(() => {
-    if (payment && isSettled(payment)) forget();
-  }, [payment, forget]);
+    if (!payment || !isSettled(payment)) return;
+    forget();
+    if (link.saleLink) keepText(saleDraftKey(link.saleLink), null);
+  }, [payment, forget, link.saleLink]);
   useLinkInStep(payment, onReload);
   return {
     stage: stageOf(link, view),

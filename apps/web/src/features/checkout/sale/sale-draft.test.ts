@@ -1,6 +1,6 @@
 import { cents } from '@balcao/kernel';
 import { expect, it } from 'vitest';
-import { givenAnswers, saleProblems } from './sale-draft.ts';
+import { givenAnswers, readSaleDraft, saleProblems } from './sale-draft.ts';
 
 const sale = {
   left: 3,
@@ -26,4 +26,11 @@ it('asks for the least amount and for what has to be answered', () => {
 it('sends the answers that were given', () => {
   const answers = { Tamanho: ' M ', Recado: ' ', Outra: 'x' };
   expect(givenAnswers(sale, { amount: null, answers })).toEqual({ Tamanho: 'M' });
+});
+
+it('is read as it was kept, and empty where it does not fit', () => {
+  const draft = { amount: cents(5_000), answers: { Tamanho: 'M' } };
+  expect(readSaleDraft(JSON.stringify(draft))).toEqual(draft);
+  for (const kept of [null, '{', '7', '{"amount":"x","answers":{"Tamanho":7}}'])
+    expect(readSaleDraft(kept)).toEqual({ amount: null, answers: {} });
 });

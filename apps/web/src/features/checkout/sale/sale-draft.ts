@@ -1,10 +1,10 @@
 import type { OfferedSale } from '@balcao/contract/sale-terms';
-import { type Cents, formatCents } from '@balcao/kernel';
+import { type Cents, cents, formatCents } from '@balcao/kernel';
 import { salePage } from '@balcao/messages/sale-page';
 
 /** What a buyer chose and answered before the checkout. */
 export interface SaleDraft {
-  /** Null until one is typed or chosen; the price where it is fixed. */
+  /** Null until one is typed or chosen. */
   readonly amount: Cents | null;
   /** By label. */
   readonly answers: Readonly<Record<string, string>>;
@@ -34,4 +34,28 @@ export function saleProblems(
 export function givenAnswers({ fields }: OfferedSale, { answers }: SaleDraft): Record<string, string> {
   const given = fields.map(({ label }) => [label, (answers[label] ?? '').trim()] as const);
   return Object.fromEntries(given.filter(([, answer]) => answer !== ''));
+}
+
+/** Reads a draft that was kept; what does not fit is as if it were empty. */
+export function readSaleDraft(kept: string | null): SaleDraft {
+  const { amount, answers } = fieldsOf(parsed(kept));
+  const texts = Object.entries(fieldsOf(answers)).filter((entry): entry is [string, string] => {
+    return typeof entry[1] === 'string';
+  });
+  return {
+    amount: Number.isSafeInteger(amount) ? cents(Number(amount)) : null,
+    answers: Object.fromEntries(texts),
+  };
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function parsed(kept: string | null): unknown {
+  try {
+    return JSON.parse(kept ?? 'null');
+  } catch {
+    return null;
+  }
 }

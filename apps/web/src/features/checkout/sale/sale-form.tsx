@@ -11,10 +11,12 @@ import { amountFromKeys, amountText } from '../../../components/form/amount-text
 import { PlainButton } from '../../../components/page/plain-button.tsx';
 import form from '../form/form.module.css';
 import classes from './sale.module.css';
-import { givenAnswers, type SaleDraft, saleProblems } from './sale-draft.ts';
-import type { SaleRequest } from './sale-sender.ts';
+import { givenAnswers, saleProblems } from './sale-draft.ts';
+import { useSaleDraft } from './use-sale-draft.ts';
 
 interface SaleFormProps {
+  /** The link for sale. */
+  readonly uuid: string;
   readonly sale: OfferedSale;
   /** Where it is fixed. */
   readonly price: Cents;
@@ -24,8 +26,8 @@ interface SaleFormProps {
 }
 
 /** The amount, when the buyer chooses it, and the seller's questions. */
-export function SaleForm({ sale, price, refusal, isSending, onSend }: SaleFormProps) {
-  const [draft, setDraft] = useState<SaleDraft>({ amount: sale.openAmount ? null : price, answers: {} });
+export function SaleForm({ uuid, sale, price, refusal, isSending, onSend }: SaleFormProps) {
+  const [draft, setDraft] = useSaleDraft(uuid);
   const [showsProblems, setShowsProblems] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const problems = saleProblems(sale, draft);

@@ -38,6 +38,7 @@ export function SalePage({ link, sale, onLink, onReload }: SalePageProps) {
       {isOpen && sale.left === 0 && <SoldOut seller={seller.name} begun={keptLink(link.uuid)} />}
       {isOpen && sale.left !== 0 && (
         <SaleForm
+          uuid={link.uuid}
           sale={sale}
           price={link.value}
           refusal={refusal}
@@ -55,12 +56,15 @@ interface SaleSummaryProps extends Pick<SalePageProps, 'link' | 'sale'> {
 
 function SaleSummary({ link, sale: { left, openAmount }, onExpire }: SaleSummaryProps) {
   const isOpen = link.status === 'OPEN';
+  const isForSale = isOpen && left !== 0;
   return (
     <div className={summary.summary}>
       <SellerMark seller={link.seller} />
       <div>
         <h1 className={summary.title}>{link.title}</h1>
-        <p className={summary.value}>{openAmount ? texts.openAmount : <Money amount={link.value} />}</p>
+        {(!openAmount || isForSale) && (
+          <p className={summary.value}>{openAmount ? texts.openAmount : <Money amount={link.value} />}</p>
+        )}
         {isOpen && left !== null && left > 0 && <p className={summary.quiet}>{texts.left(left)}</p>}
         {isOpen && link.expirationDate && (
           <LinkDeadline until={link.expirationDate} now={link.now} isCounted={link.timer} onExpire={onExpire} />

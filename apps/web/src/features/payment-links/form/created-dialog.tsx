@@ -83,7 +83,7 @@ export function CreatedDialog({ link, onAnother, onClose }: CreatedDialogProps) 
               </Button>
             )}
             <Button variant="default" onClick={onAnother}>
-              {texts.another}
+              {said.another}
             </Button>
           </Group>
         </Group>

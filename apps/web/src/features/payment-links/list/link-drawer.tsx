@@ -43,7 +43,7 @@ function LinkState({ uuid, onDelete }: LinkStateProps) {
   const isForMany = link.data?.type === 'SALE';
   const sales = useSalesOfLink(uuid, undefined, isForMany);
   // Both are shown at once, so that nothing below is pushed down.
-  const isReady = isForMany ? !sales.isPending : !seesCharges || !charges.isPending;
+  const isReady = isForMany ? sales.isFetched : !seesCharges || charges.isFetched;
   if (link.data && isReady) return <LinkDetail link={link.data} onDelete={onDelete} />;
   if (isMissing(link.error)) {
     return <EmptyState title={texts.notFound} help={texts.notFoundHelp} />;

@@ -54,8 +54,15 @@ function saleFacts(link: PaymentLink): Fact[] {
   const { sold, held, openAmount, fields } = link.sale;
   const words = saleLinks.detail;
   return [
-    { label: words.sold, value: soldText(link) },
-    ...(held > sold ? [{ label: words.beingPaid, value: String(held - sold) }] : []),
+    {
+      label: words.sold,
+      value: (
+        <>
+          {soldText(link)}
+          {held > sold && <span className={classes.terms}>{words.beingPaid(held - sold)}</span>}
+        </>
+      ),
+    },
     ...(openAmount && openAmount.suggestions.length > 0
       ? [{ label: words.suggestions, value: openAmount.suggestions.map(formatCents).join(', '), wide: true }]
       : []),
@@ -68,7 +75,7 @@ function Questions({ fields }: Pick<NonNullable<PaymentLink['sale']>, 'fields'>)
     <span key={label} className={classes.question}>
       {label}
       <span className={classes.terms}>
-        {[options.join(', '), required ? saleLinks.detail.required : ''].filter(Boolean).join(' · ')}
+        {[options.join(' / '), required ? saleLinks.detail.required : ''].filter(Boolean).join(' · ')}
       </span>
     </span>
   ));

@@ -19,7 +19,7 @@ import classes from './link-detail.module.css';
 import { saleColumns } from './sale-columns.tsx';
 
 const texts = saleLinks.sales;
-const size = 10;
+const size = 5;
 
 const filters = ['ALL', ...saleStatuses] as const;
 type Filter = (typeof filters)[number];

@@ -7,11 +7,11 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { LateMenu } from '../../../components/menu/late-menu.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { TabStrip } from '../../../components/page/tab-strip.tsx';
 import { useMayCreateLinks, useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { FastLinks, OrderLinks, SaleLinks, SubscriptionLinks } from './link-list.tsx';
 import { type LinkTab, linksSearch, linkTabs } from './link-search.ts';
-import classes from './links-page.module.css';
 
 const load = () => import('./create-items.tsx').then(({ CreateItems }) => ({ default: CreateItems }));
 const CreateItems = lazy(load);
@@ -67,14 +67,14 @@ export function LinksPage() {
         <CreateMenu tab={tab} />
       </PageHeader>
       <Tabs value={tab} onChange={changeTab} keepMounted={false}>
-        <Tabs.List aria-label={texts.tabs} mb="md" className={classes.tabs ?? ''}>
+        <TabStrip label={texts.tabs} value={tab}>
           {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} data-tab={name}>
               {texts.tabsOf[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
+        </TabStrip>
+        <Tabs.Panel value={tab} pt="md">
           <List onDelete={confirmDelete} onCount={setCounted} />
         </Tabs.Panel>
       </Tabs>

@@ -1,6 +1,6 @@
 import type { SaleOfLink, SaleStatus } from '@balcao/contract/sale-links';
-import { saleLinkFiles } from '@balcao/messages/sale-link-files';
 import { saleLinks } from '@balcao/messages/sale-links';
+import { VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { methodLook } from '../../../components/display/method-look.ts';
@@ -9,8 +9,7 @@ import { StatusBadge, type StatusLook } from '../../../components/display/status
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import classes from './link-detail.module.css';
 
-const { columns } = saleLinks.sales;
-const labels = saleLinkFiles.sales.statuses;
+const { columns, statuses: labels } = saleLinks.sales;
 
 const looks: Readonly<Record<SaleStatus, StatusLook>> = {
   PAID: { label: labels.PAID, tone: 'green', icon: IconCircleCheck },
@@ -33,20 +32,16 @@ export const saleColumns: readonly DataColumn<SaleOfLink>[] = [
     id: 'status',
     header: columns.status,
     card: 'status',
-    width: 13,
+    width: 9,
     cell: ({ status }) => <StatusBadge {...looks[status]} />,
   },
   {
     id: 'createdAt',
     header: columns.date,
     card: 'date',
-    width: 18,
+    width: 13,
     priority: 1,
-    cell: ({ createdAt, paidAt, method }) => (
-      <>
-        <InstantText at={paidAt ?? createdAt} /> · {methodLook[method].label}
-      </>
-    ),
+    cell: (sale) => <WhenAndHow sale={sale} />,
   },
   {
     id: 'answers',
@@ -58,6 +53,17 @@ export const saleColumns: readonly DataColumn<SaleOfLink>[] = [
     cell: ({ answers }) => <Answers answers={answers} />,
   },
 ];
+
+function WhenAndHow({ sale: { createdAt, paidAt, method } }: { readonly sale: SaleOfLink }) {
+  const { label, icon: MethodIcon } = methodLook[method];
+  return (
+    <span className={classes.how}>
+      <InstantText at={paidAt ?? createdAt} />
+      <MethodIcon size={16} stroke={1.5} aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
 
 function Answers({ answers }: Pick<SaleOfLink, 'answers'>) {
   const given = Object.entries(answers);

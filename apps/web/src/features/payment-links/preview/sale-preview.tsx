@@ -25,7 +25,7 @@ export function SalePreview({ sale }: { readonly sale: SaleValues }) {
 
 function Asked({ question: { label, kind, options, required } }: { readonly question: SaleQuestion }) {
   const text = label.trim();
-  const choices = kind === 'CHOICE' ? optionsOf(options).join(', ') : '';
+  const choices = kind === 'CHOICE' ? optionsOf(options).join(' / ') : '';
   return (
     <div className={classes.asked}>
       <p>{required ? text : salePage.optional(text)}</p>

@@ -10,7 +10,6 @@ import { SaleQuestions } from './sale-questions.tsx';
 import classes from './sections.module.css';
 
 const texts = saleLinks.form;
-const figures = new Intl.NumberFormat('pt-BR');
 
 interface SaleSectionProps {
   readonly form: FormOfLink;
@@ -28,7 +27,7 @@ export function SaleSection({ form, held }: SaleSectionProps) {
           <OptionBlock form={form} path="sale.limited" on={limited} label={texts.limited} help={texts.limitedHelp}>
             <NumberInput
               label={texts.stock}
-              description={held > 0 ? texts.held(figures.format(held)) : undefined}
+              description={held > 0 ? texts.held(held) : undefined}
               maw="14rem"
               allowDecimal={false}
               allowNegative={false}
