@@ -35,12 +35,14 @@ export function dateOf(cell: string): PlainDate | null {
   if (year) return asDate(`${year}-${month}-${day}`);
   const [, d, m, y] = /^(\d{2})[/.-](\d{2})[/.-](\d{4})(?: .*)?$/.exec(cell) ?? [];
   if (y) return asDate(`${y}-${m}-${d}`);
-  const serial = /^(\d{5})(?:,\d+)?$/.exec(cell)?.[1];
-  return serial ? addDays(firstDay, Number(serial)) : null;
+  const serial = Number(/^(\d{5})(?:,\d+)?$/.exec(cell)?.[1] ?? 0);
+  return serial >= serials.first && serial <= serials.last ? addDays(firstDay, serial) : null;
 }
 
 /** The day 0 of a workbook. */
 const firstDay = plainDate('1899-12-30');
+/** The days of 2000 to 2099: another number of five digits is none. */
+const serials = { first: 36_526, last: 73_050 } as const;
 
 function asDate(text: string): PlainDate | null {
   return isPlainDate(text) ? text : null;

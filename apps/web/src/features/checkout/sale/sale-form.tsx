@@ -12,6 +12,7 @@ import { PlainButton } from '../../../components/page/plain-button.tsx';
 import form from '../form/form.module.css';
 import classes from './sale.module.css';
 import { givenAnswers, saleProblems } from './sale-draft.ts';
+import type { SaleRequest } from './sale-sender.ts';
 import { useSaleDraft } from './use-sale-draft.ts';
 
 interface SaleFormProps {

@@ -99,7 +99,11 @@ it('reads every day as it is written here and in exports', () => {
     `${day}T00:00:00Z`,
     `${day}T00:00:00.000-03:00`,
     '09/02/2027 10:00',
+    // As a workbook counts days.
+    '46427',
+    '46427,5',
   ])
     expect(dateOf(text), text).toBe(day);
-  for (const text of ['', '2027-02-30', '31/04/2027', 'amanhã', '46000']) expect(dateOf(text), text).toBeNull();
+  for (const text of ['', '2027-02-30', '31/04/2027', 'amanhã', '12345', '99999'])
+    expect(dateOf(text), text).toBeNull();
 });
