@@ -10,9 +10,9 @@ import { MaskedField } from '../../../components/buyer-fields/masked-field.tsx';
 import { amountFromKeys, amountText } from '../../../components/form/amount-text.ts';
 import { PlainButton } from '../../../components/page/plain-button.tsx';
 import form from '../form/form.module.css';
-import type { SaleRequest } from './create-sale.ts';
 import classes from './sale.module.css';
 import { givenAnswers, saleProblems } from './sale-draft.ts';
+import type { SaleRequest } from './sale-sender.ts';
 import { useSaleDraft } from './use-sale-draft.ts';
 
 interface SaleFormProps {

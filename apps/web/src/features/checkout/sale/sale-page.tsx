@@ -12,8 +12,8 @@ import notice from '../link/link-notice.module.css';
 import { LinkNotice } from '../link/link-notice.tsx';
 import summary from '../link/link-summary.module.css';
 import { SellerMark } from '../link/seller-mark.tsx';
-import type { SaleAnswer, SaleRequest, SaleSender } from './create-sale.ts';
 import { SaleForm } from './sale-form.tsx';
+import type { SaleAnswer, SaleRequest, SaleSender } from './sale-sender.ts';
 
 interface SalePageProps {
   readonly link: CheckoutLink;
@@ -85,7 +85,7 @@ function SoldOut({ seller }: { readonly seller: string }) {
   );
 }
 
-const loadSender = () => import('./create-sale.ts');
+const loadSender = () => import('./sale-sender.ts');
 const pauseMs = 500;
 
 /** The code of the request is loaded while the buyer reads; a click while one is on its way does nothing. */
