@@ -101,7 +101,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   deleteNote: { records: 'note.deleted' },
   createPaymentLink: { records: 'payment-link.created' },
   updatePaymentLink: { records: 'payment-link.updated' },
-  undoBulk: { records: 'bulk.undone' },
+  undoBulk: { records: 'bulk.undone', send: begun },
   startBulk: { records: 'bulk.started', send: ordered },
   sendCharge: { records: 'charge.sent' },
   refundCharge: { records: 'charge.refund_requested', send: () => paid() },
@@ -310,6 +310,15 @@ async function ordered(): Promise<Sent> {
   const token = ours.tokens.ADMIN;
   const preview = await call('POST', '/service/core/charges/bulk/preview', { token, key: newId(), body: order });
   return { body: { ...order, version: preview.json().version } };
+}
+
+/** An action that was ordered just now: the sample's own may be over. */
+async function begun(): Promise<Sent> {
+  const { body } = await ordered();
+  const { uuid } = (
+    await call('POST', '/service/core/charges/bulk', { token: ours.tokens.ADMIN, key: newId(), body })
+  ).json();
+  return { path: `/service/core/charges/bulk/${uuid}/undo` };
 }
 
 /** What waited for the sample's webhook failed, for it was switched off for a while. */

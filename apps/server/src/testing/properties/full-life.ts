@@ -45,6 +45,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await disputePix(world);
   for (const method of ['PIX', 'BANK_SLIP'] as const) await sell(world, method, valueCents, { isPaid: false });
   await sell(world, 'PIX', valueCents, { isPaid: false, installments: 3 });
+  await sellToMany(world);
   const disputed = await sell(world, 'CREDIT_CARD', valueCents, { number: cardOf('DISPUTED') });
   await sell(world, 'CREDIT_CARD', valueCents, { number: cardOf('CHALLENGE') });
   await changeMind(world);
@@ -69,6 +70,13 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await buyByCard(world);
   await paySomebody(world);
   await offerAtLast(world);
+}
+
+/** The code of the only unit of a link for sale runs out. */
+async function sellToMany(world: TimeWorld): Promise<void> {
+  const uuid = await offer(world, valueCents, { stock: 1, openAmount: null, fields: [] });
+  const made = await callRoute(world, 'createSale', { params: { uuid }, body: { value: valueCents, answers: {} } });
+  await pay(world, (made as { readonly uuid: string }).uuid, 'PIX', valueCents, { isPaid: false });
 }
 
 /** Unpaid charges get a payment plan offer a day after their due date. */
