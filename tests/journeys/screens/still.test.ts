@@ -29,7 +29,6 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
       '/seja-pago',
       '/recorrencias',
       '/seja-pago/criar/link-rapido',
-      '/seja-pago/criar/venda',
       '/clientes',
       '/usuarios',
       '/seguranca',
