@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectTitle, fillBuyer, pressPay } from '../checkout/checkout-screen.ts';
+import { blockLiveEvents } from '../support/block-live-events.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
@@ -102,6 +103,15 @@ test('a link for sale is changed and made again, with what its buyers choose and
   const drawer = page.getByRole('dialog', { name: 'Detalhes do link' });
   await expect(drawer).toContainText('Vendidos0 de 20');
   await expect(drawer).toContainText('Ninguém comprou por este link ainda.');
+  await blockLiveEvents(page);
+  const salesCall = `**/payment-links/${uuid}/sales?*`;
+  await page.route(salesCall, (route) => route.fulfill({ status: 422, json: { errors: [] } }));
+  await page.reload();
+  await expect(drawer).toContainText('Não foi possível carregar as vendas deste link.');
+  await page.unroute(salesCall);
+  await drawer.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(drawer).toContainText('Ninguém comprou por este link ainda.');
+
   await drawer.getByRole('button', { name: 'Botão para o seu site' }).click();
   await drawer.getByLabel('Texto do botão').fill('Apoiar <3');
   const code = await drawer.getByLabel('Código HTML').inputValue();

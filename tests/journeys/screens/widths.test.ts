@@ -16,6 +16,7 @@ const lists = [
   '/recorrencias',
   '/seja-pago?tab=subscriptions',
   '/seja-pago?tab=fast-orders',
+  '/seja-pago?tab=sales',
   '/clientes',
   '/financeiro?tab=TRANSFERS',
   '/tesouraria',

@@ -47,10 +47,13 @@ for (const [profile, offs] of Object.entries(seen)) {
       const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       for (const path of [
         ...paths,
-        ...(paths.includes('/seja-pago') ? ['/seja-pago?tab=subscriptions', '/seja-pago?tab=fast-orders'] : []),
+        ...(paths.includes('/seja-pago')
+          ? ['/seja-pago?tab=subscriptions', '/seja-pago?tab=fast-orders', '/seja-pago?tab=sales']
+          : []),
         '/seja-pago/criar/cobranca-pontual',
         '/seja-pago/criar/assinatura-customizada',
         '/seja-pago/criar/link-rapido',
+        '/seja-pago/criar/venda',
         '/meus-planos',
         '/meus-planos/0',
         '/checkout-info',

@@ -25,6 +25,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
     ...[
       'Nova cobrança',
       'Criar link de pagamento',
+      'Criar link de venda',
       'Adicionar cliente',
       'Criar plano',
       'Adicionar sub-vendedor',
@@ -150,7 +151,7 @@ test('what a person may not see is not found', async ({ page }) => {
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')).toHaveText([
     ...['Links de pagamento', 'Cobranças', 'Disputas', 'Clientes', 'Segurança'],
-    ...['Nova cobrança', 'Criar link de pagamento', 'Adicionar cliente'],
+    ...['Nova cobrança', 'Criar link de pagamento', 'Criar link de venda', 'Adicionar cliente'],
     'Trocar senha, duplo fator e chaves de acesso',
     ...['Ver cobranças atrasadas', 'Ver cobranças em disputa', 'Responder a um MED (Pix pedido de volta)'],
     ...['Usar aparência escura', 'Sair'],
