@@ -258,6 +258,7 @@ const fields: Readonly<Record<AuditField, string>> = {
   methods: 'Meios de pagamento',
   installments: 'Parcelas, no máximo',
   discountPercent: 'Desconto',
+  discountDays: 'Dias de desconto antes do vencimento',
   bearer: 'Quem paga os juros',
   period: 'Periodicidade',
   plan: 'Plano',

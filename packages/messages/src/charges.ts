@@ -71,9 +71,21 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
     [
       details.dueDate ? `vencimento de ${date(details.dueDateBefore)} para ${date(details.dueDate)}` : '',
       details.amountCents ? `valor de ${money(details.amountCentsBefore)} para ${money(details.amountCents)}` : '',
+      'finePercent' in details
+        ? `multa de ${percent(details.finePercentBefore)} para ${percent(details.finePercent)}`
+        : '',
+      'interestPercent' in details
+        ? `juros de ${percent(details.interestPercentBefore)} para ${percent(details.interestPercent)} ao mês`
+        : '',
+      'discountPercent' in details
+        ? `desconto de ${percent(details.discountPercentBefore)} para ${percent(details.discountPercent)}`
+        : '',
+      'discountDays' in details ? `desconto até ${daysBefore(Number(details.discountDays))}` : '',
+      'description' in details ? 'descrição' : '',
     ]
       .filter(Boolean)
-      .join(' e ')
+      .join(', ')
+      .replace(/, (?=[^,]*$)/, ' e ')
       .replace(/^/, 'Cobrança alterada: '),
   'charge.paid': ({ details }) => `Pagamento confirmado: ${methodName(details.method)}`,
   'charge.late': ({ details }) => `Cobrança atrasada: venceu em ${date(details.dueDate)}`,
@@ -151,6 +163,15 @@ function paidByHand({ amountCents, details: { method, paidOn, receivedCents } }:
 
 function money(amountCents: string | number | undefined): string {
   return formatCents(Number(amountCents) as Cents);
+}
+
+function percent(rate: string | number | undefined): string {
+  return `${Number(rate).toLocaleString('pt-BR')}%`;
+}
+
+function daysBefore(days: number): string {
+  if (days === 0) return 'o vencimento';
+  return days === 1 ? 'um dia antes do vencimento' : `${days} dias antes do vencimento`;
 }
 
 function channelName({ channel, to }: Activity['details']): string {

@@ -122,6 +122,8 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'charge.due_date_past': 422,
   'charge.due_date_too_far': 422,
   'charge.amount_not_changeable': 409,
+  'charge.terms_not_changeable': 409,
+  'charge.discount_past': 422,
   'charge.amount_too_small': 422,
   'charge.paid_ahead': 422,
   'charge.not_deletable': 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeableTerms, isChange, nothingChanged } from '../charges/charge-actions.ts';
 import { chargeTerms } from '../charges/new-charges.ts';
 import { chargeStatuses } from '../charges.ts';
 import { paymentStatuses } from '../checkout.ts';
@@ -141,19 +142,17 @@ export const apiChangeCharge = endpoint({
   path: '/api/v1/charges/{uuid}',
   access: { apiKey: 'charges:write' },
   idempotency: 'required',
-  summary: 'Altera o vencimento ou o valor de uma cobrança em aberto: o boleto ou o Pix é trocado por outro',
+  summary: 'Altera o vencimento, o valor, os encargos ou a descrição de uma cobrança em aberto',
   tag: tags.charges,
   params: uuidParams,
   body: z
     .object({
       dueDate: typedDate.optional(),
       amountCents: saleCents.optional(),
+      ...changeableTerms,
       send: z.boolean().default(false),
     })
-    .refine(
-      ({ dueDate, amountCents }) => dueDate !== undefined || amountCents !== undefined,
-      'Informe o vencimento ou o valor.',
-    ),
+    .refine(({ send: _, ...changes }) => isChange(changes), nothingChanged),
   answer: chargeDetail,
   example: { body: { dueDate: '2027-01-20' } },
 });

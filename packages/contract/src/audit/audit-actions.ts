@@ -248,6 +248,7 @@ export const auditFields = {
   methods: 'code',
   installments: 'text',
   discountPercent: 'percent',
+  discountDays: 'text',
   stock: 'text',
   minimumCents: 'money',
   questions: 'text',

@@ -3,6 +3,7 @@ import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { positiveReais, typedDate, typedLines, uuidParams } from '../shapes.ts';
 import { documentUpload } from './disputes.ts';
+import { earlyDiscount, lateTerms } from './new-charges.ts';
 
 const tag = 'Cobranças';
 const access = grants.charge;
@@ -72,11 +73,26 @@ export const sendCharge = endpoint({
   status: 204,
 });
 
+/** What may change of a charge of one installment. */
+export const changeableTerms = {
+  /** Empty for none. */
+  description: typedLines(300).optional(),
+  lateTerms: lateTerms.optional(),
+  /** Null for none. */
+  earlyDiscount: earlyDiscount.nullable().optional(),
+};
+
+export const nothingChanged = 'Informe o que muda: vencimento, valor, multa e juros, desconto ou descrição.';
+
+export function isChange(changes: object): boolean {
+  return Object.values(changes).some((value) => value !== undefined);
+}
+
 export const changeCharge = endpoint({
   name: 'changeCharge',
   method: 'PATCH',
   path: '/service/core/charges/{uuid}',
-  summary: 'Altera o vencimento ou o valor de uma cobrança em aberto: o boleto ou o Pix é trocado por outro',
+  summary: 'Altera o vencimento, o valor, os encargos ou a descrição de uma cobrança em aberto',
   tag,
   access,
   idempotency: 'required',
@@ -86,9 +102,10 @@ export const changeCharge = endpoint({
       /** Today or later. */
       dueDate: typedDate.optional(),
       value: positiveReais.optional(),
+      ...changeableTerms,
       /** Whether the new instrument is mailed to the customer. */
       send: z.boolean().default(true),
     })
-    .refine(({ dueDate, value }) => dueDate !== undefined || value !== undefined, 'Informe o vencimento ou o valor.'),
+    .refine(({ send: _, ...changes }) => isChange(changes), nothingChanged),
   status: 204,
 });

@@ -8,6 +8,6 @@ export const dueTerms = z.object({
   /** A month, simple. */
   interestPercent: z.number(),
   /** What is taken off until a day; null when nothing is. */
-  discount: z.object({ amount: reais, until: plainDateText }).nullable(),
+  discount: z.object({ amount: reais, until: plainDateText, percent: z.number(), daysBefore: z.int() }).nullable(),
 });
 export type DueTerms = z.infer<typeof dueTerms>;

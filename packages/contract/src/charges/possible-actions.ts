@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** What a person may do with a charge now, by its state; a seller's flags and a person's roles come on top. */
 export const chargeActions = z.object({
   manualPay: z.boolean(),
-  /** When it is due and how much it is, or only when; null for neither. */
-  change: z.enum(['ALL', 'DATE']).nullable(),
+  /** When it is due; AMOUNT: that and how much it is; ALL: its terms and description too; null for nothing. */
+  change: z.enum(['ALL', 'AMOUNT', 'DATE']).nullable(),
   delete: z.boolean(),
   /** TOTAL: all that is left, or nothing. */
   refund: z.enum(['PARTIAL', 'TOTAL']).nullable(),

@@ -21,6 +21,9 @@ export const chargeRefusalTexts = {
   'charge.due_date_past': 'Escolha hoje ou um dia à frente como vencimento.',
   'charge.due_date_too_far': 'O vencimento pode ser em até 5 anos.',
   'charge.amount_not_changeable': 'O valor desta cobrança vem da recorrência ou é repartido: altere só o vencimento.',
+  'charge.terms_not_changeable':
+    'Multa, juros, desconto e descrição não mudam em parcelas, recorrências e cobranças repartidas.',
+  'charge.discount_past': 'O desconto terminaria antes de hoje. Diminua os dias de antecedência ou adie o vencimento.',
   'charge.amount_too_small': 'Com este valor, nada sobra depois da tarifa.',
   'charge.paid_ahead': 'O dia do pagamento não pode estar no futuro.',
   'charge.not_deletable': 'Esta cobrança já foi paga, encerrada ou está em disputa e não pode ser excluída.',

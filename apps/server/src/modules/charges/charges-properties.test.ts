@@ -88,6 +88,12 @@ const anyStep = fc.oneof(
       pick: fc.nat(),
       inDays: fc.constantFrom(null, 0, 5, 40),
       percent: fc.constantFrom(null, 100, 80, 120),
+      terms: fc.constantFrom(
+        {},
+        { lateTerms: { fineHundredths: 100, interestHundredths: 50 } },
+        { earlyDiscount: { hundredths: 1_000, days: 1 } },
+        { earlyDiscount: null },
+      ),
       isRepeated: fc.boolean(),
     }),
   },
@@ -319,7 +325,7 @@ async function close(world: TestCharges, { pick, isPaid }: StepOf<'close'>): Pro
 }
 
 /** Another due date, another amount, or both, of a charge that is open, and now and then of any. */
-async function change(world: TestCharges, { pick, inDays, percent, isRepeated }: StepOf<'change'>): Promise<void> {
+async function change(world: TestCharges, { pick, inDays, percent, terms, isRepeated }: StepOf<'change'>): Promise<void> {
   const charge = await anyCharge(world, pick, pick % 5 !== 0);
   if (!charge || (inDays === null && percent === null)) return;
   const command = {
@@ -328,6 +334,7 @@ async function change(world: TestCharges, { pick, inDays, percent, isRepeated }:
     id: newId<'payment-attempt'>(),
     by: 'bia',
     send: pick % 2 === 0,
+    ...terms,
     ...(inDays !== null && { dueDate: addDays(plainDateAt(world.clock.now()), inDays) }),
     ...(percent !== null && { amountCents: cents(Math.ceil((charge.amount_cents * percent) / 100)) }),
   };

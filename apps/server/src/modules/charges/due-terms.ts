@@ -18,6 +18,19 @@ export interface EarlyDiscount {
   readonly days: number;
 }
 
+/** From percents, as the contract has them. */
+export function keptLateTerms(terms: { readonly finePercent: number; readonly interestPercent: number }): LateTerms {
+  return {
+    fineHundredths: Math.round(terms.finePercent * 100),
+    interestHundredths: Math.round(terms.interestPercent * 100),
+  };
+}
+
+/** From percents, as the contract has them. */
+export function keptDiscount(discount: { readonly percent: number; readonly daysBefore: number }): EarlyDiscount {
+  return { hundredths: Math.round(discount.percent * 100), days: discount.daysBefore };
+}
+
 /** The terms as a purchase keeps them, so that a later change of the seller's does not change what a buyer was given. */
 export interface KeptTerms extends LateTerms {
   readonly discountHundredths: number;

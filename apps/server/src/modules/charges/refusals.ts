@@ -26,6 +26,8 @@ export type ChargeRefusals = {
   'charge.due_date_too_far': NoParams;
   /** It is a period of a subscription, or sub-sellers have a part of it. */
   'charge.amount_not_changeable': NoParams;
+  'charge.terms_not_changeable': NoParams;
+  'charge.discount_past': NoParams;
   'charge.amount_too_small': NoParams;
   'charge.paid_ahead': NoParams;
   /** Nobody owes it: it was paid or closed, or its buyer left the checkout. */

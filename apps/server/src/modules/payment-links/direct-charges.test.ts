@@ -278,6 +278,46 @@ describe('changing an open charge', () => {
     expect(paid.netAmount + paid.feeAmount).toBeCloseTo(80.5, 5);
   });
 
+  it('changes its fine, its discount and its description, and it is paid late by the new terms', async () => {
+    const made = await charged({ dueDate: addDays(today, 10), lateTerms: { finePercent: 2, interestPercent: 0 } });
+    const { uuid } = made.charges[0];
+    const body = {
+      lateTerms: { finePercent: 1, interestPercent: 0 },
+      earlyDiscount: { percent: 10, daysBefore: 2 },
+      description: 'Parcela revista',
+    };
+    expect((await asAdmin('PATCH', `${charges}/${uuid}`, body)).statusCode).toBe(204);
+    const changed = await detail(uuid);
+    expect(changed).toMatchObject({
+      description: 'Parcela revista',
+      dueTerms: { finePercent: 1, discount: { amount: 15, percent: 10, daysBefore: 2 } },
+    });
+    expect(changed.activities.map(({ description }: { description: string }) => description)).toContain(
+      'Cobrança alterada: multa de 2% para 1%, desconto de 0% para 10%, desconto até 2 dias antes do vencimento e descrição',
+    );
+    await moveTo(addDays(today, 13));
+    await pay('BANK_SLIP');
+    await moveTo(addDays(today, 20));
+    expect(await detail(uuid)).toMatchObject({ status: 'PAID', value: 150, netAmount: expect.closeTo(149.51, 2) });
+    expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
+  });
+
+  it('drops a discount whose day the new due date leaves behind, and refuses one that is set so', async () => {
+    const made = await charged({ earlyDiscount: { percent: 10, daysBefore: 5 } });
+    const { uuid } = made.charges[0];
+    expect((await asAdmin('PATCH', `${charges}/${uuid}`, { dueDate: addDays(today, 3) })).statusCode).toBe(204);
+    expect((await detail(uuid)).dueTerms?.discount ?? null).toBeNull();
+    const again = { earlyDiscount: { percent: 10, daysBefore: 5 } };
+    expect(codeOf(await asAdmin('PATCH', `${charges}/${uuid}`, again))).toBe('charge.discount_past');
+  });
+
+  it('does not change the terms of one installment alone', async () => {
+    const [first] = (await charged({ installments: 3, value: 300 })).charges;
+    const body = { lateTerms: { finePercent: 1, interestPercent: 0 } };
+    expect((await detail(first.uuid)).actions.change).toBe('AMOUNT');
+    expect(codeOf(await asAdmin('PATCH', `${charges}/${first.uuid}`, body))).toBe('charge.terms_not_changeable');
+  });
+
   it('of a late one makes it wait again, once for each call', async () => {
     const { uuid } = (await charged({ dueDate: today, methods: ['PIX'] })).charges[0];
     await moveTo(addDays(today, 3));

@@ -116,9 +116,9 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     plansWithLinks,
     forgetUnpaidLinks: (sellers, olderThanDays) => forgetUnpaidLinks(deps.transact, sellers, olderThanDays),
     importKind: importCharges(deps),
-    followCharge: async (tx, { sellerId, source, dueDate, amountCents, partOf }) => {
+    followCharge: async (tx, { source, dueDate, amountCents, partOf, ...charge }) => {
       if (source.kind !== 'payment-link' || partOf > 1) return;
-      await followCharge(tx, { sellerId, linkId: source.id, dueDate, valueCents: amountCents });
+      await followCharge(tx, { ...charge, id: source.id, scheduledDate: dueDate, valueCents: amountCents });
     },
     routes: [
       ...linkRoutes(deps),

@@ -8,6 +8,7 @@ import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
 import type { AuthorizedRecurrence } from '../billed/automatic-debit.ts';
 import type { RetryPlan } from '../billed/retry-days.ts';
+import type { EarlyDiscount, LateTerms } from '../due-terms.ts';
 import type { Restored, Reversal, ReversalRelease, ReversalRequest } from '../money-back/reversal.ts';
 import type { PaidCharge } from '../paid-charge.ts';
 import type { DossierFacts, DossierWords, KeyDossierFacts } from '../papers/dossier-facts.ts';
@@ -90,6 +91,9 @@ export interface ChargesGiven {
 
 /** An open charge as the seller changed it, and what it was sold by. */
 export type ChangedCharge = Pick<Charge, 'sellerId' | 'id' | 'partOf' | 'dueDate' | 'amountCents'> & {
+  readonly description: string | null;
+  readonly lateTerms: LateTerms;
+  readonly earlyDiscount: EarlyDiscount | null;
   readonly source: ChargeSource;
 };
 

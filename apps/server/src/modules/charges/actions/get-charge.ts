@@ -85,7 +85,12 @@ function dueTermsOf(attempt: PaymentAttempt, purchase: Purchase | undefined): Ch
   return {
     finePercent: fineHundredths / 100,
     interestPercent: interestHundredths / 100,
-    discount: discount && { amount: discount.amountCents, until: discount.until },
+    discount: discount && {
+      amount: discount.amountCents,
+      until: discount.until,
+      percent: purchase.discountHundredths / 100,
+      daysBefore: purchase.discountDays,
+    },
   };
 }
 

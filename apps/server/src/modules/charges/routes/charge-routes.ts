@@ -13,6 +13,7 @@ import { getCharge } from '../actions/get-charge.ts';
 import { getCustomerTotals } from '../actions/get-customer-totals.ts';
 import { getDashboard, getFirstChargeDate } from '../actions/get-dashboard.ts';
 import { sendCharge } from '../actions/sending/send-charge.ts';
+import { keptDiscount, keptLateTerms } from '../due-terms.ts';
 import { disputeDeskRoutes, disputeRoutes } from './dispute-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 
@@ -45,11 +46,21 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
     ...disputeRoutes(deps),
     ...disputeDeskRoutes(deps),
     ...documentRoutes(deps),
-    route(contract.changeCharge, async ({ caller, params, body: { dueDate, value, send }, effectId }) => {
-      const command = { sellerId: caller.sellerId, chargeId: params.uuid, by: caller.email };
-      await change({ ...command, id: effectId, dueDate, amountCents: value, send });
-      return undefined;
-    }),
+    route(
+      contract.changeCharge,
+      async ({ caller, params, body: { value: amountCents, lateTerms, earlyDiscount, ...body }, effectId }) => {
+        const command = { sellerId: caller.sellerId, chargeId: params.uuid, by: caller.email };
+        await change({
+          ...command,
+          ...body,
+          id: effectId,
+          amountCents,
+          ...(lateTerms && { lateTerms: keptLateTerms(lateTerms) }),
+          ...(earlyDiscount !== undefined && { earlyDiscount: earlyDiscount && keptDiscount(earlyDiscount) }),
+        });
+        return undefined;
+      },
+    ),
     route(contract.payChargeManually, async ({ caller, params, body }) => {
       const { paidOn, method, amountReceived: receivedCents, note, receipt } = body;
       const command = { sellerId: caller.sellerId, chargeId: params.uuid, by: caller.email };

@@ -100,10 +100,22 @@ export async function lockCharges(tx: Tx, sellerId: string, purchaseId: string):
 
 /** The date and the price of a purchase that the caller holds. */
 export async function updatePurchase(tx: Tx, purchase: Purchase): Promise<void> {
-  const { scheduled_date, gross_cents, fee_cents, anticipation_cents, total_cents, value_lines } = toRow(purchase);
+  const { scheduled_date, gross_cents, fee_cents, anticipation_cents, total_cents, value_lines, ...row } =
+    toRow(purchase);
+  const { description, fine_hundredths, interest_hundredths, discount_hundredths, discount_days } = row;
+  const terms = { fine_hundredths, interest_hundredths, discount_hundredths, discount_days };
   await tx
     .updateTable('purchases')
-    .set({ scheduled_date, gross_cents, fee_cents, anticipation_cents, total_cents, value_lines })
+    .set({
+      scheduled_date,
+      gross_cents,
+      fee_cents,
+      anticipation_cents,
+      total_cents,
+      value_lines,
+      description,
+      ...terms,
+    })
     .where('seller_id', '=', purchase.sellerId)
     .where('id', '=', purchase.id)
     .execute();

@@ -2,7 +2,7 @@ import { type ChargeTerms, maxInstallments, type NewCharge } from '@balcao/contr
 import { addDays, assertInvariant, cents, type PlainDate, percentOf, Refusal } from '@balcao/kernel';
 import { derivedId } from '../../../database/derived-id.ts';
 import { mapConcurrent } from '../../../jobs/index.ts';
-import type { PurchaseView } from '../../charges/index.ts';
+import { keptDiscount, keptLateTerms, type PurchaseView } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -93,15 +93,8 @@ function linkInput({ sellerId, by, mostInstallments, maySetMetadata, terms }: Ch
     mostInstallments,
     maySetMetadata,
     origin: 'DIRECT' as const,
-    lateTerms: terms.lateTerms
-      ? {
-          fineHundredths: Math.round(terms.lateTerms.finePercent * 100),
-          interestHundredths: Math.round(terms.lateTerms.interestPercent * 100),
-        }
-      : null,
-    earlyDiscount: terms.earlyDiscount
-      ? { hundredths: Math.round(terms.earlyDiscount.percent * 100), days: terms.earlyDiscount.daysBefore }
-      : null,
+    lateTerms: terms.lateTerms ? keptLateTerms(terms.lateTerms) : null,
+    earlyDiscount: terms.earlyDiscount ? keptDiscount(terms.earlyDiscount) : null,
     link: {
       type: 'ORDER' as const,
       whiteLabel: false,

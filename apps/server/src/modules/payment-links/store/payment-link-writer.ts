@@ -1,4 +1,4 @@
-import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
+import { foldText } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { isNullViolation, violatedConstraint } from '../../../database/database-error.ts';
 import { defer } from '../../../database/pipeline.ts';
@@ -137,19 +137,23 @@ export async function markDeleted(
 /** A link that the seller charged a customer by follows its charge; any other link stays as it is. */
 export async function followCharge(
   tx: Tx,
-  charge: {
-    readonly sellerId: string;
-    readonly linkId: string;
-    readonly dueDate: PlainDate;
-    readonly valueCents: Cents;
-  },
+  link: Pick<
+    PaymentLink,
+    'sellerId' | 'id' | 'scheduledDate' | 'valueCents' | 'description' | 'lateTerms' | 'earlyDiscount'
+  >,
 ): Promise<void> {
-  const { sellerId, linkId, dueDate, valueCents } = charge;
   await tx
     .updateTable('payment_links')
-    .set({ scheduled_date: dueDate, value_cents: valueCents, version: nextVersion })
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', linkId)
+    .set({
+      scheduled_date: link.scheduledDate,
+      value_cents: link.valueCents,
+      description: link.description,
+      late_terms: link.lateTerms,
+      early_discount: link.earlyDiscount,
+      version: nextVersion,
+    })
+    .where('seller_id', '=', link.sellerId)
+    .where('id', '=', link.id)
     .where('origin', '=', 'DIRECT')
     .execute();
 }

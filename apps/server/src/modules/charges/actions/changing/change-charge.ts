@@ -1,8 +1,18 @@
-import { assertInvariant, type Cents, type Clock, cents, type PlainDate, percentOf, sumCents } from '@balcao/kernel';
+import {
+  addDays,
+  assertInvariant,
+  type Cents,
+  type Clock,
+  cents,
+  type PlainDate,
+  percentOf,
+  sumCents,
+} from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { abandonAt, lastDueDate, lateFrom, pollAgainAt } from '../../due-dates.ts';
+import type { EarlyDiscount, LateTerms } from '../../due-terms.ts';
 import { isCardAwaited } from '../../payment-attempt.ts';
 import { type Pricing, priceOption } from '../../pricing.ts';
 import { assertThat, refuse } from '../../refusals.ts';
@@ -19,22 +29,28 @@ import { dayJobs } from '../attempts/day-jobs.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { type SendCharge, sendCharge } from '../sending/send-charge.ts';
-import { isChangeable, mayChangeAmount } from './changeable.ts';
+import { isChangeable, mayChangeAmount, mayChangeTerms } from './changeable.ts';
 
 interface ChangeCharge extends SendCharge {
   readonly dueDate?: PlainDate | undefined;
   /** What is owed from now on. */
   readonly amountCents?: Cents | undefined;
+  /** Empty for none. */
+  readonly description?: string | undefined;
+  readonly lateTerms?: LateTerms | undefined;
+  /** Null for none. */
+  readonly earlyDiscount?: EarlyDiscount | null | undefined;
   /** Whether the new instrument is mailed to the customer. */
   readonly send: boolean;
 }
 
 /**
- * Changes when an open charge is due, or its amount. What the customer holds is canceled at its rail and another boleto or Pix is
- * issued; a late charge that gets a later day is late no more. A payment of what was canceled is kept when it is of what is owed now,
- * and goes back otherwise. Idempotent by id. Refuses `charge.not_found`, `charge.not_changeable`, `charge.payment_processing` while a
- * card is awaited, `charge.due_date_past`, `charge.due_date_too_far`, `charge.amount_not_changeable` for periods of subscriptions and what is split, and
- * `charge.amount_too_small`; besides what sending refuses, which leaves the change done.
+ * Changes when an open charge is due, its amount, its description, or what paying it late or early costs. What the customer holds is
+ * canceled at its rail and another boleto or Pix is issued; a late charge that gets a later day is late no more. A payment of what was
+ * canceled is kept when it is of what is owed now, and goes back otherwise. Idempotent by id. Refuses `charge.not_found`,
+ * `charge.not_changeable`, `charge.payment_processing` while a card is awaited, `charge.due_date_past`, `charge.due_date_too_far`,
+ * `charge.amount_not_changeable` for periods of subscriptions and what is split, `charge.terms_not_changeable` for those and for
+ * installments, `charge.discount_past` and `charge.amount_too_small`; besides what sending refuses, which leaves the change done.
  */
 export function changeCharge(deps: ChargesDeps) {
   const mail = sendCharge(deps);
@@ -71,7 +87,7 @@ async function write(deps: ChargesDeps, tx: Tx, change: Change): Promise<boolean
   const dueDate = change.dueDate ?? charge.dueDate;
   assertThat(dueDate >= clock.today(), 'charge.due_date_past');
   assertThat(dueDate <= lastDueDate(clock.today()), 'charge.due_date_too_far');
-  const purchase = repriced(locked, charge, change);
+  const purchase = withTerms(repriced(locked, charge, change), charge, { ...change, dueDate });
   const changed = { ...charge, ...partOf(purchase, charge), dueDate };
   await scheduleRailCancellation(tx, sellerId, await setAttemptsCanceled(tx, sellerId, [chargeId]), now);
   await updatePurchase(tx, purchase);
@@ -80,28 +96,26 @@ async function write(deps: ChargesDeps, tx: Tx, change: Change): Promise<boolean
   const attempt = { ...composeAttempt(changed, purchase, { number, dueDate, now }), id };
   await insertAttempt(tx, attempt);
   await scheduleJobs(tx, jobsOf(changed, attempt, now));
-  await record(tx, { change, before: charge, after: changed, purchase, at: now });
-  await deps.onChanged(tx, { ...changed, source: { kind: purchase.sourceKind, id: purchase.sourceId } });
+  await record(tx, { change, before: { charge, purchase: locked }, after: { charge: changed, purchase }, at: now });
+  const { fineHundredths, interestHundredths, discountHundredths, discountDays, description } = purchase;
+  await deps.onChanged(tx, {
+    ...changed,
+    description,
+    lateTerms: { fineHundredths, interestHundredths },
+    earlyDiscount: discountHundredths > 0 ? { hundredths: discountHundredths, days: discountDays } : null,
+    source: { kind: purchase.sourceKind, id: purchase.sourceId },
+  });
   return true;
 }
 
 /** The purchase with the amount of the charge's part, priced now, and with a date: its Pix is a debt that may be paid late. */
-function repriced(purchase: Purchase, charge: Charge, { amountCents, dueDate, pricing }: Change): Purchase {
+function repriced(purchase: Purchase, charge: Charge, change: Change): Purchase {
+  const { amountCents, dueDate } = change;
   const scheduledDate = purchase.scheduledDate ?? dueDate ?? charge.dueDate;
   if (amountCents === undefined || amountCents === charge.amountCents) return { ...purchase, scheduledDate };
   assertThat(mayChangeAmount(purchase), 'charge.amount_not_changeable');
-  const { method, receivingType } = purchase;
-  const terms = {
-    method,
-    receivingType,
-    bearer: 'EARLY_SELLER',
-    discountPercent: 0,
-    valueCents: amountCents,
-    pricing,
-  } as const;
-  const [priced] = (priceOption(terms, 1) ?? refuse('charge.amount_too_small')).receivables;
-  const leastCents = cents(amountCents - percentOf(amountCents, purchase.discountHundredths / 100));
-  assertThat(priceOption({ ...terms, valueCents: leastCents }, 1), 'charge.amount_too_small');
+  const option = priceOption(optionTerms(purchase, amountCents, change), 1) ?? refuse('charge.amount_too_small');
+  const [priced] = option.receivables;
   assertInvariant(priced, 'one installment has one receivable');
   const at = (amounts: readonly Cents[], amount: Cents) => amounts.with(charge.partNumber - 1, amount);
   const grossCents = at(purchase.grossCents, priced.grossCents);
@@ -114,6 +128,34 @@ function repriced(purchase: Purchase, charge: Charge, { amountCents, dueDate, pr
     totalCents: sumCents(grossCents),
     valueLines: null,
   };
+}
+
+/** The purchase with its changed description, fine, interest and early discount; a discount whose last day has passed is dropped. */
+function withTerms(purchase: Purchase, { partOf }: Charge, change: Change & { readonly dueDate: PlainDate }): Purchase {
+  const { description, lateTerms, earlyDiscount, dueDate, clock } = change;
+  if (!mayChangeTerms({ partOf }, purchase)) {
+    const isUnchanged = description === undefined && lateTerms === undefined && earlyDiscount === undefined;
+    assertThat(isUnchanged, 'charge.terms_not_changeable');
+    return purchase;
+  }
+  const { discountHundredths, discountDays } = purchase;
+  const discount = earlyDiscount === undefined ? { hundredths: discountHundredths, days: discountDays } : earlyDiscount;
+  const isPast = discount !== null && addDays(dueDate, -discount.days) < clock.today();
+  assertThat(!isPast || !earlyDiscount, 'charge.discount_past');
+  const { hundredths, days } = discount && !isPast ? discount : { hundredths: 0, days: 0 };
+  const leastCents = cents(purchase.totalCents - percentOf(purchase.totalCents, hundredths / 100));
+  assertThat(hundredths === 0 || priceOption(optionTerms(purchase, leastCents, change), 1), 'charge.amount_too_small');
+  return {
+    ...purchase,
+    ...(description !== undefined && { description: description || null }),
+    ...lateTerms,
+    discountHundredths: hundredths,
+    discountDays: days,
+  };
+}
+
+function optionTerms({ method, receivingType }: Purchase, valueCents: Cents, { pricing }: Pick<Change, 'pricing'>) {
+  return { method, receivingType, bearer: 'EARLY_SELLER', discountPercent: 0, valueCents, pricing } as const;
 }
 
 function partOf({ grossCents, feeCents, anticipationCents }: Purchase, { partNumber }: Charge) {
@@ -147,30 +189,61 @@ function jobsOf(charge: Charge, attempt: PaymentAttempt, now: Temporal.Instant):
   ];
 }
 
+interface ChargeOfPurchase {
+  readonly charge: Charge;
+  readonly purchase: Purchase;
+}
+
 interface Changed {
   readonly change: Change;
-  readonly before: Charge;
-  readonly after: Charge;
-  readonly purchase: Purchase;
+  readonly before: ChargeOfPurchase;
+  readonly after: ChargeOfPurchase;
   readonly at: Temporal.Instant;
 }
 
-async function record(tx: Tx, { change, before, after, purchase, at }: Changed): Promise<void> {
+async function record(tx: Tx, { change, before, after, at }: Changed): Promise<void> {
   const { sellerId, chargeId, by } = change;
-  const details = {
-    ...(before.dueDate !== after.dueDate && { dueDate: after.dueDate, dueDateBefore: before.dueDate }),
-    ...(before.amountCents !== after.amountCents && {
-      amountCents: after.amountCents,
-      amountCentsBefore: before.amountCents,
-    }),
-  };
-  const status = before.status === 'SCHEDULED' ? null : ('SCHEDULED' as const);
-  const { amountCents } = after;
+  const { purchase } = after;
+  const { amountCents } = after.charge;
+  const [was, is] = [auditedOf(before), auditedOf(after)];
+  const details = Object.fromEntries(
+    recordedFields.flatMap((field) =>
+      was[field] === is[field]
+        ? []
+        : [
+            [field, is[field] ?? ''],
+            [`${field}Before`, was[field] ?? ''],
+          ],
+    ),
+  );
+  const status = before.charge.status === 'SCHEDULED' ? null : ('SCHEDULED' as const);
   await insertActivities(tx, sellerId, [
     { chargeId, at, kind: 'charge.updated', status, by, reason: null, amountCents, details },
   ]);
   await appendEvents(tx, [chargeEvent('charge.updated', { sellerId, chargeId, purchase })]);
   const subject = { kind: 'charge', id: chargeId, label: purchase.title } as const;
-  const audited = ({ dueDate, amountCents: cents }: Charge) => ({ dueDate, amountCents: cents });
-  recordAudit(tx, { sellerId, at, action: 'charge.updated', subject, before: audited(before), after: audited(after) });
+  recordAudit(tx, { sellerId, at, action: 'charge.updated', subject, before: was, after: is });
 }
+
+function auditedOf({ charge: { dueDate, amountCents }, purchase }: ChargeOfPurchase) {
+  const { description, fineHundredths, interestHundredths, discountHundredths, discountDays } = purchase;
+  return {
+    dueDate,
+    amountCents,
+    description,
+    finePercent: fineHundredths / 100,
+    interestPercent: interestHundredths / 100,
+    discountPercent: discountHundredths / 100,
+    discountDays,
+  };
+}
+
+const recordedFields = [
+  'dueDate',
+  'amountCents',
+  'description',
+  'finePercent',
+  'interestPercent',
+  'discountPercent',
+  'discountDays',
+] as const satisfies readonly (keyof ReturnType<typeof auditedOf>)[];

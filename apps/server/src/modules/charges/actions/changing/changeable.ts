@@ -14,3 +14,13 @@ export function isChangeable(charge: Charge, attempts: readonly PaymentAttempt[]
 export function mayChangeAmount({ subscriptionId, shares }: Purchase): boolean {
   return subscriptionId === null && shares.length === 0;
 }
+
+export function possibleChange(charge: Pick<Charge, 'partOf'>, purchase: Purchase): 'ALL' | 'AMOUNT' | 'DATE' {
+  if (mayChangeTerms(charge, purchase)) return 'ALL';
+  return mayChangeAmount(purchase) ? 'AMOUNT' : 'DATE';
+}
+
+/** Installments share the terms and the description of their purchase. */
+export function mayChangeTerms(charge: Pick<Charge, 'partOf'>, purchase: Purchase): boolean {
+  return charge.partOf === 1 && mayChangeAmount(purchase);
+}

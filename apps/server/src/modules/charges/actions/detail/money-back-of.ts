@@ -5,7 +5,7 @@ import { availableToRefund, refundTerms } from '../../money-back/refund.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { findDocuments, findLastDispute } from '../../store/money-back/dispute-reader.ts';
 import { findRefunds } from '../../store/money-back/refund-reader.ts';
-import { isChangeable, mayChangeAmount } from '../changing/changeable.ts';
+import { isChangeable, possibleChange } from '../changing/changeable.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { presentDispute } from '../disputes/present-dispute.ts';
 import { presentRefund } from '../refunds/refund-charge.ts';
@@ -42,7 +42,7 @@ export async function moneyBackOf(
     paymentReceiptType: refundable.isPointOfSale ? 'POS' : 'ONLINE',
     actions: {
       manualPay: next.includes('PAID_MANUALLY'),
-      change: isChangeable(charge, attempts) ? (mayChangeAmount(purchase) ? 'ALL' : 'DATE') : null,
+      change: isChangeable(charge, attempts) ? possibleChange(charge, purchase) : null,
       delete: next.includes('CANCELED') && !(await isAnticipated(sellerId, chargeId)),
       refund: refundTerms(refundable, clock.today()),
       refundProcessing: refunds.at(-1)?.status === 'PROCESSING',

@@ -10,11 +10,13 @@ import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { AboutCharge } from './about-charge.tsx';
 import type { ChargeDialogProps } from './charge-dialog-props.ts';
+import { changedTerms, problemsOfTerms, termsOfCharge } from './charge-terms.ts';
+import { ChargeTermsFields } from './charge-terms-fields.tsx';
 import { useChargeChanged } from './use-charge-changed.ts';
 
 const texts = chargeActions.change;
 
-/** Another due date, or another amount: what is left as it is does not go. */
+/** Only what the person changes is sent. */
 export function ChangeChargeDialog({ charge, opened, onClose }: ChargeDialogProps) {
   const changed = useChargeChanged();
   const { today } = useSellerNow()();
@@ -22,6 +24,7 @@ export function ChangeChargeDialog({ charge, opened, onClose }: ChargeDialogProp
     charge.expirationDate < today ? today : charge.expirationDate,
   );
   const [value, setValue] = useState<typeof charge.value | null>(charge.value);
+  const [terms, setTerms] = useState(() => termsOfCharge(charge));
   const [send, setSend] = useState(true);
   const change = useSubmit(changeCharge, {
     onSuccess: async () => {
@@ -32,15 +35,15 @@ export function ChangeChargeDialog({ charge, opened, onClose }: ChargeDialogProp
   });
   const isPast = dueDate !== null && dueDate < today;
   const isNothing = value === null || value <= 0;
-  const isSame = dueDate === charge.expirationDate && value === charge.value;
+  const problems = problemsOfTerms(terms, dueDate, today);
   const confirm = () => {
-    if (dueDate === null || isPast || isNothing || isSame) return;
-    const body = {
+    if (dueDate === null || isPast || isNothing || Object.keys(problems).length > 0) return;
+    const changes = {
       ...(dueDate !== charge.expirationDate && { dueDate }),
       ...(value !== charge.value && { value }),
-      send,
+      ...changedTerms(termsOfCharge(charge), terms),
     };
-    change.mutate({ params: { uuid: charge.uuid }, body });
+    if (Object.keys(changes).length > 0) change.mutate({ params: { uuid: charge.uuid }, body: { ...changes, send } });
   };
   return (
     <ConfirmDialog
@@ -60,9 +63,10 @@ export function ChangeChargeDialog({ charge, opened, onClose }: ChargeDialogProp
           getDayProps={(day) => ({ disabled: day < today })}
           error={isPast && texts.past}
         />
-        {charge.actions.change === 'ALL' && (
+        {charge.actions.change !== 'DATE' && (
           <MoneyInput label={texts.value} value={value} onChange={setValue} error={isNothing && texts.noValue} />
         )}
+        {charge.actions.change === 'ALL' && <ChargeTermsFields terms={terms} problems={problems} onChange={setTerms} />}
         <Checkbox label={texts.send} checked={send} onChange={({ currentTarget }) => setSend(currentTarget.checked)} />
       </Stack>
     </ConfirmDialog>
