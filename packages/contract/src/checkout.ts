@@ -40,6 +40,8 @@ export const checkoutLink = z.object({
   title: z.string(),
   description: z.string().nullable(),
   value: reais,
+  /** How much of the value is fine and interest of what the seller charged and nobody paid by its day; 0 of any other link. */
+  lateAmount: reais,
   /** The seller's checkout page, when a plan was chosen there: where the other plans are. */
   checkoutPage: z.object({ subDomain: z.string() }).nullable(),
   /** Of a link for sale: it has no methods, and buyers go on by `createSale`; null for any other. */

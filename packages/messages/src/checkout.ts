@@ -88,6 +88,7 @@ export const checkout = {
     firstCharge: 'Primeira cobrança',
     additional: 'Valor adicional',
     extra: 'Acréscimo',
+    late: 'Multa e juros',
     coupon: (code: string) => `Cupom ${code}`,
     total: 'Total',
   },

@@ -325,7 +325,10 @@ async function close(world: TestCharges, { pick, isPaid }: StepOf<'close'>): Pro
 }
 
 /** Another due date, another amount, or both, of a charge that is open, and now and then of any. */
-async function change(world: TestCharges, { pick, inDays, percent, terms, isRepeated }: StepOf<'change'>): Promise<void> {
+async function change(
+  world: TestCharges,
+  { pick, inDays, percent, terms, isRepeated }: StepOf<'change'>,
+): Promise<void> {
   const charge = await anyCharge(world, pick, pick % 5 !== 0);
   if (!charge || (inDays === null && percent === null)) return;
   const command = {

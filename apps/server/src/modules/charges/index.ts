@@ -111,7 +111,7 @@ export {
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { CombinedPayment } from './combined-payment.ts';
 export { lastDueDate } from './due-dates.ts';
-export { keptDiscount, keptLateTerms } from './due-terms.ts';
+export { keptDiscount, keptLateTerms, type LateTerms } from './due-terms.ts';
 export { defenceClosesAt, defenceDeadline } from './money-back/dispute.ts';
 export { type EvidenceType, evidenceLimits } from './money-back/evidence.ts';
 export type { Restored, Reversal, ReversalRelease, ReversalRequest } from './money-back/reversal.ts';

@@ -239,6 +239,50 @@ describe('charging a customer', () => {
   });
 });
 
+describe('what the payer pays late at the page', () => {
+  it.each(['PIX', 'CREDIT_CARD', 'BANK_SLIP'] as const)('includes fine and interest by %s, once', async (method) => {
+    const lateTerms = { finePercent: 2, interestPercent: 1 };
+    const made = await charged({ dueDate: today, methods: ['BANK_SLIP', 'PIX', 'CREDIT_CARD'], lateTerms });
+    const link = /payment-link\/([\w-]+)/.exec(made.url)?.[1];
+    const open = `/service/core/public/payment-links/${link}`;
+    expect((await call('GET', open)).json()).toMatchObject({ value: 150, lateAmount: 0 });
+    await moveTo(addDays(today, 10));
+    // R$ 3,00 of fine, and 10 of 30 days of 1 %.
+    const totalAmount = 153.5;
+    const seen = (await call('GET', open)).json();
+    expect(seen).toMatchObject({ value: totalAmount, lateAmount: 3.5 });
+    const card = {
+      number: '4111111111111111',
+      holderName: 'ANA LIMA',
+      expirationMonth: 12,
+      expirationYear: 2031,
+      cvv: '987',
+    };
+    const { token: cardToken } =
+      method === 'CREDIT_CARD' ? (await call('POST', `${open}/cards`, { body: card })).json() : { token: undefined };
+    const payWith = (amount: number) => {
+      const body = { method, installments: 1, totalAmount: amount, ...(cardToken && { cardToken }) };
+      return call('POST', `${open}/payments`, { key: newId(), body });
+    };
+    expect(codeOf(await payWith(150))).toBe('checkout.amount_changed');
+    expect((await payWith(totalAmount)).statusCode).toBeLessThan(300);
+    await product.clockMover.pump(seller.id);
+    if (method !== 'CREDIT_CARD') await pay(method);
+    await moveTo(addDays(today, 16));
+    expect(await detail(made.charges[0].uuid)).toMatchObject({ status: 'PAID', value: totalAmount });
+    expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
+  });
+
+  it('of installments adds to those that are late alone', async () => {
+    const lateTerms = { finePercent: 2, interestPercent: 0 };
+    const made = await charged({ dueDate: today, value: 300, installments: 3, lateTerms, methods: ['BANK_SLIP'] });
+    const link = /payment-link\/([\w-]+)/.exec(made.url)?.[1];
+    await moveTo(addDays(today, 40));
+    const seen = (await call('GET', `/service/core/public/payment-links/${link}`)).json();
+    expect(seen).toMatchObject({ value: 304, lateAmount: 4 });
+  });
+});
+
 describe('changing an open charge', () => {
   it('is done at the charge, and not at its link', async () => {
     const made = await charged();

@@ -5,6 +5,7 @@ import type { CouponStanding, CouponTerms } from '../../catalog/index.ts';
 import {
   type BilledCard,
   isPurchaseThere,
+  type LateTerms,
   type OpenedPurchase,
   type Pricing,
   type SoldBy,
@@ -21,6 +22,7 @@ import { assertPayable } from './assert-payable.ts';
 import { beginOfLink } from './begin-of-link.ts';
 import { assertCardUsable, cardOf, tokenOf } from './card-of-payment.ts';
 import { type OfferedOption, offer } from './offer.ts';
+import { pricedToday } from './priced-today.ts';
 import { CouponsLeft, couponOf, requestedCoupons } from './requested-coupons.ts';
 import { holdUnits } from './sale-links/hold-units.ts';
 
@@ -75,7 +77,7 @@ async function openOnce(
     cardsOnce(inputs.map((input, index) => decide(input, { ...known, cards, index, today, now: clock.now() }))),
   );
   const decided = decisions.filter(isDecided);
-  const opened = decided.length === 0 ? null : await begin(deps, { sellerId, cards, decided, clock });
+  const opened = decided.length === 0 ? null : await begin(deps, { ...known, sellerId, cards, decided, clock });
   return decisions.map((decision) => {
     const answer = decision instanceof Refusal ? decision : opened?.get(decision.purchaseId);
     assertInvariant(answer, 'every payment that is decided is opened');
@@ -83,7 +85,7 @@ async function openOnce(
   });
 }
 
-interface Begin {
+interface Begin extends Pick<Known, 'lateTerms'> {
   readonly sellerId: string;
   readonly cards: Known['cards'];
   readonly decided: readonly Decided[];
@@ -93,9 +95,8 @@ interface Begin {
 /** By purchase. Of a link for sale, those for whom no unit is left are refused. */
 async function begin(
   deps: PaymentLinksDeps,
-  { sellerId, cards, decided, clock }: Begin,
+  { sellerId, cards, decided, clock, lateTerms }: Begin,
 ): Promise<ReadonlyMap<string, OpenedPurchase | Refusal>> {
-  const { lateTerms } = await deps.sellers.sellerOf(sellerId);
   const open = (looksFirst: boolean) =>
     deps.transact(async (tx) => {
       const refused = await holdUnits(tx, sellerId, decided, clock.now());
@@ -165,6 +166,8 @@ interface Decided extends PayLinkInput {
 /** What payments are validated against. */
 interface Known {
   readonly pricing: Pricing;
+  /** The seller's own. */
+  readonly lateTerms: LateTerms;
   readonly links: ReadonlyMap<string, PaymentLink>;
   /** Of all links, each link's last payment first, and those that took one of the cards. */
   readonly payments: readonly LinkPayment[];
@@ -189,8 +192,9 @@ async function lookUp(
 ): Promise<Omit<Known, 'cards' | 'now' | 'today' | 'index'>> {
   const linkIds = inputs.map(({ linkId }) => linkId);
   const documents = inputs.flatMap(({ payment }) => payment.buyer?.document ?? []);
-  const [pricing, links, payments, buyers] = await Promise.all([
+  const [pricing, { lateTerms }, links, payments, buyers] = await Promise.all([
     deps.sellers.pricingOf(sellerId),
+    deps.sellers.sellerOf(sellerId),
     findLinks(deps.reader, sellerId, linkIds),
     paymentsBeside(deps.reader, sellerId, inputs, tokens),
     deps.customers.findByDocument(sellerId, documents),
@@ -206,7 +210,7 @@ async function lookUp(
       return { link, code: coupon, customerId: known ?? null };
     }),
   );
-  return { pricing, links, payments, buyers, customers, standings };
+  return { pricing, lateTerms, links, payments, buyers, customers, standings };
 }
 
 function decide(input: PayLinkInput, known: Known): Decided | Refusal {
@@ -221,7 +225,7 @@ function decide(input: PayLinkInput, known: Known): Decided | Refusal {
 function decideOne(input: PayLinkInput, known: Known): Decided {
   const { pricing, links, payments, cards, now, today } = known;
   const { linkId, purchaseId, payment } = input;
-  const link = links.get(linkId) ?? refuse('payment_link.not_found');
+  const link = pricedToday(links.get(linkId) ?? refuse('payment_link.not_found'), known.lateTerms, today);
   const ofLink = payments.filter((other) => other.linkId === linkId);
   const isNew = !ofLink.some((own) => own.purchaseId === purchaseId);
   if (isNew) assertPayable(link, now);

@@ -4,6 +4,7 @@ import type { LinkMethod } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
 import { offer } from './offer.ts';
+import { pricedToday } from './priced-today.ts';
 
 interface TotalOf {
   readonly sellerId: string;
@@ -13,10 +14,15 @@ interface TotalOf {
 }
 
 /** The buyer's total by method and number of installments. */
-export function totalOf(deps: Pick<PaymentLinksDeps, 'reader' | 'sellers'>) {
+export function totalOf(deps: Pick<PaymentLinksDeps, 'reader' | 'sellers' | 'clockOf'>) {
   return async ({ sellerId, linkId, method, installments }: TotalOf): Promise<Cents> => {
-    const link = (await findLink(deps.reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
-    const pricing = await deps.sellers.pricingOf(sellerId);
+    const found = (await findLink(deps.reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
+    const [pricing, { lateTerms }, clock] = await Promise.all([
+      deps.sellers.pricingOf(sellerId),
+      deps.sellers.sellerOf(sellerId),
+      deps.clockOf(sellerId),
+    ]);
+    const link = pricedToday(found, lateTerms, clock.today());
     const option = offer(link, method, pricing).find((item) => item.installments === installments);
     assertThat(option, 'checkout.method_not_offered');
     return option.totalCents;

@@ -16,6 +16,7 @@ import {
 import { refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
 import { type OfferedOption, offer } from './offer.ts';
+import { pricedToday } from './priced-today.ts';
 import { couponOf, requestedCoupons } from './requested-coupons.ts';
 import { presentOffer } from './sale-links/present-sales.ts';
 
@@ -25,13 +26,14 @@ import { presentOffer } from './sale-links/present-sales.ts';
  */
 export function viewCheckout(deps: PaymentLinksDeps) {
   return async (sellerId: string, linkId: string, code?: string): Promise<CheckoutLink> => {
-    const [link, seller, pricing, clock] = await Promise.all([
+    const [found, seller, pricing, clock] = await Promise.all([
       findLink(deps.reader, sellerId, linkId),
       deps.sellers.sellerOf(sellerId),
       deps.sellers.pricingOf(sellerId),
       deps.clockOf(sellerId),
     ]);
-    if (!link) return refuse('payment_link.not_found');
+    if (!found) return refuse('payment_link.not_found');
+    const link = pricedToday(found, seller.lateTerms, clock.today());
     const status = await statusShown(deps, link, clock.now());
     const [standing] = await requestedCoupons(deps, sellerId, [{ link, code, customerId: link.customerId }]);
     const coupon = couponOf(link, code, { standing, today: clock.today() });
@@ -57,6 +59,7 @@ export function viewCheckout(deps: PaymentLinksDeps) {
       title: link.title,
       description: link.description,
       value: link.valueCents,
+      lateAmount: cents(link.valueCents - found.valueCents),
       checkoutPage: await pageOf(deps, link),
       sale: await presentOffer(deps, link),
       saleLink: link.saleLinkId,

@@ -7,7 +7,7 @@ import type { Choice } from './offer.ts';
 import { PriceLines } from './price-lines.tsx';
 
 interface FormFootProps {
-  readonly link: Pick<CheckoutLink, 'value' | 'subscription' | 'coupon'>;
+  readonly link: Pick<CheckoutLink, 'value' | 'lateAmount' | 'subscription' | 'coupon'>;
   readonly choice: Choice;
   readonly refusal: string | undefined;
   readonly hasProblems: boolean;

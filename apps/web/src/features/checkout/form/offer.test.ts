@@ -29,6 +29,7 @@ const link: CheckoutLink = {
   title: 'Curso',
   description: null,
   value,
+  lateAmount: cents(0),
   checkoutPage: null,
   subscription: null,
   coupon: null,

@@ -9,17 +9,18 @@ import { percentText } from './option-text.ts';
 const texts = checkout.price;
 
 interface PriceLinesProps {
-  readonly link: Pick<CheckoutLink, 'value' | 'subscription' | 'coupon'>;
+  readonly link: Pick<CheckoutLink, 'value' | 'lateAmount' | 'subscription' | 'coupon'>;
   readonly choice: Choice;
 }
 
 /** How the total comes from the value of the link; the total alone when nothing changes it. */
-export function PriceLines({ link: { value, subscription, coupon: applied }, choice }: PriceLinesProps) {
+export function PriceLines({ link: { value, lateAmount, subscription, coupon: applied }, choice }: PriceLinesProps) {
   const added = subscription?.additional;
   const { coupon, discount, additional, extra, total } = priceOf(value, choice, added);
   const discountText = subscription ? texts.recurringDiscount : texts.discount;
   const lines: readonly (readonly [label: string, amount: Cents])[] = [
-    ...(total !== value ? [[texts.value, value] as const] : []),
+    ...(total !== value || lateAmount > 0 ? [[texts.value, cents(value - lateAmount)] as const] : []),
+    ...(lateAmount > 0 ? [[texts.late, lateAmount] as const] : []),
     ...(coupon > 0 && applied ? [[texts.coupon(applied.code), cents(-coupon)] as const] : []),
     ...(discount > 0 ? [[discountText(percentText(choice.offer.discountPercent)), cents(-discount)] as const] : []),
     ...(additional > 0 ? [[added?.title || texts.additional, additional] as const] : []),

@@ -28,6 +28,7 @@ const answer = fc.record({
   title: fc.string(),
   description: fc.option(fc.string()),
   value: reais,
+  lateAmount: reais,
   checkoutPage: fc.option(fc.record({ subDomain: fc.string() })),
   subscription: fc.option(
     fc.record({

@@ -29,6 +29,7 @@ export function readLink(answer: unknown): CheckoutLink {
     title: text(link.title),
     description: orNull(link.description, text),
     value: reais(link.value),
+    lateAmount: reais(link.lateAmount),
     checkoutPage: orNull(link.checkoutPage, (page) => ({ subDomain: text(record(page).subDomain) })),
     subscription: orNull(link.subscription, subscription),
     timer: flag(link.timer),

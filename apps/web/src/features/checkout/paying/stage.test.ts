@@ -11,6 +11,7 @@ const link: CheckoutLink = {
   title: 'Curso',
   description: null,
   value: cents(100),
+  lateAmount: cents(0),
   checkoutPage: null,
   subscription: null,
   coupon: null,

@@ -1,0 +1,28 @@
+import { amountDueOn } from '@balcao/brazil';
+import { addCents, addMonths, type Cents, cents, type PlainDate, splitEvenly, sumCents } from '@balcao/kernel';
+import type { LateTerms } from '../../charges/index.ts';
+import type { PaymentLink } from '../payment-link.ts';
+
+/** Fine and interest, in cents, of a direct link that nobody paid by its day; each installment owes its own. */
+export function lateCentsOf(link: PaymentLink, ofSeller: LateTerms, today: PlainDate): Cents {
+  const { origin, scheduledDate, valueCents, terms } = link;
+  if (origin !== 'DIRECT' || scheduledDate === null) return cents(0);
+  const { fineHundredths, interestHundredths } = link.lateTerms ?? ofSeller;
+  const installments = terms.bankSlip?.maxInstallments ?? terms.pix?.maxInstallments ?? 1;
+  return sumCents(
+    splitEvenly(valueCents, installments).map((amountCents, index) => {
+      const dueDate = addMonths(scheduledDate, index);
+      return cents(
+        amountDueOn({ amountCents, dueDate, fineHundredths, interestHundredths, discount: null }, today) - amountCents,
+      );
+    }),
+  );
+}
+
+/** The link at today's price: a late one includes fine and interest, and what is issued by it adds them no second time. */
+export function pricedToday(link: PaymentLink, ofSeller: LateTerms, today: PlainDate): PaymentLink {
+  const lateCents = lateCentsOf(link, ofSeller, today);
+  if (lateCents === 0) return link;
+  const valueCents = addCents(link.valueCents, lateCents);
+  return { ...link, valueCents, lateTerms: { fineHundredths: 0, interestHundredths: 0 }, earlyDiscount: null };
+}
