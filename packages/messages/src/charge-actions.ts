@@ -37,6 +37,16 @@ export const chargeActions = {
     done: 'Cobrança alterada.',
   },
 
+  methods: {
+    title: 'Alterar formas de pagamento',
+    names: { BANK_SLIP: 'Boleto', PIX: 'Pix', CREDIT_CARD: 'Cartão de crédito' },
+    kept: 'O boleto ou o Pix que o cliente tem continua valendo. Na página da cobrança ele vê as formas marcadas.',
+    reissued: 'O que o cliente tem deixa de valer, e a cobrança é emitida pela forma marcada.',
+    none: 'Escolha boleto ou Pix.',
+    confirm: 'Alterar formas',
+    done: 'Formas de pagamento alteradas.',
+  },
+
   manualPay: {
     action: 'Alterar para paga',
     paidOn: 'Data do pagamento',

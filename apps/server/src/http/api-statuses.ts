@@ -7,6 +7,7 @@ export const apiStatuses: Readonly<Record<keyof (ApiKeyRefusals & MerchantApiRef
   'api.cursor_invalid': 400,
   'api.period_not_sold': 422,
   'api.refund_not_found': 404,
+  'api.methods_not_changeable': 409,
   'api.three_ds_session_invalid': 422,
   'api_key.required': 401,
   'api_key.invalid': 401,

@@ -67,6 +67,10 @@ const recorded: Readonly<Record<string, Recorded>> = {
   runCustomerImport: { records: 'import.run' },
   undoCustomerImport: { records: 'import.undone', send: ranImport },
   createCharges: { records: 'charge.created' },
+  changeChargeMethods: {
+    records: 'payment-link.updated',
+    send: async () => ({ path: `/service/core/payment-links/${await chargedLink()}/methods` }),
+  },
   changeCharge: {
     records: 'charge.updated',
     send: async () => ({
@@ -352,6 +356,12 @@ async function decide(before: string, after = ''): Promise<Sent> {
   const sent = { token: ours.tokens.FINANCE, key: newId(), body: { amount: 9.01 } };
   const answer = await call('POST', '/service/core/sellers/transfers', sent);
   return { path: `${before}${answer.json().uuid}${after}` };
+}
+
+async function chargedLink(): Promise<string> {
+  const body = sample.validBody({ name: 'createCharges' });
+  const answer = await call('POST', '/service/core/charges', { token: ours.tokens.ADMIN, key: newId(), body });
+  return /payment-link\/([\w-]+)/.exec(answer.json().charged[0].url)?.[1] ?? '';
 }
 
 /** Another link, and the charge that a buyer began there. */

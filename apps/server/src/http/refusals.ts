@@ -281,6 +281,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'payment_link.type_fixed': 422,
   'payment_link.value_too_small': 422,
   'payment_link.discount_past': 422,
+  'payment_link.not_direct': 409,
   'pix_automatic.already_live': 409,
   'pix_automatic.inactive': 409,
   'pix_automatic.not_connected': 409,

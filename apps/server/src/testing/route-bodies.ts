@@ -297,6 +297,7 @@ const fixedBodies = {
   createChargeImport: chargeFile.body,
   dryRunChargeImport: chargeFile.dryRun,
   changeCharge: { dueDate: nextMonth },
+  changeChargeMethods: { methods: ['PIX'] },
   createSubscriptionImport: subscriptionFile.body,
   dryRunSubscriptionImport: subscriptionFile.dryRun,
   previewBulk: { action: 'CANCEL', selection: { filters: {} } },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeableTerms, isChange, nothingChanged } from '../charges/charge-actions.ts';
-import { chargeTerms } from '../charges/new-charges.ts';
+import { chargeMethods, chargeTerms } from '../charges/new-charges.ts';
 import { chargeStatuses } from '../charges.ts';
 import { paymentStatuses } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
@@ -150,9 +150,11 @@ export const apiChangeCharge = endpoint({
       dueDate: typedDate.optional(),
       amountCents: saleCents.optional(),
       ...changeableTerms,
+      methods: chargeMethods.methods.optional(),
+      cardInstallments: chargeMethods.cardInstallments,
       send: z.boolean().default(false),
     })
-    .refine(({ send: _, ...changes }) => isChange(changes), nothingChanged),
+    .refine(({ send: _, cardInstallments: __, ...changes }) => isChange(changes), nothingChanged),
   answer: chargeDetail,
   example: { body: { dueDate: '2027-01-20' } },
 });

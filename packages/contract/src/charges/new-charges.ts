@@ -3,7 +3,16 @@ import { grants } from '../access.ts';
 import { paymentStatuses } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { maxInstallments, metadata, paymentMethods } from '../payment-links.ts';
-import { plainDateText, positiveReais, reais, typedDate, typedLines, typedText, uuidText } from '../shapes.ts';
+import {
+  plainDateText,
+  positiveReais,
+  reais,
+  typedDate,
+  typedLines,
+  typedText,
+  uuidParams,
+  uuidText,
+} from '../shapes.ts';
 
 /** The most customers that one call charges. */
 export const mostCharged = 50;
@@ -26,6 +35,15 @@ export const earlyDiscount = z.object({
     .max(maxDiscountDays, `O desconto termina no máximo ${maxDiscountDays} dias antes do vencimento.`),
 });
 
+export const chargeMethods = {
+  methods: z
+    .array(z.enum(paymentMethods))
+    .refine((methods) => new Set(methods).size === methods.length, 'Método de pagamento repetido.')
+    .refine((methods) => methods.includes('BANK_SLIP') || methods.includes('PIX'), 'Escolha boleto ou Pix.'),
+  /** In how many installments a card may pay. */
+  cardInstallments: z.int().min(1).max(maxInstallments.CREDIT_CARD).default(1),
+};
+
 /** What a customer is charged, whichever customer it is. */
 export const chargeTerms = {
   title: typedText(60, 'O título deve ter no máximo 60 caracteres!').min(1, 'Preenchimento obrigatório!'),
@@ -37,12 +55,7 @@ export const chargeTerms = {
   /** Each is a charge of its own (carnê). */
   installments: z.int().min(1).max(maxInstallments.BANK_SLIP).default(1),
   /** A boleto or a Pix is issued at once; the payer may choose the card instead at their page. */
-  methods: z
-    .array(z.enum(paymentMethods))
-    .refine((methods) => new Set(methods).size === methods.length, 'Método de pagamento repetido.')
-    .refine((methods) => methods.includes('BANK_SLIP') || methods.includes('PIX'), 'Escolha boleto ou Pix.'),
-  /** In how many installments a card may pay. */
-  cardInstallments: z.int().min(1).max(maxInstallments.CREDIT_CARD).default(1),
+  ...chargeMethods,
   /** As the seller's settings say by default. */
   lateTerms: lateTerms.optional(),
   /** None by default. */
@@ -106,3 +119,21 @@ export const createCharges = endpoint({
   answer: z.object({ charged: z.array(newCharge).readonly() }),
 });
 export type ChargeTerms = Omit<z.infer<typeof createCharges.body>, 'customers'>;
+
+export const changeChargeMethods = endpoint({
+  name: 'changeChargeMethods',
+  method: 'PUT',
+  path: '/service/core/payment-links/{uuid}/methods',
+  summary: 'Altera como o cliente pode pagar o que lhe foi cobrado, pelo link da cobrança',
+  tag: 'Cobranças',
+  access: grants.createCharge,
+  idempotency: 'required',
+  params: uuidParams,
+  body: z.object({
+    ...chargeMethods,
+    /** Whether what is issued is mailed to the customer. */
+    send: z.boolean().default(false),
+  }),
+  status: 204,
+});
+export type ChangeChargeMethods = z.infer<typeof changeChargeMethods.body>;

@@ -6,6 +6,7 @@ export type MerchantApiRefusals = {
   /** No card of the seller's that came by `/cards`. */
   'api.card_not_found': NoParams;
   'api.refund_not_found': NoParams;
+  'api.methods_not_changeable': NoParams;
   /** A session of 3DS that is over, or of another card, value or seller. */
   'api.three_ds_session_invalid': NoParams;
   'api.period_not_sold': NoParams;

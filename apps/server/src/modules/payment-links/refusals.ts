@@ -12,6 +12,7 @@ export type PaymentLinkRefusals = {
   'payment_link.value_too_small': NoParams;
   /** The first installment's discount would have ended before today. */
   'payment_link.discount_past': NoParams;
+  'payment_link.not_direct': NoParams;
   /** It was paid, deleted, or its subscription has begun to run. */
   'payment_link.not_editable': NoParams;
   'payment_link.being_paid': NoParams;

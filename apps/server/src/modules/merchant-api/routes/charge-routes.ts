@@ -47,9 +47,19 @@ export function chargeRoutes(deps: MerchantApiDeps): Route[] {
         };
       },
     ),
-    route(contract.apiChangeCharge, async ({ caller, params, body: { amountCents, ...rest }, effectId }) => {
-      const body = { ...rest, ...(amountCents !== undefined && { value: reaisFromCents(amountCents) }) };
-      await callEndpoint(contract.changeCharge, { caller, effectId, params, body });
+    route(contract.apiChangeCharge, async ({ caller, params, body, effectId }) => {
+      const { amountCents, methods, cardInstallments, send, ...rest } = body;
+      const changes = { ...rest, ...(amountCents !== undefined && { value: reaisFromCents(amountCents) }) };
+      if (contract.isChange(changes)) {
+        const mailed = { ...changes, send: send && !methods };
+        await callEndpoint(contract.changeCharge, { caller, effectId, params, body: mailed });
+      }
+      if (methods) {
+        const { paymentLink } = await callEndpoint(contract.getCharge, { caller, params });
+        const link = { uuid: paymentLink ?? refuse('api.methods_not_changeable') };
+        const how = { methods, cardInstallments, send };
+        await callEndpoint(contract.changeChargeMethods, { caller, effectId, params: link, body: how });
+      }
       return get(caller, params.uuid);
     }),
     route(contract.apiCancelCharge, async ({ caller, params }) => {

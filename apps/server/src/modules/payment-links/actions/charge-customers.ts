@@ -1,14 +1,13 @@
 import { type ChargeTerms, maxInstallments, type NewCharge } from '@balcao/contract';
-import { addDays, assertInvariant, cents, type PlainDate, percentOf, Refusal } from '@balcao/kernel';
+import { addDays, assertInvariant, type PlainDate, Refusal } from '@balcao/kernel';
 import { derivedId } from '../../../database/derived-id.ts';
 import { mapConcurrent } from '../../../jobs/index.ts';
 import { keptDiscount, keptLateTerms, type PurchaseView } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import type { PaymentLink } from '../payment-link.ts';
-import { assertThat, refuse } from '../refusals.ts';
+import { assertThat } from '../refusals.ts';
 import { createPaymentLink } from './create-payment-link.ts';
 import { deletePaymentLink } from './delete-payment-link.ts';
-import { offer } from './offer.ts';
+import { issuedOption } from './issued-option.ts';
 import { payLink } from './pay-link.ts';
 
 interface ChargeCustomers {
@@ -61,9 +60,9 @@ function chargeCustomer(deps: PaymentLinksDeps) {
     const linkId = derivedId(`charge ${input.id} of ${customerId}`);
     try {
       const link = await create({ ...linkInput(input, customerId), id: linkId });
-      const payment = await openedPayment(deps, link, terms);
+      const payment = await issuedOption(deps, link, terms);
       const purchaseId = derivedId(`payment of charge ${linkId}`);
-      const purchase = await pay({ sellerId, linkId, purchaseId, payment }).catch(async (error: unknown) => {
+      const purchase = await pay({ sellerId, linkId, purchaseId, payment, by }).catch(async (error: unknown) => {
         if (error instanceof Refusal) await remove({ sellerId, linkId, by });
         throw error;
       });
@@ -128,24 +127,6 @@ function linkInput({ sellerId, by, mostInstallments, maySetMetadata, terms }: Ch
 function assertDiscountAhead({ earlyDiscount, dueDate }: ChargeTerms, today: PlainDate): void {
   const isPast = earlyDiscount && addDays(dueDate, -earlyDiscount.daysBefore) < today;
   assertThat(!isPast, 'payment_link.discount_past');
-}
-
-function leastPaid({ valueCents, earlyDiscount }: PaymentLink) {
-  return cents(valueCents - percentOf(valueCents, (earlyDiscount?.hundredths ?? 0) / 100));
-}
-
-/** A boleto, which carries a Pix where its bank prints one, before a Pix alone; whichever the seller's rails offer. */
-async function openedPayment(deps: PaymentLinksDeps, link: PaymentLink, { methods, installments }: ChargeTerms) {
-  const pricing = await deps.sellers.pricingOf(link.sellerId);
-  for (const method of ['BANK_SLIP', 'PIX'] as const) {
-    if (!methods.includes(method) || !(await deps.rails.offers(link.sellerId, method))) continue;
-    const optionOf = (priced: Pick<PaymentLink, 'valueCents'>) =>
-      offer({ ...link, ...priced }, method, pricing).find((one) => one.installments === installments);
-    const [option, least] = [optionOf(link), optionOf({ valueCents: leastPaid(link) })];
-    assertThat(!option || least, 'payment_link.value_too_small');
-    if (option) return { method, installments, totalAmount: option.totalCents };
-  }
-  return refuse('checkout.method_not_offered');
 }
 
 /** Mails the first installment; the others follow by the seller's reminders. Answers why it was not mailed. */

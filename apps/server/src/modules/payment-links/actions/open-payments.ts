@@ -32,6 +32,8 @@ export interface PayLinkInput {
   /** The id of the purchase; a repeated call continues it. */
   readonly purchaseId: string;
   readonly payment: PayLink;
+  /** The person of the seller's who opens it; the buyer by default. */
+  readonly by?: string;
 }
 
 /**
@@ -335,7 +337,7 @@ async function purchaseOf(
     customer,
     buyer,
     replaces,
-    attempt,
+    by,
   }: ClaimedPayment,
   clock: Clock,
 ): Promise<StartPurchase> {
@@ -361,8 +363,7 @@ async function purchaseOf(
     ...(link.earlyDiscount && { earlyDiscount: link.earlyDiscount }),
     payUntil: link.expiresAt,
     replaces,
-    // What a seller charges a customer is begun by the seller; what the payer does at its page is theirs.
-    by: link.origin === 'DIRECT' && attempt === 1 ? link.createdBy : buyer.name,
+    by: by ?? buyer.name,
   };
 }
 

@@ -4,7 +4,7 @@ import type { LateTerms } from '../../charges/index.ts';
 import type { PaymentLink } from '../payment-link.ts';
 
 /** Fine and interest, in cents, of a direct link that nobody paid by its day; each installment owes its own. */
-export function lateCentsOf(link: PaymentLink, ofSeller: LateTerms, today: PlainDate): Cents {
+function lateCentsOf(link: PaymentLink, ofSeller: LateTerms, today: PlainDate): Cents {
   const { origin, scheduledDate, valueCents, terms } = link;
   if (origin !== 'DIRECT' || scheduledDate === null) return cents(0);
   const { fineHundredths, interestHundredths } = link.lateTerms ?? ofSeller;

@@ -1,5 +1,6 @@
 import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
+import { changeMethods } from '../actions/change-methods.ts';
 import { chargeCustomers } from '../actions/charge-customers.ts';
 import { createPaymentLink } from '../actions/create-payment-link.ts';
 import { deletePaymentLink } from '../actions/delete-payment-link.ts';
@@ -30,12 +31,17 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
     return { content, totalElements: total, totalPages: Math.ceil(total / size), number, size };
   }
   const charge = chargeCustomers(deps);
+  const methods = changeMethods(deps);
   return [
     route(contract.createCharges, async ({ caller, body: { customers, ...terms }, effectId }) => {
       const { sellerId, email } = caller;
       const { mostInstallments, maySetMetadata } = allowanceOf(caller);
       const by = { by: email, mostInstallments, maySetMetadata };
       return { charged: await charge({ sellerId, id: effectId, ...by, customers, terms }) };
+    }),
+    route(contract.changeChargeMethods, async ({ caller: { sellerId, email: by }, params, body, effectId }) => {
+      await methods({ ...body, sellerId, linkId: params.uuid, id: effectId, by });
+      return undefined;
     }),
     route(contract.createPaymentLink, async ({ caller, body, effectId }) => {
       const { sellerId, email } = caller;

@@ -1,2 +1,2 @@
 /** What a dialog confirms before it is done. */
-export type ChargeCommand = 'change' | 'manualPay' | 'delete' | 'refund';
+export type ChargeCommand = 'change' | 'methods' | 'manualPay' | 'delete' | 'refund';

@@ -1,5 +1,6 @@
 import { useOpened } from '../../../../lib/focus/use-opened.ts';
 import { ChangeChargeDialog } from './change-charge-dialog.tsx';
+import { ChangeMethodsDialog } from './change-methods-dialog.tsx';
 import type { ChargeCommand } from './charge-command.ts';
 import type { ChargeDialogProps } from './charge-dialog-props.ts';
 import { DeleteChargeDialog } from './delete-charge-dialog.tsx';
@@ -8,6 +9,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 const dialogs = {
   change: ChangeChargeDialog,
+  methods: ChangeMethodsDialog,
   manualPay: ManualPayDialog,
   delete: DeleteChargeDialog,
   refund: RefundDialog,
