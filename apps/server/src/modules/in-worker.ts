@@ -19,7 +19,7 @@ export type WorkerAnswer =
   | { readonly error: Error };
 
 const limits = { maxOldGenerationSizeMb: 256 };
-const withinMs = 10_000;
+const withinMs = 30_000;
 const refuse: Refuse<WorkerRefusals> = refusalsOf<WorkerRefusals>().refuse;
 
 /** One for the process, made when it is first asked; what is read waits for what is being read. */
@@ -28,7 +28,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * A function of a module, run in a thread of its own, for what strangers send: whatever they send, other calls have their turn. It takes and returns
- * what can be cloned, and refuses what the function refuses, and `file.too_heavy` after ten seconds or 256 MB.
+ * what can be cloned, and refuses what the function refuses, and `file.too_heavy` after thirty seconds or 256 MB.
  *
  *     export const readBatchFile = inWorker<typeof readBatch>(import.meta.url, 'readBatch');
  */
