@@ -2,6 +2,7 @@ import type { BankFileDirection, BankFileEvent, BankFileLine, BankFileOutcome } 
 
 const events: Readonly<Record<BankFileEvent, string>> = {
   ENTRY: 'Registro pedido',
+  NEW_DUE_DATE: 'Novo vencimento pedido',
   WRITE_OFF: 'Baixa pedida',
   REGISTERED: 'Registrado',
   REFUSED: 'Registro recusado',
@@ -53,6 +54,7 @@ export const bankFiles = {
   agreement: {
     account: (agency: string, account: string) => `Agência ${agency} · conta ${account}`,
     toRegister: 'A registrar',
+    toRevise: 'Vencimentos a alterar',
     toWriteOff: 'Baixas a pedir',
     awaiting: 'Aguardando o banco',
     registered: 'Registrados em aberto',

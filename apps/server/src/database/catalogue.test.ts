@@ -28,7 +28,7 @@ const forAll = new Set([
   'outbox_in_order',
   'scheduled_jobs_due_idx',
   'idempotency_keys_by_age',
-  'sim_boletos_barcode_idx',
+  'sim_boletos_free_field_idx',
   'sim_boletos_payer_idx',
 ]);
 

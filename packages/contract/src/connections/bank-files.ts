@@ -18,9 +18,10 @@ import { connectionProviders } from './providers.ts';
 export const bankFileDirections = ['SENT', 'RECEIVED'] as const;
 export type BankFileDirection = (typeof bankFileDirections)[number];
 
-/** The instruction of a line to the bank (ENTRY, WRITE_OFF), or the bank's occurrence. */
+/** The instruction of a line to the bank (ENTRY, NEW_DUE_DATE, WRITE_OFF), or the bank's occurrence. */
 export const bankFileEvents = [
   'ENTRY',
+  'NEW_DUE_DATE',
   'WRITE_OFF',
   'REGISTERED',
   'REFUSED',
@@ -56,6 +57,8 @@ const agreement = z.object({
   account: z.string(),
   /** Issued, and in no remessa yet. */
   toRegister: part,
+  /** Due on another day, and the bank does not know it yet. */
+  toRevise: part,
   /** Cancelled by the seller, and the bank does not know it yet. */
   toWriteOff: part,
   /** In a remessa, and no retorno has its outcome. */

@@ -22,6 +22,7 @@ export const railRefusalTexts = {
   'pix.already_paid': 'Este Pix já foi pago.',
   'pix.expired': 'Este código Pix expirou.',
   'pix.canceled': 'Este código Pix foi cancelado.',
+  'pix.not_revisable': 'Esta cobrança Pix não pode mais ser alterada.',
   'pix.refund_too_large': (params: { leftCents: Cents }) =>
     `A devolução é maior que o restante do pagamento: ${formatCents(params.leftCents)}.`,
 
@@ -42,6 +43,7 @@ export const railRefusalTexts = {
   'boleto.no_number_left': 'A faixa de nosso número deste convênio acabou. Peça outra ao banco e conecte-a.',
   'boleto.not_found': 'Boleto não encontrado.',
   'boleto.already_paid': 'Este boleto já foi pago.',
+  'boleto.not_revisable': 'O banco não aceita esta alteração no boleto.',
   'boleto.canceled': 'Este boleto foi baixado e não pode mais ser pago.',
 
   'card.invalid_number': 'Número do cartão inválido.',

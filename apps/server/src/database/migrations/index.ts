@@ -107,6 +107,7 @@ import { bulkDueDates } from './0147-bulk-due-dates.ts';
 import { dueTerms } from './0148-due-terms.ts';
 import { manualReceipts } from './0149-manual-receipts.ts';
 import { saleLinks } from './0150-sale-links.ts';
+import { revisedInstruments } from './0156-revised-instruments.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -218,4 +219,5 @@ export const migrations: Record<string, Migration> = {
   '0148-due-terms': dueTerms,
   '0149-manual-receipts': manualReceipts,
   '0150-sale-links': saleLinks,
+  '0156-revised-instruments': revisedInstruments,
 };

@@ -40,6 +40,7 @@ import { recurringByConnection } from './actions/pix/api/recurring-by-connection
 import { cancelPix } from './actions/pix/cancel-pix.ts';
 import { createPix } from './actions/pix/create-pix.ts';
 import { findRefund, refundPix } from './actions/pix/refund-pix.ts';
+import { revisePix } from './actions/pix/revise-pix.ts';
 import { publishedPostalCodes } from './actions/postal-code/published-postal-codes.ts';
 import { simulatedPostalCodes } from './actions/postal-code/simulated-postal-codes.ts';
 import { createRecurringControls } from './actions/recurring/create-recurring-controls.ts';
@@ -373,6 +374,7 @@ function simulatedPix(deps: SimulatorDeps): PixRail {
   return {
     create: createPix(deps),
     find: async (sellerId, txid) => findPixCharge(deps.reader, sellerId, txid, (await deps.clockOf(sellerId)).now()),
+    revise: revisePix(deps),
     cancel: cancelPix(deps),
     refund: refundPix(deps),
     findRefund: findRefund(deps),

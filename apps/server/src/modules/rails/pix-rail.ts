@@ -56,6 +56,12 @@ export interface PixRail extends DisputeRail {
    * refused `rails.instruction_reused`. Refuses `pix.provider_refused` when the provider takes no charge.
    */
   create(instruction: CreatePix): Promise<{ readonly brCode: string }>;
+  /**
+   * Changes the amount, due date, terms and expiry of an active charge with a due date (cobv); the codes that payers hold
+   * stay payable. Repeated with the same content, it changes nothing. Refuses `pix.not_found`, and `pix.not_revisable` when the charge has ended, is
+   * paid at once (cob), or the provider does not take the change.
+   */
+  revise(instruction: CreatePix): Promise<{ readonly brCode: string }>;
   find(sellerId: string, txid: string): Promise<PixCharge | null>;
   /** Cancelling a cancelled or expired charge does nothing. Refuses `pix.already_paid` and `pix.not_found`. */
   cancel(sellerId: string, txid: string): Promise<void>;

@@ -13,6 +13,8 @@ export type RailRefusals = {
   'pix.already_paid': NoParams;
   'pix.expired': NoParams;
   'pix.canceled': NoParams;
+  /** The provider does not change this charge: another one replaces it. */
+  'pix.not_revisable': NoParams;
   'pix.refund_too_large': { leftCents: Cents };
 
   'pix_recurring.not_found': NoParams;
@@ -32,6 +34,8 @@ export type RailRefusals = {
   'boleto.not_found': NoParams;
   'boleto.already_paid': NoParams;
   'boleto.canceled': NoParams;
+  /** The bank does not change this boleto, or refused to: another one replaces it. */
+  'boleto.not_revisable': NoParams;
   /** The bank requires the payer's address, and neither the customer nor the seller has one. */
   'boleto.payer_address_missing': NoParams;
   /** The bank's assigned numbers are used up. */

@@ -28,6 +28,7 @@ export function unconnectedPix(simulated: PixRail): PixRail {
     find: none,
     findRefund: none,
     findDisputes: nothing,
+    revise: async () => refuse('pix.not_found'),
     cancel: async () => refuse('pix.not_found'),
     refund: async () => refuse('pix.payment_not_found'),
   });
@@ -58,7 +59,8 @@ export function unconnectedCard(simulated: CardRail): CardRail {
 
 /** Boletos without a connected bank. */
 export function unconnectedBoleto(simulated: BoletoRail): BoletoRail {
-  return unconnected(simulated, { find: none, cancel: async () => refuse('boleto.not_found') });
+  const notFound = async () => refuse('boleto.not_found');
+  return unconnected(simulated, { find: none, revise: notFound, cancel: notFound });
 }
 
 /** The ports that only a simulator implements. */

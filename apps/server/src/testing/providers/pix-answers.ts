@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { found, type PixApiRequest, page, type Said, valid } from './pix-answering.ts';
 import { type PixBooks, Refused } from './pix-books.ts';
-import { cobBody, cobvBody, removal, returnBody, returnIdText, txidText, webhookBody } from './pix-shapes.ts';
+import {
+  cobBody,
+  cobvBody,
+  cobvRevision,
+  removal,
+  returnBody,
+  returnIdText,
+  txidText,
+  webhookBody,
+} from './pix-shapes.ts';
 import { recurringAnswer } from './recurring-answers.ts';
 import type { RecurringBooks } from './recurring-books.ts';
 
@@ -57,6 +66,8 @@ export function pixAnswers({ books, recurring, webhooks, holder, clientId, clien
       if (!txidText.test(id)) throw new Refused(400, 'CobOperacaoInvalida', 'txid');
       if (method === 'PUT') return { status: 201, said: books.putCharge(id, chargeOf(resource, json())) };
       if (method === 'PATCH') {
+        const revision = resource === 'cobv' && cobvRevision.safeParse(json()).data;
+        if (revision) return { status: 200, said: books.reviseCharge(id, revision) };
         valid(removal, json(), 'CobOperacaoInvalida');
         return { status: 200, said: books.removeCharge(id) };
       }

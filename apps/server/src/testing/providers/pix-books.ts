@@ -76,6 +76,13 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
     return pix;
   };
 
+  const activeCharge = (txid: string): BookedCharge => {
+    const charge = charges.get(txid);
+    if (!charge) throw new Refused(404, 'CobNaoEncontrado', txid);
+    if (charge.status !== 'ATIVA') throw new Refused(400, 'CobOperacaoInvalida', charge.status);
+    return charge;
+  };
+
   const book = (valor: string, at: Date, txid?: string, endToEndId = newId('E', at)): BookedPix => {
     const pix: BookedPix = {
       endToEndId,
@@ -121,10 +128,17 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
       return charge;
     },
 
+    /** The location, and so the code that payers hold, stays. */
+    reviseCharge: (txid: string, { calendario, valor }: Pick<ChargeTerms, 'calendario' | 'valor'>): BookedCharge => {
+      const before = activeCharge(txid);
+      const { location, chave } = before;
+      const revised = { ...before, ...chargeFrom({ terms: { calendario, valor, chave }, txid, location, before }) };
+      charges.set(txid, revised);
+      return revised;
+    },
+
     removeCharge: (txid: string): BookedCharge => {
-      const charge = charges.get(txid);
-      if (!charge) throw new Refused(404, 'CobNaoEncontrado', txid);
-      if (charge.status !== 'ATIVA') throw new Refused(400, 'CobOperacaoInvalida', charge.status);
+      const charge = activeCharge(txid);
       const removed = { ...charge, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR', revisao: charge.revisao + 1 } as const;
       charges.set(txid, removed);
       return removed;

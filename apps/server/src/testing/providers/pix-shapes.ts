@@ -25,10 +25,9 @@ export const cobBody = z.strictObject({
 
 const perc = z.string().regex(/^\d{1,10}\.\d{2}$/);
 
-/** A charge with a due date: fine and interest by percent, a discount until dates. */
-export const cobvBody = z.strictObject({
+/** Fine and interest by percent, a discount until dates. */
+const dueTerms = {
   calendario: z.strictObject({ dataDeVencimento: z.iso.date(), validadeAposVencimento: z.int().min(0).default(30) }),
-  devedor: person,
   valor: z.strictObject({
     original: amount.refine((value) => Number(value) > 0),
     multa: z.strictObject({ modalidade: z.union([z.literal(1), z.literal(2)]), valorPerc: perc }).optional(),
@@ -43,9 +42,17 @@ export const cobvBody = z.strictObject({
       })
       .optional(),
   }),
+};
+
+/** A charge with a due date. */
+export const cobvBody = z.strictObject({
+  ...dueTerms,
+  devedor: person,
   chave: text(77),
   solicitacaoPagador: z.string().max(140).optional(),
 });
+
+export const cobvRevision = z.strictObject(dueTerms);
 
 /** Accepted only without other fields. */
 export const removal = z.strictObject({ status: z.literal('REMOVIDA_PELO_USUARIO_RECEBEDOR') });

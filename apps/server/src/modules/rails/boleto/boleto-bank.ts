@@ -30,6 +30,15 @@ export function boletoNumbers(boleto: {
   };
 }
 
+/** A barcode and its line for another amount or due date; the free field, and so the nosso número, stays. */
+export function revisedNumbers(
+  barcode: string,
+  revised: { readonly amountCents: Cents; readonly dueDate: PlainDate },
+): Pick<BoletoNumbers, 'barcode' | 'line'> {
+  const { amountCents, dueDate } = revised;
+  return buildBoleto({ bank: barcode.slice(0, 3), amountCents, dueDate, freeField: barcode.slice(19) });
+}
+
 /** The numbers printed on every boleto of a seller. */
 export function printedNumbers(sellerId: string): Pick<BoletoNumbers, 'bank' | 'beneficiaryCode' | 'wallet'> {
   return { bank: bankOfOwn, beneficiaryCode: beneficiaryCodeOf(sellerId), wallet };

@@ -54,9 +54,15 @@ export interface Boleto extends BoletoNumbers {
   readonly payments: readonly BoletoPayment[];
 }
 
+/** REQUESTED: the bank answers later, with a notice; until then the boleto keeps its amount, due date and terms. */
+export type BoletoRevision =
+  | { readonly status: 'REVISED'; readonly numbers: BoletoNumbers }
+  | { readonly status: 'REQUESTED' };
+
 /**
  * Charges by boleto. Every call may throw RailTimeout. The bank sends a notice `{ id }` from source `boleto` on the
- * business day after a payment, and when a boleto ends early; `find` returns the facts.
+ * business day after a payment, when a boleto ends early, and when it has answered a revision; `find` and `revise` return
+ * the facts.
  */
 export interface BoletoRail {
   /**
@@ -66,6 +72,13 @@ export interface BoletoRail {
    * assigned numbers are used up.
    */
   register(instruction: RegisterBoleto): Promise<BoletoNumbers>;
+  /**
+   * Changes the amount, due date and terms of an open boleto. The nosso número stays; line and barcode follow, and the old
+   * ones stay payable. Repeated with the same content, it answers REVISED once the bank confirmed, REQUESTED until then.
+   * Refuses `boleto.not_found`, `boleto.amount_too_large`, and `boleto.not_revisable` when the boleto has ended, or the bank does not take
+   * or refused the change. A cancellation drops a requested revision.
+   */
+  revise(instruction: RegisterBoleto): Promise<BoletoRevision>;
   find(sellerId: string, id: string): Promise<Boleto | null>;
   /**
    * Those of the ids whose bank, working by files, has not confirmed registration: payers' banks do not know them yet.

@@ -52,6 +52,13 @@ interface BankTitlesTable extends DueTermsColumns {
   entry_file_id: string | null;
   write_off_requested_at: Temporal.Instant | null;
   write_off_file_id: string | null;
+  /** The content of a revision that the bank has not confirmed, and its due date. */
+  revision_hash: string | null;
+  revision_due_date: PlainDate | null;
+  /** The remessa that contains it. */
+  revision_file_id: string | null;
+  /** Why the bank refused it. */
+  revision_refusal: string | null;
   created_at: Temporal.Instant;
   /** When a retorno last named it. */
   reported_at: Temporal.Instant | null;
@@ -134,24 +141,33 @@ export async function titlePayments(reader: Reader, sellerId: string, id: string
   return rows.map(fromRow);
 }
 
-/** Cancels the title, or requests its write-off when a remessa contains it. */
+/** Cancels the title, or requests its write-off when a remessa contains it; either drops a revision. */
 export async function requestWriteOff(tx: Tx, title: BankTitle, at: Temporal.Instant): Promise<void> {
   const isNowhere = title.status === 'WAITING';
   await tx
     .updateTable('bank_titles')
-    .set({ write_off_requested_at: at, ...(isNowhere && { status: 'CANCELED' }) })
+    .set({
+      write_off_requested_at: at,
+      ...(isNowhere && { status: 'CANCELED' }),
+      revision_hash: null,
+      revision_due_date: null,
+      revision_file_id: null,
+      revision_refusal: null,
+    })
     .where('seller_id', '=', title.sellerId)
     .where('id', '=', title.id)
     .execute();
 }
 
-/** Locks what the next remessa contains: titles to register by creation, and titles to write off. */
-export async function lockUnsent(
-  tx: Tx,
-  sellerId: string,
-  connectionId: string,
-  most: number,
-): Promise<{ readonly entries: readonly BankTitle[]; readonly writeOffs: readonly BankTitle[] }> {
+/** What the next remessa contains. Titles with new due dates have these. */
+export interface UnsentTitles {
+  readonly entries: readonly BankTitle[];
+  readonly newDueDates: readonly BankTitle[];
+  readonly writeOffs: readonly BankTitle[];
+}
+
+/** Locks what the next remessa contains: titles to register by creation, to be due on another day, and to write off. */
+export async function lockUnsent(tx: Tx, sellerId: string, connectionId: string, most: number): Promise<UnsentTitles> {
   const ofConnection = tx
     .selectFrom('bank_titles')
     .selectAll()
@@ -173,22 +189,33 @@ export async function lockUnsent(
     .limit(most - entries.length + 1)
     .forUpdate()
     .execute();
+  const revised = await ofConnection
+    .where('revision_hash', 'is not', null)
+    .where('revision_file_id', 'is', null)
+    .where('status', 'in', ['SENT', 'REGISTERED'])
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .execute();
+  const left = most - entries.length;
+  const newDueDates = revised.slice(0, left).map((row) => {
+    const title: BankTitle = fromRow(row);
+    return { ...title, dueDate: title.revisionDueDate ?? title.dueDate };
+  });
   return {
     entries: entries.map(fromRow),
-    writeOffs: writeOffs.slice(0, most - entries.length).map(fromRow),
+    newDueDates,
+    writeOffs: writeOffs.slice(0, left - newDueDates.length).map(fromRow),
   };
 }
 
-/** Marks titles as contained in a file: registrations as SENT, the others as write-off requested. */
-export async function markSent(
-  tx: Tx,
-  sellerId: string,
-  fileId: string,
-  sent: { readonly entries: readonly BankTitle[]; readonly writeOffs: readonly BankTitle[] },
-): Promise<void> {
+/** Marks titles as contained in a file: registrations as SENT, the others by what is requested. */
+export async function markSent(tx: Tx, sellerId: string, fileId: string, sent: UnsentTitles): Promise<void> {
   const ids = (titles: readonly BankTitle[]) => sql`any(${titles.map(({ id }) => id)}::uuid[])`;
   await sql`update bank_titles set status = 'SENT', entry_file_id = ${fileId}
     where seller_id = ${sellerId} and id = ${ids(sent.entries)}`.execute(tx);
+  await sql`update bank_titles set revision_file_id = ${fileId}
+    where seller_id = ${sellerId} and id = ${ids(sent.newDueDates)}`.execute(tx);
   await sql`update bank_titles set write_off_file_id = ${fileId}
     where seller_id = ${sellerId} and id = ${ids(sent.writeOffs)}`.execute(tx);
 }
@@ -226,6 +253,19 @@ export async function writeOutcomes(
     where title.seller_id = ${sellerId} and title.id = outcome.id`.execute(tx);
 }
 
+/** Writes titles whose revision was requested, done or answered. */
+export async function writeRevisions(tx: Tx, sellerId: string, titles: readonly BankTitle[]): Promise<void> {
+  if (titles.length === 0) return;
+  await sql`update bank_titles as title set amount_cents = revised.amount_cents, due_date = revised.due_date,
+      fine_hundredths = revised.fine_hundredths, interest_hundredths = revised.interest_hundredths,
+      discount_cents = revised.discount_cents, discount_until = revised.discount_until,
+      barcode = revised.barcode, line = revised.line, content_hash = revised.content_hash,
+      revision_hash = revised.revision_hash, revision_due_date = revised.revision_due_date,
+      revision_file_id = revised.revision_file_id, revision_refusal = revised.revision_refusal
+    from ${recordset('bank_titles', titles.map(toRow))} as revised
+    where title.seller_id = ${sellerId} and title.id = revised.id`.execute(tx);
+}
+
 /** Inserts payments; returns the ids of the new ones. */
 export async function keepTitlePayments(tx: Tx, payments: readonly BankTitlePayment[]): Promise<ReadonlySet<string>> {
   if (payments.length === 0) return new Set();
@@ -238,7 +278,7 @@ export async function keepTitlePayments(tx: Tx, payments: readonly BankTitlePaym
 
 export interface TitleCounts {
   readonly connectionId: string;
-  readonly part: 'toRegister' | 'toWriteOff' | 'awaiting' | 'registered';
+  readonly part: 'toRegister' | 'toRevise' | 'toWriteOff' | 'awaiting' | 'registered';
   readonly titles: number;
   readonly totalCents: Cents;
 }
@@ -250,7 +290,9 @@ export async function countTitles(reader: Reader, sellerId: string): Promise<rea
     from bank_titles, lateral (values
       (case status when 'WAITING' then 'toRegister' when 'SENT' then 'awaiting' when 'REGISTERED' then 'registered' end),
       (case when write_off_requested_at is not null and write_off_file_id is null and status in ('SENT', 'REGISTERED')
-        then 'toWriteOff' end)
+        then 'toWriteOff' end),
+      (case when revision_hash is not null and revision_file_id is null and status in ('SENT', 'REGISTERED')
+        then 'toRevise' end)
     ) as parts (part)
     where seller_id = ${sellerId} and status in ('WAITING', 'SENT', 'REGISTERED') and part is not null
     group by connection_id, part`.execute(reader);

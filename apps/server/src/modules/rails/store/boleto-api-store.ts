@@ -2,6 +2,7 @@ import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
+import type { DueTermsColumns } from './due-terms-columns.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -11,7 +12,7 @@ declare module '../../../database/tables.ts' {
 }
 
 /** Boletos that we requested at a bank, written before sending; the state is the bank's last answer. */
-interface BoletoApiBoletosTable {
+interface BoletoApiBoletosTable extends Nullable<DueTermsColumns> {
   seller_id: string;
   id: string;
   connection_id: string;
@@ -29,9 +30,16 @@ interface BoletoApiBoletosTable {
   barcode: string | null;
   line: string | null;
   br_code: string | null;
+  /** The content of a revision that the bank was requested and has not answered, and the bank's code for it. */
+  revision_hash: string | null;
+  revision_code: string | null;
+  revision_requested_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
   reported_at: Temporal.Instant | null;
 }
+
+/** The terms are null of boletos registered before they were stored. */
+type Nullable<Columns> = { [Name in keyof Columns]: Columns[Name] | null };
 
 interface BoletoApiPaymentsTable {
   seller_id: string;
@@ -157,6 +165,42 @@ export async function keepReportedBoleto(
       reported_at: at,
     })
     .onConflict((on) => on.columns(['seller_id', 'id']).doNothing())
+    .execute();
+}
+
+/** A revision that the bank answers later. */
+export async function keepRequestedRevision(
+  tx: Tx,
+  { sellerId, id }: BoletoApiBoleto,
+  { hash, code }: { readonly hash: string; readonly code: string },
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('boleto_api_boletos')
+    .set({ revision_hash: hash, revision_code: code, revision_requested_at: at })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes what the bank revised; no revision is open then. */
+export async function keepRevisedBoleto(tx: Tx, boleto: BoletoApiBoleto): Promise<void> {
+  await tx
+    .updateTable('boleto_api_boletos')
+    .set({
+      amount_cents: boleto.amountCents,
+      due_date: boleto.dueDate,
+      content_hash: boleto.contentHash,
+      fine_hundredths: boleto.fineHundredths,
+      interest_hundredths: boleto.interestHundredths,
+      discount_cents: boleto.discountCents,
+      discount_until: boleto.discountUntil,
+      revision_hash: null,
+      revision_code: null,
+      revision_requested_at: null,
+    })
+    .where('seller_id', '=', boleto.sellerId)
+    .where('id', '=', boleto.id)
     .execute();
 }
 

@@ -117,6 +117,22 @@ export async function keepBrCode(
     .execute();
 }
 
+/** Writes what a provider revised. */
+export async function keepRevisedCharge(tx: Tx, charge: PixApiCharge): Promise<void> {
+  await tx
+    .updateTable('pix_api_charges')
+    .set({
+      amount_cents: charge.amountCents,
+      due_date: charge.dueDate,
+      expires_at: charge.expiresAt,
+      content_hash: charge.contentHash,
+      br_code: charge.brCode,
+    })
+    .where('seller_id', '=', charge.sellerId)
+    .where('txid', '=', charge.txid)
+    .execute();
+}
+
 export async function pixApiRefund(reader: Reader, sellerId: string, id: string): Promise<PixApiRefund | undefined> {
   const row = await reader
     .selectFrom('pix_api_refunds')

@@ -110,9 +110,13 @@ export async function findSimBoleto(reader: Reader, sellerId: string, id: string
   return row && fromRow(row);
 }
 
-/** Of any seller: a barcode identifies one boleto. */
+/** Of any seller: the free field identifies one boleto, also by the barcode that it had before a revision. */
 export async function boletoOfBarcode(reader: Reader, barcode: string): Promise<SimBoleto | undefined> {
-  const row = await reader.selectFrom('sim_boletos').selectAll().where('barcode', '=', barcode).executeTakeFirst();
+  const row = await reader
+    .selectFrom('sim_boletos')
+    .selectAll()
+    .where(sql<boolean>`right(barcode, 25) = ${barcode.slice(19)}`)
+    .executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -146,6 +150,17 @@ export async function setBoletoStatus(tx: Tx, { sellerId, id }: SimBoleto, statu
     sql`
     update sim_boletos set status = ${status} where seller_id = ${sellerId} and id = ${id}`,
   );
+}
+
+/** Writes what a revision may change. */
+export async function reviseSimBoleto(tx: Tx, boleto: SimBoleto): Promise<void> {
+  await sql`
+    update sim_boletos as boleto set amount_cents = revised.amount_cents, due_date = revised.due_date,
+      fine_hundredths = revised.fine_hundredths, interest_hundredths = revised.interest_hundredths,
+      discount_cents = revised.discount_cents, discount_until = revised.discount_until, content_hash = revised.content_hash,
+      barcode = revised.barcode, line = revised.line
+    from ${recordset('sim_boletos', [toRow(boleto)])} as revised
+    where boleto.seller_id = revised.seller_id and boleto.id = revised.id`.execute(tx);
 }
 
 export async function findBoleto(

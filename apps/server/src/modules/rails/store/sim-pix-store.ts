@@ -24,6 +24,8 @@ interface SimPixChargesTable extends DueTermsColumns {
   status: PixCharge['status'];
   amount_cents: Cents;
   due_date: PlainDate;
+  /** Created as one with a due date (cobv). */
+  has_due_date: boolean;
   expires_at: Temporal.Instant;
   br_code: string;
   description: string;
@@ -123,6 +125,17 @@ export async function setPixStatus(
     sql`
     update sim_pix_charges set status = ${status} where seller_id = ${sellerId} and txid = ${txid}`,
   );
+}
+
+/** Writes what a revision may change. */
+export async function revisePixCharge(tx: Tx, charge: SimPixCharge): Promise<void> {
+  await sql`
+    update sim_pix_charges as charge set amount_cents = revised.amount_cents, due_date = revised.due_date,
+      fine_hundredths = revised.fine_hundredths, interest_hundredths = revised.interest_hundredths,
+      discount_cents = revised.discount_cents, discount_until = revised.discount_until, expires_at = revised.expires_at,
+      content_hash = revised.content_hash
+    from ${recordset('sim_pix_charges', [toRow(charge)])} as revised
+    where charge.seller_id = revised.seller_id and charge.txid = revised.txid`.execute(tx);
 }
 
 export async function findPixCharge(

@@ -31,6 +31,7 @@ async function unknownPix({ id: sellerId }: TestSeller): Promise<void> {
         interest_hundredths: 0,
         discount_cents: cents(0),
         discount_until: null,
+        has_due_date: false,
         expires_at: now,
         br_code: 'x',
         description: 'x',

@@ -34,6 +34,7 @@ it('runs when a person asks, once per key, and lists runs and differences to who
         interest_hundredths: 0,
         discount_cents: cents(0),
         discount_until: null,
+        has_due_date: false,
         expires_at: now,
         br_code: 'x',
         description: 'x',

@@ -39,8 +39,8 @@ export function Agreements({ agreements, onSent }: AgreementsProps) {
   );
 }
 
-function hasSomething({ toRegister, toWriteOff, awaiting, registered }: BankAgreement): boolean {
-  return [toRegister, toWriteOff, awaiting, registered].some(({ boletos }) => boletos > 0);
+function hasSomething({ toRegister, toRevise, toWriteOff, awaiting, registered }: BankAgreement): boolean {
+  return [toRegister, toRevise, toWriteOff, awaiting, registered].some(({ boletos }) => boletos > 0);
 }
 
 function Agreement({
@@ -50,14 +50,14 @@ function Agreement({
   readonly agreement: BankAgreement;
   readonly onSent: AgreementsProps['onSent'];
 }) {
-  const { connection, provider, status, agency, account, toRegister, toWriteOff } = agreement;
+  const { connection, provider, status, agency, account, toRegister, toRevise, toWriteOff } = agreement;
   const send = useSubmit(createRemittance, {
     onSuccess: ({ uuid }) => {
       notify.success(bankFiles.sent);
       onSent(uuid);
     },
   });
-  const isSettled = toRegister.boletos + toWriteOff.boletos === 0;
+  const isSettled = toRegister.boletos + toRevise.boletos + toWriteOff.boletos === 0;
   return (
     <>
       <header className={classes.agreementHead}>
@@ -85,7 +85,7 @@ function Agreement({
 
 function factsOf(agreement: BankAgreement) {
   const { lastSentAt, lastReceivedAt } = agreement;
-  const parts = (['toRegister', 'toWriteOff', 'awaiting', 'registered'] as const).map((part) => {
+  const parts = (['toRegister', 'toRevise', 'toWriteOff', 'awaiting', 'registered'] as const).map((part) => {
     const { boletos, amount } = agreement[part];
     return { label: texts[part], value: texts.part(boletos, formatCents(amount)) };
   });

@@ -11,6 +11,7 @@ import { boletoByConnection, connectedBanks, connectedFiles, filesStatement } fr
 import { fileBoletoRail } from './files/file-boleto-rail.ts';
 import type { CompanyOf } from './files/send-titles.ts';
 import { registerBoleto } from './register-boleto.ts';
+import { reviseBoleto } from './revise-boleto.ts';
 
 /** What boletos at sellers' own banks need from other modules. */
 export interface BoletosGiven {
@@ -34,6 +35,7 @@ export function createBoletos(
     register: registerBoleto(deps),
     find: async (sellerId, id) => findBoleto(deps.reader, sellerId, id, (await deps.clockOf(sellerId)).today()),
     awaitingRegistration: async () => new Set(),
+    revise: reviseBoleto(deps),
     cancel: cancelBoleto(deps),
   };
   const byCalls = createApiBoletos(deps, connections);

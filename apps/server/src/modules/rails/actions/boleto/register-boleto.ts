@@ -41,7 +41,7 @@ function boletoOf(instruction: RegisterBoleto, createdAt: Temporal.Instant) {
     description: instruction.description,
     ...keptTerms(instruction.terms),
     brCode: pixBrCode(instruction),
-    contentHash: hashOf(instruction),
+    contentHash: hashOfSimBoleto(instruction),
     payerHash: payerHashOf(instruction.payer.document),
     payee: instruction.beneficiary.name,
     payeeDocument: instruction.beneficiary.document,
@@ -55,12 +55,22 @@ export function payerHashOf(document: string): string {
 }
 
 function answerOf(kept: SimBoleto, instruction: RegisterBoleto): BoletoNumbers {
-  assertSameContent(kept.contentHash, hashOf(instruction));
-  const { nossoNumero, barcode, line, brCode } = kept;
-  return { ...printedNumbers(kept.sellerId), nossoNumero, barcode, line, brCode };
+  assertSameContent(kept.contentHash, hashOfSimBoleto(instruction));
+  return numbersOfSimBoleto(kept);
 }
 
-function hashOf({ amountCents, dueDate, description, terms, payer, beneficiary }: RegisterBoleto): string {
+export function numbersOfSimBoleto({ sellerId, nossoNumero, barcode, line, brCode }: SimBoleto): BoletoNumbers {
+  return { ...printedNumbers(sellerId), nossoNumero, barcode, line, brCode };
+}
+
+export function hashOfSimBoleto({
+  amountCents,
+  dueDate,
+  description,
+  terms,
+  payer,
+  beneficiary,
+}: RegisterBoleto): string {
   return contentHash(
     ...[amountCents, dueDate, description, ...hashedTerms(terms)],
     ...[payer.name, payer.document, beneficiary.name, beneficiary.document],

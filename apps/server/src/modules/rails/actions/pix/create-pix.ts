@@ -39,22 +39,31 @@ function chargeOf(instruction: CreatePix, createdAt: Temporal.Instant): SimPixCh
     status: 'ACTIVE',
     amountCents: instruction.amountCents,
     dueDate: instruction.dueDate,
+    hasDueDate: instruction.terms !== null,
     ...keptTerms(instruction.terms ?? noDueTerms),
     expiresAt: instruction.expiresAt,
     brCode: pixBrCode(instruction),
     description: instruction.description,
-    contentHash: hashOf(instruction),
+    contentHash: hashOfPix(instruction),
     createdAt,
   };
 }
 
 function answerOf(kept: SimPixCharge, instruction: CreatePix): { brCode: string } {
-  assertSameContent(kept.contentHash, hashOf(instruction));
+  assertSameContent(kept.contentHash, hashOfPix(instruction));
   return { brCode: kept.brCode };
 }
 
 /** Expiry in milliseconds: a caller that repeats the call may have stored no finer time. */
-function hashOf({ amountCents, dueDate, terms, expiresAt, description, payer, beneficiary }: CreatePix): string {
+export function hashOfPix({
+  amountCents,
+  dueDate,
+  terms,
+  expiresAt,
+  description,
+  payer,
+  beneficiary,
+}: CreatePix): string {
   return contentHash(
     ...[amountCents, dueDate, expiresAt.epochMilliseconds, description, ...hashedTerms(terms ?? noDueTerms)],
     ...[payer.name, payer.document, beneficiary.name, beneficiary.document],

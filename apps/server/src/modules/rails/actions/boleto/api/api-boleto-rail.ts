@@ -15,6 +15,7 @@ import {
   keepReportedBoleto,
   type ReportedBoleto,
 } from '../../../store/boleto-api-store.ts';
+import { keptTerms } from '../../../store/due-terms-columns.ts';
 import { assertSameContent } from '../../network/content-hash.ts';
 import { noticeWork } from '../../network/deliver-notice.ts';
 import type { SimulatorDeps } from '../../network/simulator-deps.ts';
@@ -37,7 +38,7 @@ const looks = 4;
  * Boletos with a Pix by a bank's API. A boleto is stored before sending, and looked up by our own number before sending
  * again, because banks have no idempotency keys. Without an answer nothing is decided.
  */
-export function apiBoletoRail(deps: BoletoApiDeps): BoletoRail {
+export function apiBoletoRail(deps: BoletoApiDeps): Omit<BoletoRail, 'revise'> {
   return {
     register: register(deps),
     find: async (sellerId, id) => {
@@ -85,6 +86,10 @@ function register(deps: BoletoApiDeps): BoletoRail['register'] {
           status: null,
           refusal: null,
           payerDocument: instruction.payer.document,
+          ...keptTerms(instruction.terms),
+          revisionHash: null,
+          revisionCode: null,
+          revisionRequestedAt: null,
           nossoNumero: null,
           barcode: null,
           line: null,
@@ -179,13 +184,13 @@ async function untilMade(deps: BoletoApiDeps, boleto: BoletoApiBoleto): Promise<
   throw new RailTimeout('boleto: one that is not made yet');
 }
 
-async function connectionOf({ connections }: BoletoApiDeps, boleto: BoletoApiBoleto): Promise<OpenConnection> {
+export async function connectionOf({ connections }: BoletoApiDeps, boleto: BoletoApiBoleto): Promise<OpenConnection> {
   const connection = await connections.get(boleto.sellerId, boleto.connectionId);
   assertInvariant(connection, 'a connection that a boleto was issued at is there');
   return connection;
 }
 
-function numbersOf(boleto: BoletoApiBoleto, connection: OpenConnection): BoletoNumbers {
+export function numbersOf(boleto: BoletoApiBoleto, connection: OpenConnection): BoletoNumbers {
   const { nossoNumero, barcode, line, brCode } = boleto;
   const { code, name, wallet, beneficiaryOf } = boletoBank(connection);
   return {

@@ -29,6 +29,20 @@ export interface NewApiBoleto {
   readonly today: PlainDate;
 }
 
+export interface ApiRevision {
+  /** As it is, with its code. */
+  readonly boleto: BoletoApiBoleto & { readonly code: string };
+  readonly instruction: RegisterBoleto;
+  /** The last revision that was requested, and whether it is this one. */
+  readonly open: { readonly code: string; readonly isSame: boolean } | null;
+}
+
+/** REQUESTED: the bank answers later, under its code for the revision. */
+export type ApiRevisionOutcome =
+  | { readonly status: 'REVISED' }
+  | { readonly status: 'REQUESTED'; readonly code: string }
+  | { readonly status: 'REFUSED' };
+
 type Payment = ReportedBoleto['payment'];
 
 /** How one bank issues boletos by API. README.md has the sources and how each was verified. */
@@ -60,6 +74,11 @@ export interface BoletoBank extends PixApiProfile {
     bank: BankClient,
     days: { readonly from: PlainDate; readonly to: PlainDate },
   ): AsyncIterable<{ readonly code: string; readonly payment: Payment }>;
+  /**
+   * Revises an open boleto, or looks for the answer to a revision. Repeated, it requests nothing twice. Throws RailTimeout
+   * when an answer is unreadable.
+   */
+  revise(bank: BankClient, revision: ApiRevision): Promise<ApiRevisionOutcome>;
   cancel(connection: OpenConnection, code: string): PixApiCall;
   /** Registers our notice address at the bank. */
   takeNotices(bank: BankClient, address: string): Promise<CallResult>;

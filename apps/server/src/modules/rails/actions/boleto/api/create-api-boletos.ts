@@ -19,6 +19,7 @@ import type { SimulatorDeps } from '../../network/simulator-deps.ts';
 import { createPixApiClient } from '../../pix/api/pix-api-client.ts';
 import { apiBoletoRail, type BoletoApiDeps, bankClient, refreshBoleto } from './api-boleto-rail.ts';
 import { boletoBank } from './boleto-bank.ts';
+import { reviseApiBoleto } from './revise-api-boleto.ts';
 
 interface ApiBoletos {
   readonly rail: BoletoRail;
@@ -40,7 +41,8 @@ export function createApiBoletos(
   const noteCall = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
     connections.noteCall(sellerId, id, result).catch(() => undefined);
   const apiDeps = { ...deps, connections, client: createPixApiClient(noteCall, boletoBank) };
-  return { rail: apiBoletoRail(apiDeps), connected: connectedBanks(apiDeps), statement: apiStatement(apiDeps) };
+  const rail = { ...apiBoletoRail(apiDeps), revise: reviseApiBoleto(apiDeps) };
+  return { rail, connected: connectedBanks(apiDeps), statement: apiStatement(apiDeps) };
 }
 
 function connectedBanks(deps: BoletoApiDeps): ConnectedRail {

@@ -1,11 +1,15 @@
 import { centsFromReais, daysBetween, type PlainDate, plainDate } from '@balcao/kernel';
 import { z } from 'zod';
+import type { RegisterBoleto } from '../../../boleto/boleto-rail.ts';
 import { RailTimeout } from '../../../rail-timeout.ts';
 import type { BoletoApiBoleto, ReportedBoleto } from '../../../store/boleto-api-store.ts';
+import { keptTerms } from '../../../store/due-terms-columns.ts';
 import { isDone, readAs, refusedBy } from '../../network/call-provider.ts';
 import { accountOf, at } from '../../pix/api/profiles.ts';
 import { amountText } from '../../pix/api/read-pix.ts';
 import {
+  type ApiRevision,
+  type ApiRevisionOutcome,
   type BankClient,
   type BoletoBank,
   daysAfterDue,
@@ -19,6 +23,8 @@ const cobranca = z.object({
   cobranca: z.object({
     codigoSolicitacao: z.string().min(1),
     seuNumero: z.string(),
+    valorNominal: z.union([z.string(), z.number()]).nullish(),
+    dataVencimento: z.string().nullish(),
     situacao: z.string(),
     dataSituacao: z.string().nullish(),
     valorTotalRecebido: z.union([z.string(), z.number()]).nullish(),
@@ -33,6 +39,9 @@ const cobranca = z.object({
 type Cobranca = z.infer<typeof cobranca>;
 const oneCobranca = cobranca;
 const pageOfCobrancas = z.object({ ultimaPagina: z.boolean().nullish(), cobrancas: z.array(cobranca) });
+/** PROCESSANDO, SUCESSO, FALHA. */
+const edit = z.object({ status: z.string() });
+const requestedEdit = edit.extend({ codigoEdicao: z.string().min(1) });
 const requested = z.object({ codigoSolicitacao: z.string().min(1) });
 /** A notice: a list of charges with their states. */
 const noticeOfCobrancas = z.array(
@@ -84,6 +93,7 @@ export const interBoletos: BoletoBank = {
       yield { code: cobranca.codigoSolicitacao, payment: null };
     }
   },
+  revise,
   cancel: (_connection, code) => ({
     method: 'POST',
     path: `/cobrancas/${code}/cancelar`,
@@ -108,6 +118,51 @@ const mostPages = 50;
 async function fetchOne({ call }: BankClient, code: string): Promise<Cobranca | null> {
   const answer = await call({ method: 'GET', path: `/cobrancas/${code}` });
   return answer.status === 404 ? null : readAs(oneCobranca, answer, 'inter:GET cobrancas');
+}
+
+/**
+ * The bank revises an amount and a due date, within half an hour. It keeps a discount for days before the due date, so that one would move
+ * with it.
+ */
+async function revise(bank: BankClient, { boleto, instruction, open }: ApiRevision): Promise<ApiRevisionOutcome> {
+  const refused = { status: 'REFUSED' } as const;
+  const isRevised = isAsRequested(await fetchOne(bank, boleto.code), instruction);
+  if (isRevised && (!open || open.isSame)) return { status: 'REVISED' };
+  if (open) {
+    const { status } = await editOf(bank, open.code);
+    const isAnswered = status === 'FALHA' || status === 'SUCESSO';
+    if (open.isSame) return status === 'FALHA' ? refused : { status: 'REQUESTED', code: open.code };
+    if (!isAnswered) return refused;
+    if (isRevised) return { status: 'REVISED' };
+  }
+  const { amountCents, dueDate } = instruction;
+  if (!hasSameTerms(boleto, instruction)) return refused;
+  const answer = await bank.call({
+    method: 'PATCH',
+    path: `/cobrancas/${boleto.code}`,
+    body: { valorNominal: Number(amountText(amountCents)), dataVencimento: dueDate },
+  });
+  if (answer.status >= 400) return refused;
+  const { codigoEdicao: code, status } = readAs(requestedEdit, answer, 'inter:PATCH cobrancas');
+  return status === 'FALHA' ? refused : { status: 'REQUESTED', code };
+}
+
+/** An edit that is not found yet is being processed. */
+async function editOf({ call }: BankClient, code: string): Promise<z.infer<typeof edit>> {
+  const answer = await call({ method: 'GET', path: `/cobrancas/edicao/${code}` });
+  return answer.status === 404 ? { status: 'PROCESSANDO' } : readAs(edit, answer, 'inter:GET edicao');
+}
+
+function isAsRequested(found: Cobranca | null, { amountCents, dueDate }: RegisterBoleto): boolean {
+  const { valorNominal, dataVencimento } = found?.cobranca ?? {};
+  return Number(valorNominal) === Number(amountText(amountCents)) && dataVencimento === dueDate;
+}
+
+function hasSameTerms(boleto: BoletoApiBoleto, { terms, dueDate }: RegisterBoleto): boolean {
+  const asked = keptTerms(terms);
+  const isDiscountKept = asked.discountUntil === null || boleto.dueDate === dueDate;
+  const names = ['fineHundredths', 'interestHundredths', 'discountCents', 'discountUntil'] as const;
+  return isDiscountKept && names.every((name) => boleto[name] === asked[name]);
 }
 
 /** By our number, among the charges with its due date. */

@@ -1,12 +1,15 @@
 import { addDays, type PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
 import type { OpenConnection } from '../../../../connections/index.ts';
+import type { RegisterBoleto } from '../../../boleto/boleto-rail.ts';
 import { RailTimeout } from '../../../rail-timeout.ts';
 import type { BoletoApiBoleto, ReportedBoleto } from '../../../store/boleto-api-store.ts';
 import { isDone, readAs, refusedBy } from '../../network/call-provider.ts';
 import { at, sicoobAccess, sicoobToken } from '../../pix/api/profiles.ts';
 import { amountText } from '../../pix/api/read-pix.ts';
 import {
+  type ApiRevision,
+  type ApiRevisionOutcome,
   type BankClient,
   type BoletoBank,
   daysAfterDue,
@@ -27,6 +30,7 @@ const boleto = z.object({
   listaHistorico: z.array(z.object({ dataHistorico: z.string() })).nullish(),
 });
 type Boleto = z.infer<typeof boleto>;
+const detailed = z.object({ resultado: z.looseObject({}) });
 const oneBoleto = z.object({ resultado: boleto });
 const ofPayer = z.object({ resultado: z.array(z.object({ nossoNumero: number, seuNumero: z.string() })) });
 const hooks = z.object({
@@ -75,6 +79,7 @@ export const sicoobBoletos: BoletoBank = {
     return { code, reported: { ...open, status: 'PAID', payment: { ...paid, id: kept.id } } };
   },
   paid: (bank, days) => settlementsOf(bank, contractOf(bank.connection), days),
+  revise,
   cancel: (connection, code) => ({
     method: 'POST',
     path: `/boletos/${code}/baixar`,
@@ -166,11 +171,72 @@ async function paymentOf(bank: BankClient, { nossoNumero, listaHistorico }: Bole
   return null;
 }
 
-function requestOf(connection: OpenConnection, { boleto: kept, instruction, address, today }: NewApiBoleto): object {
-  const { payer, terms, description, amountCents, dueDate } = instruction;
-  const { account, contract } = connection.settings;
-  const lateFrom = addDays(dueDate, 1);
+/** The parts of a boleto that the bank revises, by its names for them; each part has the fields of a new boleto. */
+function debtOf({ amountCents, dueDate, terms }: RegisterBoleto) {
   const { fineHundredths: fine, interestHundredths: interest, discount } = terms;
+  const lateFrom = addDays(dueDate, 1);
+  return {
+    valorNominal: { valor: Number(amountText(amountCents)) },
+    prorrogacaoVencimento: { dataVencimento: dueDate },
+    prorrogacaoLimitePagamento: { dataLimitePagamento: addDays(dueDate, daysAfterDue) },
+    desconto: discount
+      ? {
+          tipoDesconto: 1,
+          dataPrimeiroDesconto: discount.until,
+          valorPrimeiroDesconto: Number(amountText(discount.amountCents)),
+        }
+      : { tipoDesconto: 0 },
+    multa: fine > 0 ? { tipoMulta: 2, dataMulta: lateFrom, valorMulta: fine / 100 } : { tipoMulta: 0 },
+    jurosMora:
+      interest > 0
+        ? { tipoJurosMora: 2, dataJurosMora: lateFrom, valorJurosMora: interest / 100 }
+        : { tipoJurosMora: 3 },
+  };
+}
+
+/**
+ * Sends the parts that are not as requested, one in each request as the bank takes them. When it refuses one, earlier parts are
+ * revised already; the boleto is then replaced.
+ */
+async function revise(
+  { connection, call }: BankClient,
+  { boleto: { code, dueDate }, instruction }: ApiRevision,
+): Promise<ApiRevisionOutcome> {
+  const query = { ...queryOf(connection), nossoNumero: code };
+  const { resultado } = readAs(detailed, await call({ method: 'GET', path: '/boletos', query }), 'sicoob:GET boletos');
+  const { prorrogacaoVencimento, prorrogacaoLimitePagamento, ...others } = debtOf(instruction);
+  // The last day of payment is never before the due date.
+  const days =
+    instruction.dueDate > dueDate
+      ? { prorrogacaoLimitePagamento, prorrogacaoVencimento }
+      : { prorrogacaoVencimento, prorrogacaoLimitePagamento };
+  const { contract } = connection.settings;
+  for (const [name, part] of Object.entries({ ...days, ...others })) {
+    if (Object.entries(part).every(([field, value]) => isAs(resultado[field], value))) continue;
+    const answer = await call({
+      method: 'PATCH',
+      path: `/boletos/${code}`,
+      body: {
+        ...contractOf(connection),
+        codigoModalidade: simple,
+        ...(contract && { numeroContratoCobranca: Number(contract) }),
+        [name]: part,
+      },
+    });
+    if (!isDone(answer)) return { status: 'REFUSED' };
+  }
+  return { status: 'REVISED' };
+}
+
+/** A day may come with a time. */
+function isAs(found: unknown, value: string | number): boolean {
+  return typeof value === 'string' ? String(found ?? '').slice(0, 10) === value : found === value;
+}
+
+function requestOf(connection: OpenConnection, { boleto: kept, instruction, address, today }: NewApiBoleto): object {
+  const { payer, description } = instruction;
+  const { account, contract } = connection.settings;
+  const debt = debtOf(instruction);
   const place = [address.street, address.number, address.complement].filter(Boolean).join(', ');
   return {
     ...contractOf(connection),
@@ -185,20 +251,12 @@ function requestOf(connection: OpenConnection, { boleto: kept, instruction, addr
     // The seller prints it and hands it over.
     identificacaoEmissaoBoleto: 2,
     identificacaoDistribuicaoBoleto: 2,
-    valor: Number(amountText(amountCents)),
-    dataVencimento: dueDate,
-    dataLimitePagamento: addDays(dueDate, daysAfterDue),
-    ...(discount
-      ? {
-          tipoDesconto: 1,
-          dataPrimeiroDesconto: discount.until,
-          valorPrimeiroDesconto: Number(amountText(discount.amountCents)),
-        }
-      : { tipoDesconto: 0 }),
-    ...(fine > 0 ? { tipoMulta: 2, dataMulta: lateFrom, valorMulta: fine / 100 } : { tipoMulta: 0 }),
-    ...(interest > 0
-      ? { tipoJurosMora: 2, dataJurosMora: lateFrom, valorJurosMora: interest / 100 }
-      : { tipoJurosMora: 3 }),
+    ...debt.valorNominal,
+    ...debt.prorrogacaoVencimento,
+    ...debt.prorrogacaoLimitePagamento,
+    ...debt.desconto,
+    ...debt.multa,
+    ...debt.jurosMora,
     pagador: {
       numeroCpfCnpj: payer.document,
       nome: payer.name.slice(0, 50),

@@ -45,6 +45,7 @@ export function boletoByConnection(
     },
     find: async (sellerId, id) => (await of(sellerId, id)).find(sellerId, id),
     awaitingRegistration: byFiles.awaitingRegistration,
+    revise: async (instruction) => (await of(instruction.sellerId, instruction.id)).revise(instruction),
     cancel: async (sellerId, id) => (await of(sellerId, id)).cancel(sellerId, id),
   };
 }
@@ -94,7 +95,7 @@ export function connectedFiles({
           ...keptTerms({ ...noDueTerms, fineHundredths: 200, interestHundredths: 100 }),
           payer: { ...company, address: example },
         };
-        buildRemittance(collection, company, { fileNumber: 1, entries: [title], writeOffs: [], at });
+        buildRemittance(collection, company, { fileNumber: 1, entries: [title], newDueDates: [], writeOffs: [], at });
         return { ok: true };
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;

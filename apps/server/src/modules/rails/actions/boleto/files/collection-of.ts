@@ -54,8 +54,8 @@ export function yearOf({ agreement }: Collection, on: string): number {
 }
 
 /**
- * Writes a remessa with titles to register (01) and to write off (02). Throws a RangeError when a title does not fit
- * the bank's columns.
+ * Writes a remessa with titles to register (01), to be due on another day (06) and to write off (02). Throws a RangeError when a
+ * title does not fit the bank's columns.
  */
 export function buildRemittance(
   collection: Collection,
@@ -63,11 +63,13 @@ export function buildRemittance(
   {
     fileNumber,
     entries,
+    newDueDates,
     writeOffs,
     at,
   }: {
     readonly fileNumber: number;
     readonly entries: readonly TitleToSend[];
+    readonly newDueDates: readonly TitleToSend[];
     readonly writeOffs: readonly TitleToSend[];
     readonly at: Temporal.Instant;
   },
@@ -93,6 +95,7 @@ export function buildRemittance(
     },
     titles: [
       ...entries.map((title) => titleOf(collection, title, '01')),
+      ...newDueDates.map((title) => titleOf(collection, title, '06')),
       ...writeOffs.map((title) => titleOf(collection, title, '02')),
     ],
   });
@@ -112,7 +115,7 @@ function walletCode({ bank, wallet }: BoletoAgreement): string {
   return bank === '001' && wallet === '17' ? '7' : '1';
 }
 
-function titleOf({ agreement, settings }: Collection, title: TitleToSend, movement: '01' | '02'): CnabTitle {
+function titleOf({ agreement, settings }: Collection, title: TitleToSend, movement: '01' | '02' | '06'): CnabTitle {
   const { name, document, address } = title.payer;
   const { protestDays, writeOffDays } = settings;
   return {

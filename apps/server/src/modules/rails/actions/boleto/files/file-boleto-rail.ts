@@ -3,7 +3,7 @@ import type { PlainDate } from '@balcao/kernel';
 import { cents } from '@balcao/kernel';
 import type { Tx } from '../../../../../database/transact.ts';
 import type { Connections } from '../../../../connections/index.ts';
-import type { Boleto, BoletoNumbers, BoletoRail, RegisterBoleto } from '../../../boleto/boleto-rail.ts';
+import type { Boleto, BoletoNumbers, BoletoRail, BoletoRevision, RegisterBoleto } from '../../../boleto/boleto-rail.ts';
 import { assertThat, refuse } from '../../../refusals.ts';
 import {
   type BankTitle,
@@ -15,12 +15,14 @@ import {
   requestWriteOff,
   titlePayments,
   titlesNamed,
+  writeRevisions,
 } from '../../../store/bank-title-store.ts';
 import { keptTerms } from '../../../store/due-terms-columns.ts';
 import { assertSameContent } from '../../network/content-hash.ts';
 import type { SimulatorDeps } from '../../network/simulator-deps.ts';
 import { hashOfBoleto } from '../hash-of-boleto.ts';
 import { buildRemittance, type Collection, collectionOf, seriesOf, type TitleToSend, yearOf } from './collection-of.ts';
+import { noRevision, revisedTitle } from './revised-title.ts';
 
 export interface BankFileDeps extends Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'> {
   readonly connections: Pick<Connections, 'active' | 'get' | 'all'>;
@@ -46,6 +48,7 @@ export function fileBoletoRail(deps: BankFileDeps): BoletoRail {
       const titles = await titlesNamed(deps.reader, sellerId, ids);
       return new Set(titles.flatMap(({ id, status }) => (status === 'WAITING' || status === 'SENT' ? [id] : [])));
     },
+    revise: reviseTitle(deps),
     cancel: cancelTitle(deps),
   };
 }
@@ -97,6 +100,7 @@ function registerTitle({ reader, transact, clockOf, connections }: BankFileDeps)
         entryFileId: null,
         writeOffRequestedAt: null,
         writeOffFileId: null,
+        ...noRevision,
         createdAt: clock.now(),
         reportedAt: null,
       };
@@ -138,11 +142,35 @@ function assertFits(
   at: Temporal.Instant,
 ): void {
   try {
-    buildRemittance(collection, beneficiary, { fileNumber: 1, entries: [title], writeOffs: [], at });
+    buildRemittance(collection, beneficiary, { fileNumber: 1, entries: [title], newDueDates: [], writeOffs: [], at });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     refuse('boleto.bank_refused');
   }
+}
+
+/**
+ * A title that no remessa contains changes at once; a new due date of any other goes into the next remessa. Refuses `boleto.bank_refused` when
+ * the title no longer fits the bank's columns.
+ */
+function reviseTitle({ reader, transact, clockOf, connections }: BankFileDeps): BoletoRail['revise'] {
+  return async (instruction) => {
+    const { sellerId, id, amountCents } = instruction;
+    assertThat(amountCents <= largestBoletoCents, 'boleto.amount_too_large');
+    const contentHash = hashOfBoleto(instruction);
+    const kept = (await bankTitle(reader, sellerId, id)) ?? refuse('boleto.not_found');
+    const connection = (await connections.get(sellerId, kept.connectionId)) ?? refuse('boleto.not_found');
+    const collection = collectionOf(connection);
+    const at = (await clockOf(sellerId)).now();
+    return transact(async (tx): Promise<BoletoRevision> => {
+      const title = (await lockTitle(tx, sellerId, id)) ?? refuse('boleto.not_found');
+      const revised = revisedTitle(title, instruction, contentHash);
+      if (revised.status === 'WAITING') assertFits(collection, instruction, revised, at);
+      await writeRevisions(tx, sellerId, [revised]);
+      if (revised.revisionHash) return { status: 'REQUESTED' };
+      return { status: 'REVISED', numbers: numbersOf(revised, collection) };
+    });
+  };
 }
 
 /** A title that no remessa contains is cancelled at once; any other is written off by the next remessa. */

@@ -140,6 +140,7 @@ function partsOf(counts: readonly TitleCounts[]) {
   };
   return {
     toRegister: of('toRegister'),
+    toRevise: of('toRevise'),
     toWriteOff: of('toWriteOff'),
     awaiting: of('awaiting'),
     registered: of('registered'),

@@ -22,9 +22,11 @@ import {
   lockByNumber,
   nextInSeries,
   writeOutcomes,
+  writeRevisions,
 } from '../../../store/bank-title-store.ts';
 import { noticeWork } from '../../network/deliver-notice.ts';
 import type { BankFileDeps } from './file-boleto-rail.ts';
+import { confirmedTitle } from './revised-title.ts';
 import { hashOfFile } from './send-titles.ts';
 
 export interface ReceiveReturn {
@@ -161,6 +163,7 @@ async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<Rea
   const applied = said.map((line) => ({ line, ...book.apply(line) }));
   const kept = await keepTitlePayments(tx, [...book.payments.values()]);
   await writeOutcomes(tx, sellerId, book.changes(), at);
+  await writeRevisions(tx, sellerId, book.revisions());
   await notify(tx, { sellerId, at, ids: book.reportedIds(kept), payments: [...book.payments.values()] });
   return applied.map(({ line, title, outcome, problem, paymentId }): ReadLine => {
     const isKnown = paymentId !== null && !kept.has(paymentId);
@@ -196,6 +199,7 @@ class TitleBook {
   readonly #titles: ReadonlyMap<string, BankTitle>;
   readonly #now = new Map<string, { status: BankTitleStatus; refusal: string | null }>();
   readonly #ended = new Set<string>();
+  readonly #revised = new Map<string, BankTitle>();
   readonly #at: Temporal.Instant;
 
   constructor(titles: readonly BankTitle[], at: Temporal.Instant) {
@@ -213,8 +217,7 @@ class TitleBook {
       case 'REGISTERED':
         return this.#become(title, ['WAITING', 'SENT', 'REFUSED'], 'REGISTERED');
       case 'REFUSED': {
-        const why = line.reasons.map(({ code, text }) => text ?? code).join('; ') || (line.text ?? '');
-        const applied = this.#become(title, ['WAITING', 'SENT'], 'REFUSED', why);
+        const applied = this.#become(title, ['WAITING', 'SENT'], 'REFUSED', reasonsOf(line));
         return applied.outcome === 'KNOWN' && this.#statusOf(title) !== 'REFUSED' ? toCheck(title, 'refused') : applied;
       }
       case 'WRITTEN_OFF':
@@ -226,8 +229,11 @@ class TitleBook {
       case 'INCOMPLETE':
         return toCheck(title, 'incomplete');
       case 'INSTRUCTION_REFUSED':
-        return toCheck(title, 'refused');
+        return this.#isAnswerDue(title)
+          ? this.#answer({ ...title, revisionRefusal: reasonsOf(line) })
+          : toCheck(title, 'refused');
       case 'DUE_DATE_CHANGED':
+        return this.#isAnswerDue(title) ? this.#answer(confirmedTitle(title)) : done(title, 'NOTED');
       case 'FEE':
         return done(title, 'NOTED');
       case 'OTHER':
@@ -240,10 +246,15 @@ class TitleBook {
     return [...this.#now].map(([id, { status, refusal }]) => ({ id, status, refusal }));
   }
 
-  /** The titles whose charges must be refreshed: newly paid, or ended unpaid. */
+  /** The titles whose revision was confirmed or refused. */
+  revisions(): readonly BankTitle[] {
+    return [...this.#revised.values()];
+  }
+
+  /** The titles whose charges must be refreshed: newly paid, ended unpaid, or with an answer to a revision. */
   reportedIds(keptPayments: ReadonlySet<string>): readonly string[] {
     const paid = [...this.payments.values()].filter(({ id }) => keptPayments.has(id)).map((one) => one.titleId);
-    return [...new Set([...paid, ...this.#ended])];
+    return [...new Set([...paid, ...this.#ended, ...this.#revised.keys()])];
   }
 
   /** Equal lines of one file are separate payments; equal lines of two files are the same payment. */
@@ -266,6 +277,19 @@ class TitleBook {
     return done(title, 'DONE');
   }
 
+  /** Whether a remessa requested a new due date that no retorno has answered. */
+  #isAnswerDue({ id, revisionFileId, revisionRefusal }: BankTitle): boolean {
+    return revisionFileId !== null && revisionRefusal === null && !this.#revised.has(id);
+  }
+
+  /** The answer changes nothing of a title that was paid or ended meanwhile. */
+  #answer(title: BankTitle): Applied {
+    const isOpen = ['SENT', 'REGISTERED'].includes(this.#statusOf(title));
+    if (!isOpen) return done(title, 'NOTED');
+    this.#revised.set(title.id, title);
+    return done(title, 'DONE');
+  }
+
   #pay(title: BankTitle, line: ReturnedTitle): Applied {
     const { paidCents, occurredOn, creditedOn, occurrence } = line;
     if (!paidCents || !occurredOn) return toCheck(title, 'incomplete');
@@ -282,6 +306,10 @@ class TitleBook {
     this.#now.set(title.id, { status: 'PAID', refusal: null });
     return { title, outcome: 'DONE', problem: null, paymentId: id };
   }
+}
+
+function reasonsOf({ reasons, text }: ReturnedTitle): string {
+  return reasons.map(({ code, text }) => text ?? code).join('; ') || (text ?? '');
 }
 
 function done(title: BankTitle | null, outcome: 'DONE' | 'KNOWN' | 'NOTED'): Applied {

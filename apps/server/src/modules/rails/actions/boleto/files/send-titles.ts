@@ -7,7 +7,7 @@ import type { OpenConnection } from '../../../../connections/index.ts';
 import type { Party } from '../../../party.ts';
 import { assertThat, refuse } from '../../../refusals.ts';
 import { bankFile, insertFile } from '../../../store/bank-file-store.ts';
-import { type BankTitle, lockUnsent, markSent, nextInSeries } from '../../../store/bank-title-store.ts';
+import { lockUnsent, markSent, nextInSeries, type UnsentTitles } from '../../../store/bank-title-store.ts';
 import { buildRemittance, collectionOf, seriesOf } from './collection-of.ts';
 import type { BankFileDeps } from './file-boleto-rail.ts';
 
@@ -47,7 +47,7 @@ export function sendTitles({
       // Locks the series until the commit, so that concurrent remessas cannot contain the same title.
       const fileNumber = await nextInSeries(tx, { sellerId, series, year: 0, first: 1 });
       const unsent = await lockUnsent(tx, sellerId, connectionId, mostTitles);
-      const titles = [...unsent.entries, ...unsent.writeOffs];
+      const titles = [...unsent.entries, ...unsent.newDueDates, ...unsent.writeOffs];
       assertThat(titles.length > 0, 'bank_file.nothing_to_send');
       const content = Buffer.from(buildRemittance(collection, company, { fileNumber, ...unsent, at }));
       const fileName = nameOf(fileNumber, clock.today());
@@ -105,21 +105,23 @@ function nameOf(fileNumber: number, today: string): string {
 }
 
 /** The line of each title's segment P in the file, in order. */
-function linesOf(
-  content: Buffer,
-  sent: { readonly entries: readonly BankTitle[]; readonly writeOffs: readonly BankTitle[] },
-) {
+function linesOf(content: Buffer, sent: UnsentTitles) {
   const places = content
     .toString('latin1')
     .split('\r\n')
     .flatMap((record, index) => (record[7] === '3' && record[13] === 'P' ? [index + 1] : []));
-  return [...sent.entries, ...sent.writeOffs].map((title, index) => ({
+  const asked = [
+    ...sent.entries.map((title) => ({ title, event: 'ENTRY' as const })),
+    ...sent.newDueDates.map((title) => ({ title, event: 'NEW_DUE_DATE' as const })),
+    ...sent.writeOffs.map((title) => ({ title, event: 'WRITE_OFF' as const })),
+  ];
+  return asked.map(({ title, event }, index) => ({
     line: places[index] ?? 0,
     titleId: title.id,
     outcome: 'ASKED' as const,
     problem: null,
     occurrence: null,
-    event: index < sent.entries.length ? ('ENTRY' as const) : ('WRITE_OFF' as const),
+    event,
     reasons: [],
     nossoNumero: title.nossoNumero,
     amountCents: title.amountCents,

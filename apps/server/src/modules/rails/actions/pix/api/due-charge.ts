@@ -1,7 +1,7 @@
 import { daysBetween, plainDateAt } from '@balcao/kernel';
 import type { CreatePix } from '../../../pix-rail.ts';
 import type { PixApiCharge } from '../../../store/pix-api-store.ts';
-import { amountText } from './read-pix.ts';
+import { amountText, type RevisedAnswer } from './read-pix.ts';
 
 /** An immediate charge (cob), or one with a due date (cobv). */
 export function pathOf({ txid, dueDate }: Pick<PixApiCharge, 'txid' | 'dueDate'>): string {
@@ -33,4 +33,19 @@ export function priceOf({ amountCents, terms }: CreatePix): object {
       },
     }),
   };
+}
+
+/**
+ * Whether a provider's answer has the amount, the due date and the kinds of terms that were sent. The API does not say that a `valor` without a fine
+ * takes the old one off.
+ */
+export function isRevisedTo({ valor, calendario }: RevisedAnswer, { amountCents, dueDate, terms }: CreatePix): boolean {
+  if (calendario?.dataDeVencimento && calendario.dataDeVencimento !== dueDate) return false;
+  if (!valor || !terms) return true;
+  return (
+    valor.original === amountCents &&
+    Boolean(valor.multa) === terms.fineHundredths > 0 &&
+    Boolean(valor.juros) === terms.interestHundredths > 0 &&
+    Boolean(valor.desconto) === (terms.discount !== null)
+  );
 }

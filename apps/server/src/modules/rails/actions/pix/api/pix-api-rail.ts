@@ -13,6 +13,7 @@ import {
   keepCharge,
   keepPayments,
   keepRefund,
+  keepRevisedCharge,
   type PixApiCharge,
   type PixApiRefund,
   pixApiCharge,
@@ -21,7 +22,7 @@ import {
 } from '../../../store/pix-api-store.ts';
 import { isDone, readAs } from '../../network/call-provider.ts';
 import { assertSameContent, contentHash } from '../../network/content-hash.ts';
-import { calendarOf, pathOf, priceOf } from './due-charge.ts';
+import { calendarOf, isRevisedTo, pathOf, priceOf } from './due-charge.ts';
 import type { PixApiClient } from './pix-api-client.ts';
 import {
   amountText,
@@ -35,6 +36,7 @@ import {
   receivedPix,
   returnAnswer,
   returnIdOf,
+  revisedAnswer,
 } from './read-pix.ts';
 import { sendOrRefuse } from './send-or-refuse.ts';
 
@@ -57,6 +59,7 @@ export function pixApiRail(deps: PixApiDeps): PixRail {
   const find = findCharge(deps);
   return {
     create: createCharge(deps),
+    revise: reviseCharge(deps),
     find,
     cancel: cancelCharge(deps, find),
     refund: refund(deps),
@@ -134,16 +137,50 @@ async function send(deps: PixApiDeps, connection: OpenConnection, instruction: C
   return found ? takeBrCode(deps, charge, found, instruction) : refuse('pix.provider_refused');
 }
 
+/**
+ * Sends the change whole, whether or not an earlier request was answered: repeated, it sets the same values. The code stays
+ * where the provider's answer has none, because its location does.
+ */
+function reviseCharge(deps: PixApiDeps): PixRail['revise'] {
+  return async (instruction) => {
+    const { sellerId, txid, terms, amountCents, dueDate, expiresAt } = instruction;
+    const contentHash = hashOf(instruction);
+    const charge = await pixApiCharge(deps.reader, sellerId, txid);
+    assertThat(charge, 'pix.not_found');
+    assertThat(charge.brCode && charge.dueDate && terms, 'pix.not_revisable');
+    if (charge.contentHash === contentHash) return { brCode: charge.brCode };
+    const now = (await deps.clockOf(sellerId)).now();
+    assertThat(Temporal.Instant.compare(now, charge.expiresAt) < 0, 'pix.not_revisable');
+    const answer = await deps.client.call(await connectionOf(deps, charge), {
+      method: 'PATCH',
+      path: pathOf(charge),
+      body: { calendario: calendarOf(instruction, now), valor: priceOf(instruction) },
+    });
+    assertThat(isDone(answer), 'pix.not_revisable');
+    const revised = readAs(revisedAnswer, answer, 'api pix:PATCH cobv');
+    assertThat(isRevisedTo(revised, instruction), 'pix.not_revisable');
+    const brCode = givenCode(revised) ?? charge.brCode;
+    await deps.transact((tx) =>
+      keepRevisedCharge(tx, { ...charge, amountCents, dueDate, expiresAt, contentHash, brCode }),
+    );
+    return { brCode };
+  };
+}
+
 /** The copy-and-paste code, or one built from the address where the provider serves it. */
 function brCodeOf(
-  { pixCopiaECola, brcode, textoImagemQRcode, location, loc }: ChargeAnswer,
+  answer: ChargeAnswer,
   { amountCents, merchantName }: { readonly amountCents: Cents; readonly merchantName: string },
 ): string {
-  const given = pixCopiaECola ?? brcode ?? textoImagemQRcode;
+  const given = givenCode(answer);
   if (given) return given;
-  const url = location ?? loc?.location;
+  const url = answer.location ?? answer.loc?.location;
   if (!url) throw new RailTimeout('api pix:cob without a code');
   return buildBrCode({ url, amountCents, merchantName: merchantName || 'Recebedor', merchantCity: 'BRASILIA' });
+}
+
+function givenCode({ pixCopiaECola, brcode, textoImagemQRcode }: ChargeAnswer): string | null {
+  return pixCopiaECola ?? brcode ?? textoImagemQRcode ?? null;
 }
 
 async function takeBrCode(

@@ -70,6 +70,7 @@ export function pixByConnection(
       const [known, made] = await Promise.all([pixApiCharge(reader, sellerId, txid), active(sellerId, 'PIX')]);
       return (known || made ? api : simulated).create(instruction);
     },
+    revise: async (instruction) => (await ofCharge(instruction.sellerId, instruction.txid)).revise(instruction),
     find: async (sellerId, txid) => (await ofCharge(sellerId, txid)).find(sellerId, txid),
     cancel: async (sellerId, txid) => (await ofCharge(sellerId, txid)).cancel(sellerId, txid),
     refund: async (request) => (await ofPayment(request.sellerId, request.endToEndId)).refund(request),

@@ -37,6 +37,14 @@ export const receivedPix = z.object({
 });
 export type ReceivedPix = z.infer<typeof receivedPix>;
 
+/** The price of a charge. Only its amount and whether it has terms are read. */
+const price = z.object({
+  original: amount,
+  multa: z.unknown(),
+  juros: z.unknown(),
+  desconto: z.unknown(),
+});
+
 /** A charge (cob) in providers' answers; other fields are ignored. */
 export const chargeAnswer = z.object({
   txid: z.string(),
@@ -49,6 +57,12 @@ export const chargeAnswer = z.object({
   loc: z.object({ location: z.string().nullish() }).nullish(),
   pix: z.array(receivedPix).nullish(),
 });
+/** The answer to a revision; a provider may leave out what it revised. */
+export const revisedAnswer = chargeAnswer.extend({
+  valor: price.nullish(),
+  calendario: z.object({ dataDeVencimento: z.string().nullish() }).nullish(),
+});
+export type RevisedAnswer = z.infer<typeof revisedAnswer>;
 export type ChargeAnswer = z.infer<typeof chargeAnswer>;
 
 export const returnAnswer = returned;
