@@ -73,6 +73,67 @@ describe('a Pix charge', () => {
     expect((await pix.find(sellerId, txid))?.payments).toMatchObject([{ amountCents }]);
   });
 
+  it('with a due date is revised: its code takes the new amount until the new end', async () => {
+    const terms = { fineHundredths: 200, interestHundredths: 100, discount: null };
+    const expiresAt = Temporal.Instant.from('2026-12-26T03:00:00Z');
+    const { brCode, ...charge } = await created({ dueDate: plainDate('2026-11-25'), terms, expiresAt });
+    const revised = {
+      ...charge,
+      amountCents: cents(50_000),
+      dueDate: plainDate('2026-12-10'),
+      terms: {
+        fineHundredths: 0,
+        interestHundredths: 0,
+        discount: { amountCents: cents(5_000), until: plainDate('2026-12-09') },
+      },
+      expiresAt: Temporal.Instant.from('2027-01-11T03:00:00Z'),
+    };
+    expect(await pix.revise(revised)).toEqual({ brCode });
+    expect(await pix.revise(revised)).toEqual({ brCode });
+    expect(await pix.create(revised)).toEqual({ brCode });
+    await expect(pix.create(charge)).rejects.toMatchObject({ code: 'rails.instruction_reused' });
+    now = '2026-12-09T15:00:00Z';
+    await controlSimulator(charge.txid, 'PAY');
+    expect(await pix.find(sellerId, charge.txid)).toMatchObject({
+      status: 'PAID',
+      amountCents: 50_000,
+      expiresAt: revised.expiresAt,
+      payments: [{ amountCents: 45_000 }],
+    });
+    expect(noticesOf(sellerId)).toHaveLength(1);
+    await expect(pix.revise(charge)).rejects.toMatchObject({ code: 'pix.not_revisable' });
+  });
+
+  it('that is paid at once, has ended or is not there is not revised', async () => {
+    const terms = { fineHundredths: 200, interestHundredths: 100, discount: null };
+    const notRevisable = { code: 'pix.not_revisable' };
+    const { brCode: _, ...immediate } = await created();
+    await expect(pix.revise({ ...immediate, terms })).rejects.toMatchObject(notRevisable);
+    const { brCode: __, ...due } = await created({ terms });
+    await expect(pix.revise({ ...due, terms: null, amountCents: cents(1) })).rejects.toMatchObject(notRevisable);
+    await setBehaviour(sellerId, { pix: 'REFUSE' });
+    await expect(pix.revise({ ...due, amountCents: cents(1) })).rejects.toMatchObject(notRevisable);
+    await setBehaviour(sellerId, { pix: 'NORMAL' });
+    now = '2026-11-20T16:00:00Z';
+    await expect(pix.revise({ ...due, amountCents: cents(1) })).rejects.toMatchObject(notRevisable);
+    const other = { ...due, sellerId: newId<'seller'>() };
+    await expect(pix.revise(other)).rejects.toMatchObject({ code: 'pix.not_found' });
+  });
+
+  it.each([
+    ['done', '0', 50_000],
+    ['lost on the way', '1', 123_456],
+  ])('whose revision is %s without an answer is revised when it is sent again', async (_, ending, amountCents) => {
+    const terms = { fineHundredths: 200, interestHundredths: 100, discount: null };
+    const { brCode, ...charge } = await created({ txid: txidEnding(ending), terms });
+    const revised = { ...charge, amountCents: cents(50_000) };
+    await setBehaviour(sellerId, { pix: 'TIMEOUT' });
+    await expect(pix.revise(revised)).rejects.toThrow(RailTimeout);
+    expect(await pix.find(sellerId, charge.txid)).toMatchObject({ amountCents });
+    expect(await pix.revise(revised)).toEqual({ brCode });
+    expect(await pix.find(sellerId, charge.txid)).toMatchObject({ amountCents: 50_000 });
+  });
+
   it('takes no money once its time has passed', async () => {
     const { txid } = await created();
     now = '2026-11-20T16:00:00Z';

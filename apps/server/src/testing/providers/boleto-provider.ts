@@ -6,21 +6,28 @@ import { slipOf } from './slip-of.ts';
 export interface BookedBoleto {
   readonly code: string;
   readonly number: string;
-  readonly amount: number;
-  readonly dueDate: string;
+  amount: number;
+  dueDate: string;
   readonly payer: string;
   situation: 'EM_PROCESSAMENTO' | 'A_RECEBER' | 'RECEBIDO' | 'CANCELADO' | 'EXPIRADO' | 'FALHA_EMISSAO';
   received: string | null;
   on: string;
 }
 
+interface Edit {
+  readonly of: BookedBoleto;
+  readonly to: z.infer<typeof revision>;
+  looks: number;
+  status: 'PROCESSANDO' | 'SUCESSO' | 'FALHA';
+}
+
 export interface BoletoProvider extends AnsweringBank {
   readonly clientSecret: string;
   /** What it was requested to issue, by its code. */
   readonly booked: Map<string, BookedBoleto>;
-  /** How many questions a boleto takes to be made. */
+  /** How many questions a boleto takes to be made, or revised. */
   slowness: number;
-  /** From now on no boleto can be made. */
+  /** From now on no boleto can be made, and none revised. */
   fails: boolean;
   webhookUrl: string | null;
   pay(code: string, on: string, reais?: number): void;
@@ -45,9 +52,17 @@ const body = z.strictObject({
   }),
   multa: z.strictObject({ codigo: z.literal('PERCENTUAL'), taxa: z.number().positive() }).optional(),
   mora: z.strictObject({ codigo: z.literal('TAXAMENSAL'), taxa: z.number().positive() }).optional(),
+  desconto: z
+    .strictObject({
+      codigo: z.literal('VALORFIXODATAINFORMADA'),
+      valor: z.number().positive(),
+      quantidadeDias: z.int().min(0),
+    })
+    .optional(),
   mensagem: z.strictObject({ linha1: z.string().max(78) }).optional(),
   formasRecebimento: z.tuple([z.literal('BOLETO'), z.literal('PIX')]),
 });
+const revision = body.pick({ valorNominal: true, dataVencimento: true }).strict();
 
 /**
  * A bank that issues boletos with a Pix, for tests: it speaks as Inter's Cobrança v3 does, makes a boleto after it took the request, refuses the
@@ -63,6 +78,8 @@ export async function startBoletoProvider(): Promise<BoletoProvider> {
     fails: false,
     webhookUrl: null,
   };
+
+  const edits = editsOf(provider);
 
   function shown(one: BookedBoleto) {
     const index = [...booked.keys()].indexOf(one.code) + 1;
@@ -131,10 +148,13 @@ export async function startBoletoProvider(): Promise<BoletoProvider> {
       return { status: 204, said: {} };
     }
     if (pathname === '/cobrancas') return method === 'POST' ? issue(text) : list(searchParams);
+    const [, editCode] = /^\/cobrancas\/edicao\/([\w-]+)$/.exec(pathname) ?? [];
+    if (editCode) return edits.look(editCode);
     const [, code = '', cancel] = /^\/cobrancas\/([\w-]+)(\/cancelar)?$/.exec(pathname) ?? [];
     const one = booked.get(code);
-    if (!cancel) return look(one);
+    if (!cancel && method === 'GET') return look(one);
     if (!one) return { status: 404, said: {} };
+    if (method === 'PATCH') return edits.request(one, text);
     if (one.situation === 'RECEBIDO') return { status: 400, said: { title: 'Cobrança paga' } };
     one.situation = 'CANCELADO';
     return { status: 202, said: {} };
@@ -150,6 +170,33 @@ export async function startBoletoProvider(): Promise<BoletoProvider> {
       Object.assign(one, { situation: 'RECEBIDO', on, received: (reais ?? one.amount).toFixed(2) });
     },
   });
+}
+
+/** Edits, which are requested and done later. */
+function editsOf(provider: Pick<BoletoProvider, 'slowness' | 'fails'>) {
+  const edits = new Map<string, Edit>();
+  return {
+    request(one: BookedBoleto, text: string): Said {
+      const { data } = revision.safeParse(JSON.parse(text));
+      const isWaiting = [...edits.values()].some(({ of, status }) => of === one && status === 'PROCESSANDO');
+      if (!data || one.situation !== 'A_RECEBER' || isWaiting)
+        return { status: 400, said: { title: 'Edição inválida' } };
+      const codigoEdicao = crypto.randomUUID();
+      edits.set(codigoEdicao, { of: one, to: data, looks: 0, status: 'PROCESSANDO' });
+      return { status: 202, said: { codigoEdicao, status: 'PROCESSANDO' } };
+    },
+
+    look(code: string): Said {
+      const edit = edits.get(code);
+      if (!edit) return { status: 404, said: { title: 'Não encontrada' } };
+      if (edit.status === 'PROCESSANDO' && edit.looks++ >= provider.slowness) {
+        edit.status = provider.fails ? 'FALHA' : 'SUCESSO';
+        const { valorNominal: amount, dataVencimento: dueDate } = edit.to;
+        if (edit.status === 'SUCESSO') Object.assign(edit.of, { amount, dueDate });
+      }
+      return { status: 200, said: { status: edit.status } };
+    },
+  };
 }
 
 function boletoOf({ amount, dueDate }: BookedBoleto, index: number) {

@@ -20,7 +20,7 @@ export interface BankedTitle {
   readonly number: string;
   readonly amountCents: number;
   /** ddmmaaaa */
-  readonly dueDate: string;
+  dueDate: string;
   readonly payerName: string;
   readonly payerDocument: string;
   readonly postalCode: string;
@@ -86,6 +86,15 @@ export function collectionBank(
         known.state = 'written-off';
         waiting.push({ number, occurrence: '09', amountCents, on: today });
       } else waiting.push({ number, occurrence: '26', amountCents, on: today, reasons: '40' });
+      return 0;
+    }
+    if (movement === '06') {
+      const known = titles.get(number);
+      const dueDate = fieldOf(p, [78, 85]);
+      if (known?.state === 'open' && known.dueDate !== dueDate && known.amountCents === amountCents) {
+        known.dueDate = dueDate;
+        waiting.push({ number, occurrence: '14', amountCents, on: today });
+      } else waiting.push({ number, occurrence: '26', amountCents, on: today, reasons: '16' });
       return 0;
     }
     if (movement !== '01') throw new Error(`an unknown movement: ${movement}`);

@@ -67,9 +67,8 @@ export function pixAnswers({ books, recurring, webhooks, holder, clientId, clien
       if (method === 'PUT') return { status: 201, said: books.putCharge(id, chargeOf(resource, json())) };
       if (method === 'PATCH') {
         const revision = resource === 'cobv' && cobvRevision.safeParse(json()).data;
-        if (revision) return { status: 200, said: books.reviseCharge(id, revision) };
-        valid(removal, json(), 'CobOperacaoInvalida');
-        return { status: 200, said: books.removeCharge(id) };
+        if (!revision) valid(removal, json(), 'CobOperacaoInvalida');
+        return { status: 200, said: books.changeCharge(id, revision || null) };
       }
       const charge = books.charge(id);
       const isDue = charge !== undefined && 'dataDeVencimento' in charge.calendario;

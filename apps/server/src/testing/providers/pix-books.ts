@@ -49,6 +49,8 @@ export interface BookedCharge extends ChargeTerms {
   readonly calendario: ChargeTerms['calendario'] & { readonly criacao: string };
   readonly location: string;
   readonly pixCopiaECola: string;
+  /** Only of a charge with a due date. */
+  readonly recebedor?: typeof receiver;
   readonly pix: BookedPix[];
   readonly at: number;
 }
@@ -59,6 +61,15 @@ interface Books {
   /** Called when a payment or one of its returns is new. */
   readonly changed: (pix: BookedPix) => void;
 }
+
+const receiver = {
+  nome: 'LOJA DE TESTE',
+  cnpj: '12345678000195',
+  logradouro: 'Rua das Flores, 10',
+  cidade: 'Sao Paulo',
+  uf: 'SP',
+  cep: '01001000',
+};
 
 const cents = (valor: string) => Math.round(Number(valor) * 100);
 
@@ -74,13 +85,6 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
     const pix = payments.get(endToEndId);
     if (!pix) throw new Refused(404, 'PixNaoEncontrado', endToEndId);
     return pix;
-  };
-
-  const activeCharge = (txid: string): BookedCharge => {
-    const charge = charges.get(txid);
-    if (!charge) throw new Refused(404, 'CobNaoEncontrado', txid);
-    if (charge.status !== 'ATIVA') throw new Refused(400, 'CobOperacaoInvalida', charge.status);
-    return charge;
   };
 
   const book = (valor: string, at: Date, txid?: string, endToEndId = newId('E', at)): BookedPix => {
@@ -128,20 +132,12 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
       return charge;
     },
 
-    /** The location, and so the code that payers hold, stays. */
-    reviseCharge: (txid: string, { calendario, valor }: Pick<ChargeTerms, 'calendario' | 'valor'>): BookedCharge => {
-      const before = activeCharge(txid);
-      const { location, chave } = before;
-      const revised = { ...before, ...chargeFrom({ terms: { calendario, valor, chave }, txid, location, before }) };
-      charges.set(txid, revised);
-      return revised;
-    },
-
-    removeCharge: (txid: string): BookedCharge => {
-      const charge = activeCharge(txid);
-      const removed = { ...charge, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR', revisao: charge.revisao + 1 } as const;
-      charges.set(txid, removed);
-      return removed;
+    /** Revises a live charge, whose location stays, or removes it (null). */
+    changeCharge: (txid: string, revision: Pick<ChargeTerms, 'calendario' | 'valor'> | null): BookedCharge => {
+      const before = activeCharge(charges, txid);
+      const after = revision ? revisedFrom(before, revision) : removedFrom(before);
+      charges.set(txid, after);
+      return after;
     },
 
     pay: (txid: string, { at = new Date() }: { readonly at?: Date } = {}): string => {
@@ -191,6 +187,22 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
   };
 }
 
+function activeCharge(charges: ReadonlyMap<string, BookedCharge>, txid: string): BookedCharge {
+  const charge = charges.get(txid);
+  if (!charge) throw new Refused(404, 'CobNaoEncontrado', txid);
+  if (charge.status !== 'ATIVA') throw new Refused(400, 'CobOperacaoInvalida', charge.status);
+  return charge;
+}
+
+function revisedFrom(before: BookedCharge, terms: Pick<ChargeTerms, 'calendario' | 'valor'>): BookedCharge {
+  const { txid, location, chave } = before;
+  return { ...before, ...chargeFrom({ terms: { ...terms, chave }, txid, location, before }) };
+}
+
+function removedFrom(charge: BookedCharge): BookedCharge {
+  return { ...charge, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR', revisao: charge.revisao + 1 };
+}
+
 function chargeFrom({
   terms,
   txid,
@@ -213,6 +225,7 @@ function chargeFrom({
     calendario: { ...terms.calendario, criacao },
     at: Date.parse(criacao),
     pixCopiaECola: codeOf(location, terms.valor.original),
+    ...('dataDeVencimento' in terms.calendario && { recebedor: receiver }),
   };
 }
 

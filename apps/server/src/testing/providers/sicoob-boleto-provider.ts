@@ -8,7 +8,7 @@ import { slipOf } from './slip-of.ts';
 /** Sicoob's books hold what Inter's do not. */
 interface Booked extends BookedBoleto {
   readonly payerDocument: string;
-  readonly given: z.infer<typeof body>;
+  given: z.infer<typeof body>;
   creditedOn: string;
 }
 
@@ -20,6 +20,34 @@ export interface SicoobBoletoProvider extends Omit<BoletoProvider, 'clientSecret
 
 const day = z.iso.date();
 const text = (most: number) => z.string().min(1).max(most);
+/** The parts of a boleto that one request revises, one at a time. */
+const parts = {
+  valorNominal: { valor: z.number().positive().multipleOf(0.01) },
+  prorrogacaoVencimento: { dataVencimento: day },
+  prorrogacaoLimitePagamento: { dataLimitePagamento: day },
+  desconto: {
+    tipoDesconto: z.int().min(0).max(1),
+    dataPrimeiroDesconto: day.optional(),
+    valorPrimeiroDesconto: z.number().positive().optional(),
+  },
+  multa: { tipoMulta: z.int().min(0).max(2), dataMulta: day.optional(), valorMulta: z.number().positive().optional() },
+  jurosMora: {
+    tipoJurosMora: z.int().min(1).max(3),
+    dataJurosMora: day.optional(),
+    valorJurosMora: z.number().positive().optional(),
+  },
+};
+const revision = z.strictObject({
+  numeroCliente: z.int(),
+  codigoModalidade: z.literal(1),
+  numeroContratoCobranca: z.int().optional(),
+  valorNominal: z.strictObject(parts.valorNominal).optional(),
+  prorrogacaoVencimento: z.strictObject(parts.prorrogacaoVencimento).optional(),
+  prorrogacaoLimitePagamento: z.strictObject(parts.prorrogacaoLimitePagamento).optional(),
+  desconto: z.strictObject(parts.desconto).optional(),
+  multa: z.strictObject(parts.multa).optional(),
+  jurosMora: z.strictObject(parts.jurosMora).optional(),
+});
 const body = z.strictObject({
   numeroCliente: z.int(),
   codigoModalidade: z.literal(1),
@@ -30,16 +58,12 @@ const body = z.strictObject({
   seuNumero: text(18),
   identificacaoEmissaoBoleto: z.union([z.literal(1), z.literal(2)]),
   identificacaoDistribuicaoBoleto: z.union([z.literal(1), z.literal(2)]),
-  valor: z.number().positive().multipleOf(0.01),
-  dataVencimento: day,
-  dataLimitePagamento: day,
-  tipoDesconto: z.literal(0),
-  tipoMulta: z.int().min(0).max(2),
-  dataMulta: day.optional(),
-  valorMulta: z.number().positive().optional(),
-  tipoJurosMora: z.int().min(1).max(3),
-  dataJurosMora: day.optional(),
-  valorJurosMora: z.number().positive().optional(),
+  ...parts.valorNominal,
+  ...parts.prorrogacaoVencimento,
+  ...parts.prorrogacaoLimitePagamento,
+  ...parts.desconto,
+  ...parts.multa,
+  ...parts.jurosMora,
   numeroParcela: z.int().min(1).max(99),
   aceite: z.boolean(),
   pagador: z.strictObject({
@@ -148,8 +172,8 @@ export async function startSicoobBoletoProvider({ port = 0, days = 1 } = {}): Pr
     if (pathname === '/webhooks') return webhooks(method, given);
     const [, payer] = /^\/pagadores\/(\w+)\/boletos$/.exec(pathname) ?? [];
     if (payer) return ofPayer(payer, query);
-    const [, code = ''] = /^\/boletos\/(\d+)\/baixar$/.exec(pathname) ?? [];
-    return writeOff(code, given);
+    const [, code = '', isWriteOff] = /^\/boletos\/(\d+)(\/baixar)?$/.exec(pathname) ?? [];
+    return isWriteOff ? writeOff(code, given) : revise(booked.get(code), given, { contract, fails: provider.fails });
   }
 
   const bank = await startAnsweringBank(answerTo, { port, days });
@@ -163,6 +187,33 @@ export async function startSicoobBoletoProvider({ port = 0, days = 1 } = {}): Pr
       Object.assign(one, { situation: 'RECEBIDO', on, creditedOn, received: (reais ?? one.amount).toFixed(2) });
     },
   });
+}
+
+/** Revises one part of an open boleto. */
+function revise(
+  one: Booked | undefined,
+  text: string,
+  { contract, fails }: { contract: number; fails: boolean },
+): Said {
+  const { data } = revision.safeParse(JSON.parse(text));
+  if (!one || data?.numeroCliente !== contract) return refused('Dados da alteração');
+  const { numeroCliente: _, codigoModalidade: __, numeroContratoCobranca: ___, ...changes } = data;
+  const [change, ...others] = Object.values(changes);
+  if (!change || others.length > 0) return refused('Um objeto do boleto por requisição');
+  if (one.situation !== 'A_RECEBER') return refused('Boleto não está em aberto');
+  const given = revisedTerms(one.given, change);
+  if (given.dataLimitePagamento < given.dataVencimento) return refused('dataLimitePagamento');
+  if (fails && changes.multa) return refused('multa');
+  Object.assign(one, { given, amount: given.valor, dueDate: given.dataVencimento });
+  return { status: 204 };
+}
+
+/** A part is replaced whole: a fine of none (0) has no date and no value. */
+function revisedTerms(given: Booked['given'], change: object): Booked['given'] {
+  const names = Object.values(parts).map(Object.keys);
+  const replaced = names.find((part) => Object.keys(change).every((name) => part.includes(name))) ?? [];
+  const others = Object.entries(given).filter(([name]) => !replaced.includes(name));
+  return body.parse({ ...Object.fromEntries(others), ...change });
 }
 
 function shown(one: Booked, contract: number) {

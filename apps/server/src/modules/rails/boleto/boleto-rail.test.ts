@@ -80,6 +80,63 @@ describe('a boleto', () => {
     await expect(boleto.register(again)).rejects.toMatchObject({ code: 'rails.instruction_reused' });
   });
 
+  it('is revised: line and barcode follow, and what payers hold stays payable', async () => {
+    const instruction = boletoOf(sellerId, { terms: { fineHundredths: 200, interestHundredths: 100, discount: null } });
+    const first = await boleto.register(instruction);
+    const discount = { amountCents: cents(5_000), until: plainDate('2026-12-09') };
+    const revised = {
+      ...instruction,
+      amountCents: cents(50_000),
+      dueDate: plainDate('2026-12-10'),
+      terms: { fineHundredths: 0, interestHundredths: 0, discount },
+    };
+    const answer = await boleto.revise(revised);
+    expect(await boleto.revise(revised)).toEqual(answer);
+    const numbers = await boleto.register(revised);
+    expect(answer).toEqual({ status: 'REVISED', numbers });
+    expect(numbers).toMatchObject({ nossoNumero: first.nossoNumero, brCode: first.brCode });
+    expect(parseBoleto(numbers.line, { referenceDate: plainDate('2026-11-24') })).toMatchObject({
+      ok: true,
+      barcode: numbers.barcode,
+      amountCents: 50_000,
+      dueDate: '2026-12-10',
+    });
+    expect(await boleto.find(sellerId, instruction.id)).toMatchObject({
+      ...numbers,
+      status: 'OPEN',
+      amountCents: 50_000,
+      dueDate: '2026-12-10',
+    });
+    await expect(boleto.register(instruction)).rejects.toMatchObject({ code: 'rails.instruction_reused' });
+    now = '2026-12-09T15:00:00Z';
+    expect(await rails.boletoRegistry.find(sellerId, first.barcode)).toMatchObject({
+      barcode: numbers.barcode,
+      amountCents: 45_000,
+    });
+    await controlSimulator(instruction.id, 'PAY');
+    expect((await boleto.find(sellerId, instruction.id))?.payments).toMatchObject([{ amountCents: 45_000 }]);
+    await expect(boleto.revise(instruction)).rejects.toMatchObject({ code: 'boleto.not_revisable' });
+  });
+
+  it('that has ended, is refused or is not there is not revised', async () => {
+    const notRevisable = { code: 'boleto.not_revisable' };
+    const instruction = boletoOf(sellerId);
+    const later = { ...instruction, dueDate: plainDate('2026-12-10') };
+    await expect(boleto.revise(later)).rejects.toMatchObject({ code: 'boleto.not_found' });
+    const first = await boleto.register(instruction);
+    await setBehaviour(sellerId, { boleto: 'REFUSE' });
+    await expect(boleto.revise(later)).rejects.toMatchObject(notRevisable);
+    expect(await boleto.revise(instruction)).toEqual({ status: 'REVISED', numbers: first });
+    await setBehaviour(sellerId, { boleto: 'NORMAL' });
+    const tooLarge = { ...instruction, amountCents: cents(10_000_000_000) };
+    await expect(boleto.revise(tooLarge)).rejects.toMatchObject({ code: 'boleto.amount_too_large' });
+    now = '2027-01-26T15:00:00Z';
+    await expect(boleto.revise(later)).rejects.toMatchObject(notRevisable);
+    now = '2026-11-24T15:00:00Z';
+    await boleto.cancel(sellerId, instruction.id);
+    await expect(boleto.revise(later)).rejects.toMatchObject(notRevisable);
+  });
+
   it('is paid by the Pix on it on any day: credited and noticed at once, and its line takes no more', async () => {
     const { id, brCode } = await registered();
     expect(parseBrCode(brCode ?? '')).toMatchObject({ ok: true });
@@ -230,6 +287,23 @@ describe('how the bank behaves', () => {
     const { line } = await boleto.register(instruction);
     expect(await boleto.find(sellerId, instruction.id)).toMatchObject({ line, nossoNumero: '00000000001-1' });
   });
+
+  it.each([
+    ['0', 50_000],
+    ['1', 123_456],
+  ])(
+    'TIMEOUT does not answer a revision of a boleto that ends in %s; sent again, it answers',
+    async (ending, amountCents) => {
+      const instruction = boletoOf(sellerId, { id: idEnding(ending) });
+      await boleto.register(instruction);
+      await setBehaviour(sellerId, { boleto: 'TIMEOUT' });
+      const revised = { ...instruction, amountCents: cents(50_000) };
+      await expect(boleto.revise(revised)).rejects.toThrow(RailTimeout);
+      expect(await boleto.find(sellerId, instruction.id)).toMatchObject({ amountCents });
+      expect(await boleto.revise(revised)).toMatchObject({ status: 'REVISED' });
+      expect(await boleto.find(sellerId, instruction.id)).toMatchObject({ amountCents: 50_000 });
+    },
+  );
 
   it('DELAY sends the notice of the day later', async () => {
     await setBehaviour(sellerId, { boleto: 'DELAY', delaySeconds: 600 });

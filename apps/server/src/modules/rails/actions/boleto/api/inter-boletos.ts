@@ -126,25 +126,22 @@ async function fetchOne({ call }: BankClient, code: string): Promise<Cobranca | 
  */
 async function revise(bank: BankClient, { boleto, instruction, open }: ApiRevision): Promise<ApiRevisionOutcome> {
   const refused = { status: 'REFUSED' } as const;
-  const isRevised = isAsRequested(await fetchOne(bank, boleto.code), instruction);
-  if (isRevised && (!open || open.isSame)) return { status: 'REVISED' };
-  if (open) {
-    const { status } = await editOf(bank, open.code);
-    const isAnswered = status === 'FALHA' || status === 'SUCESSO';
-    if (open.isSame) return status === 'FALHA' ? refused : { status: 'REQUESTED', code: open.code };
-    if (!isAnswered) return refused;
-    if (isRevised) return { status: 'REVISED' };
-  }
-  const { amountCents, dueDate } = instruction;
   if (!hasSameTerms(boleto, instruction)) return refused;
+  const status = open && (await editOf(bank, open.code)).status;
+  const isAnswered = status === null || status === 'FALHA' || status === 'SUCESSO';
+  const isRevised = isAsRequested(await fetchOne(bank, boleto.code), instruction);
+  if (isRevised && (isAnswered || open?.isSame)) return { status: 'REVISED' };
+  if (open?.isSame) return status === 'FALHA' ? refused : { status: 'REQUESTED', code: open.code };
+  if (!isAnswered) return refused;
+  const { amountCents, dueDate } = instruction;
   const answer = await bank.call({
     method: 'PATCH',
     path: `/cobrancas/${boleto.code}`,
     body: { valorNominal: Number(amountText(amountCents)), dataVencimento: dueDate },
   });
   if (answer.status >= 400) return refused;
-  const { codigoEdicao: code, status } = readAs(requestedEdit, answer, 'inter:PATCH cobrancas');
-  return status === 'FALHA' ? refused : { status: 'REQUESTED', code };
+  const { codigoEdicao: code, status: outcome } = readAs(requestedEdit, answer, 'inter:PATCH cobrancas');
+  return outcome === 'FALHA' ? refused : { status: 'REQUESTED', code };
 }
 
 /** An edit that is not found yet is being processed. */

@@ -204,14 +204,14 @@ async function revise(
 ): Promise<ApiRevisionOutcome> {
   const query = { ...queryOf(connection), nossoNumero: code };
   const { resultado } = readAs(detailed, await call({ method: 'GET', path: '/boletos', query }), 'sicoob:GET boletos');
-  const { prorrogacaoVencimento, prorrogacaoLimitePagamento, ...others } = debtOf(instruction);
+  const { valorNominal, prorrogacaoVencimento, prorrogacaoLimitePagamento, ...others } = debtOf(instruction);
   // The last day of payment is never before the due date.
   const days =
     instruction.dueDate > dueDate
       ? { prorrogacaoLimitePagamento, prorrogacaoVencimento }
       : { prorrogacaoVencimento, prorrogacaoLimitePagamento };
   const { contract } = connection.settings;
-  for (const [name, part] of Object.entries({ ...days, ...others })) {
+  for (const [name, part] of Object.entries({ valorNominal, ...days, ...others })) {
     if (Object.entries(part).every(([field, value]) => isAs(resultado[field], value))) continue;
     const answer = await call({
       method: 'PATCH',

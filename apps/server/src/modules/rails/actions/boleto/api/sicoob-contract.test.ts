@@ -47,7 +47,7 @@ async function connectionTo(bank: AnsweringBank, given: Partial<OpenConnection>)
 }
 
 describe.skipIf(!existsSync(originals))('calls to Sicoob are as it describes them, requests and answers:', () => {
-  it('boletos that are issued, lost, paid, written off and refused', async () => {
+  it('boletos that are issued, lost, revised, paid, written off and refused', async () => {
     const bank = await startSicoobBoletoProvider();
     afterAll(() => bank.close());
     const { database, connection, connections, sellerId } = await connectionTo(bank, {
@@ -73,6 +73,9 @@ describe.skipIf(!existsSync(originals))('calls to Sicoob are as it describes the
     bank.faults.push({ call: 'POST /boletos', does: 'DONE_WITHOUT_ANSWER' });
     await expect(rail.register(lost)).rejects.toThrow();
     await rail.register(lost);
+    const discount = { amountCents: cents(5_000), until: plainDate('2026-12-09') };
+    const terms = { fineHundredths: 200, interestHundredths: 100, discount };
+    await rail.revise({ ...lost, amountCents: cents(50_000), dueDate: plainDate('2026-12-10'), terms });
     await rail.cancel(sellerId, lost.id);
     bank.fails = true;
     await expect(issue()).rejects.toMatchObject({ code: 'boleto.bank_refused' });
@@ -85,6 +88,7 @@ describe.skipIf(!existsSync(originals))('calls to Sicoob are as it describes the
       'GET /boletos/movimentacoes/download',
       'GET /pagadores/{numeroCpfCnpj}/boletos',
       'GET /webhooks',
+      'PATCH /boletos/{nossoNumero}',
       'POST /boletos',
       'POST /boletos/movimentacoes',
       'POST /boletos/{nossoNumero}/baixar',

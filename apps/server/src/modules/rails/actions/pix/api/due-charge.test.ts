@@ -1,9 +1,13 @@
+import { parseBrCode } from '@balcao/brazil';
 import { addDays, cents, fixedClock, instantAt, newId, plainDate } from '@balcao/kernel';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../../database/test-database.ts';
 import { startPixProvider } from '../../../../../testing/providers/pix-provider.ts';
+import { RailTimeout } from '../../../rail-timeout.ts';
 import { pixOf } from '../../../test-rails.ts';
+import { isRevisedTo } from './due-charge.ts';
 import { createApiPix } from './pix-by-connection.ts';
+import { revisedAnswer } from './read-pix.ts';
 import { connectionTo } from './test-pix-connection.ts';
 
 const { database } = await createTestDatabase();
@@ -46,6 +50,76 @@ describe('a charge with a due date at a bank', () => {
     });
     provider.pay(charge.txid, { at: new Date(`${addDays(aTuesday, days)}T15:00:00Z`) });
     expect(await rail.find(sellerId, charge.txid)).toMatchObject({ status: 'PAID', payments: [{ amountCents }] });
+  });
+
+  it('is revised: the code stays, and the bank computes with the new terms', async () => {
+    const charge = pixOf(sellerId, { dueDate: aTuesday, terms: dueTerms, expiresAt });
+    const { brCode } = await rail.create(charge);
+    const later = addDays(aTuesday, 7);
+    const terms = {
+      fineHundredths: 0,
+      interestHundredths: 300,
+      discount: { amountCents: cents(500), until: aTuesday },
+    };
+    const revised = {
+      ...charge,
+      amountCents: cents(50_000),
+      dueDate: later,
+      terms,
+      expiresAt: instantAt(addDays(later, 11)),
+    };
+    provider.faults.push({ call: 'PATCH /cobv', does: 'DONE_WITHOUT_ANSWER' });
+    await expect(rail.revise(revised)).rejects.toBeInstanceOf(RailTimeout);
+    const answer = await rail.revise(revised);
+    expect(await rail.revise(revised)).toEqual(answer);
+    expect(await rail.create(revised)).toEqual(answer);
+    expect(provider.calls.filter((call) => call === `PATCH /cobv/${charge.txid}`)).toHaveLength(2);
+    const location = provider.charge(charge.txid)?.location;
+    for (const code of [brCode, answer.brCode]) expect(parseBrCode(code)).toMatchObject({ ok: true, url: location });
+    expect(provider.charge(charge.txid)).toMatchObject({
+      calendario: { dataDeVencimento: later, validadeAposVencimento: 10 },
+      valor: { original: '500.00', juros: { valorPerc: '3.00' } },
+    });
+    expect(provider.charge(charge.txid)?.valor).not.toHaveProperty('multa');
+    await expect(rail.create(charge)).rejects.toMatchObject({ code: 'rails.instruction_reused' });
+    provider.pay(charge.txid, { at: new Date(`${addDays(later, 3)}T15:00:00Z`) });
+    expect(await rail.find(sellerId, charge.txid)).toMatchObject({
+      status: 'PAID',
+      amountCents: 50_000,
+      payments: [{ amountCents: 50_150 }],
+    });
+    await expect(rail.revise(charge)).rejects.toMatchObject({ code: 'pix.not_revisable' });
+  });
+
+  it('is not revised when it is paid at once, has ended, or the bank refuses', async () => {
+    const immediate = pixOf(sellerId, { expiresAt });
+    await rail.create(immediate);
+    const due = pixOf(sellerId, { dueDate: aTuesday, terms: dueTerms, expiresAt });
+    await rail.create(due);
+    const notRevisable = { code: 'pix.not_revisable' };
+    await expect(rail.revise({ ...immediate, terms: dueTerms, dueDate: aTuesday })).rejects.toMatchObject(notRevisable);
+    await expect(rail.revise({ ...due, terms: null })).rejects.toMatchObject(notRevisable);
+    provider.faults.push({ call: 'PATCH /cobv', does: 400 });
+    await expect(rail.revise({ ...due, amountCents: cents(1) })).rejects.toMatchObject(notRevisable);
+    expect(await rail.create(due)).toEqual(await rail.revise(due));
+    await rail.cancel(sellerId, due.txid);
+    await expect(rail.revise({ ...due, amountCents: cents(1) })).rejects.toMatchObject(notRevisable);
+    await expect(rail.revise(pixOf(sellerId, { terms: dueTerms }))).rejects.toMatchObject({ code: 'pix.not_found' });
+  });
+
+  it.each([
+    ['the old fine', { valor: { original: '500.00', multa: { modalidade: 2, valorPerc: '2.00' }, juros: {} } }],
+    ['the old amount', { valor: { original: '1000.00', juros: {} } }],
+    ['the old due date', { calendario: { dataDeVencimento: '2027-06-14' } }],
+  ])('is not taken for revised when the answer has %s', (_, answer) => {
+    const terms = { fineHundredths: 0, interestHundredths: 100, discount: null };
+    const revised = pixOf(sellerId, { amountCents: cents(50_000), dueDate: aTuesday, terms });
+    const asked = {
+      ...{ txid: revised.txid, status: 'ATIVA' },
+      ...{ valor: { original: '500.00', juros: {} }, calendario: { dataDeVencimento: aTuesday } },
+    };
+    expect(isRevisedTo(revisedAnswer.parse(asked), revised)).toBe(true);
+    expect(isRevisedTo(revisedAnswer.parse({ ...asked, ...answer }), revised)).toBe(false);
   });
 
   it('is cancelled where it is', async () => {

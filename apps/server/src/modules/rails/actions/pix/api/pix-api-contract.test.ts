@@ -59,6 +59,15 @@ async function exchangesOfALife(): Promise<readonly SeenExchange[]> {
     expiresAt: instantAt(addDays(dueDate, 31)),
   });
   await rail.find(sellerId, due);
+  await rail.revise(
+    pixOf(sellerId, {
+      txid: due,
+      amountCents: cents(99_900),
+      dueDate: addDays(dueDate, 5),
+      terms: { fineHundredths: 0, interestHundredths: 200, discount },
+      expiresAt: instantAt(addDays(dueDate, 16)),
+    }),
+  );
   await rail.cancel(sellerId, due);
   await liveRecurring(provider, recurring, sellerId);
   const until = Temporal.Now.instant();
@@ -124,6 +133,7 @@ function mend(schemas: any): void {
   // recurrence.
   schemas.RecBase.required = ['calendario', 'vinculo'];
   schemas.DadosPagadorRec.required = [];
+  schemas.DadosRecebedor.required = [];
   schemas.SolicRecCompleta.required = [];
   schemas.SolicRecBase.required = ['calendario', 'idRec', 'destinatario'];
   // Of two forms for the reason of an end, both allow the other's fields, so "exactly one" never holds.
@@ -148,12 +158,14 @@ describe.skipIf(!existsSync(original))('what is said over the API Pix', () => {
       'GET /cob',
       'GET /cob/{txid}',
       'GET /cobr/{txid}',
+      'GET /cobv/{txid}',
       'GET /pix',
       'GET /pix/{e2eid}',
       'GET /rec',
       'GET /rec/{idRec}',
       'PATCH /cob/{txid}',
       'PATCH /cobr/{txid}',
+      'PATCH /cobv/{txid}',
       'PATCH /rec/{idRec}',
       'PATCH /solicrec/{idSolicRec}',
       'POST /cobr/{txid}/retentativa/{data}',
@@ -162,6 +174,7 @@ describe.skipIf(!existsSync(original))('what is said over the API Pix', () => {
       'POST /solicrec',
       'PUT /cob/{txid}',
       'PUT /cobr/{txid}',
+      'PUT /cobv/{txid}',
       'PUT /pix/{e2eid}/devolucao/{id}',
       'PUT /webhook/{chave}',
       'PUT /webhookcobr',

@@ -40,9 +40,9 @@ export type ReceivedPix = z.infer<typeof receivedPix>;
 /** The price of a charge. Only its amount and whether it has terms are read. */
 const price = z.object({
   original: amount,
-  multa: z.unknown(),
-  juros: z.unknown(),
-  desconto: z.unknown(),
+  multa: z.unknown().optional(),
+  juros: z.unknown().optional(),
+  desconto: z.unknown().optional(),
 });
 
 /** A charge (cob) in providers' answers; other fields are ignored. */
