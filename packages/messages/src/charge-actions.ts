@@ -25,7 +25,7 @@ export const chargeActions = {
     discountDays: 'Dias antes do vencimento',
     description: 'Descrição',
     consequence:
-      'O boleto ou o Pix que o cliente tem deixa de valer, e outro é emitido. Se ele pagar o antigo com o valor de agora, a cobrança é paga do mesmo jeito.',
+      'O boleto ou o Pix que o cliente tem muda no banco. Quando o banco não muda o que já emitiu, ele deixa de valer e outro é emitido.',
     send: 'Enviar a nova cobrança ao cliente',
     past: 'Escolha hoje ou um dia à frente.',
     noValue: 'Informe um valor maior que zero.',

@@ -28,7 +28,7 @@ export const chargeBulk = {
     MOVE_DUE_DATE: {
       action: 'Alterar vencimento',
       title: 'Alterar o vencimento das cobranças?',
-      does: 'O boleto ou o Pix que cada cliente tem deixa de valer, e outro é emitido com o novo vencimento. Nada é enviado: use Reenviar e-mail depois.',
+      does: 'O boleto ou o Pix que cada cliente tem muda no banco; onde o banco não muda, outro é emitido. Nada é enviado: use Reenviar e-mail depois.',
       cannot: 'Um vencimento já alterado pode ser alterado de novo, mas o boleto antigo não volta a valer.',
       confirm: ofAmount('Alterar vencimento:'),
       running: 'Alterando vencimento',

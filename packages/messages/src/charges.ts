@@ -52,8 +52,10 @@ type ActivityKind =
   | 'dispute.lost'
   | 'attempt.expired'
   | 'pix.issued'
+  | 'pix.revised'
   | 'pix.combined'
   | 'boleto.registered'
+  | 'boleto.revised'
   | 'debit.requested'
   | 'debit.failed'
   | 'debit.retried'
@@ -126,11 +128,13 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
       ? 'MED aceito: o valor foi devolvido ao pagador'
       : 'Disputa perdida: o valor foi devolvido ao comprador (chargeback)',
   'attempt.expired': ({ details }) => expired[details.method as PaymentMethod],
+  'pix.revised': ({ details }) => `Pix alterado no banco, vencimento em ${date(details.dueDate)}`,
   'pix.issued': ({ details }) => `Código Pix gerado, vencimento em ${date(details.dueDate)}`,
   'pix.combined': ({ details }) =>
     details.charges === 1
       ? 'Código Pix gerado pelo cliente'
       : `Código Pix gerado pelo cliente para ${details.charges} cobranças juntas: ${formatCents(Number(details.totalCents) as Cents)}`,
+  'boleto.revised': ({ details }) => `Boleto alterado no banco, vencimento em ${date(details.dueDate)}`,
   'boleto.registered': ({ details }) => `Boleto registrado, vencimento em ${date(details.dueDate)}`,
   'debit.requested': ({ details }) => `Pix Automático: débito pedido ao banco do pagador para ${date(details.dueDate)}`,
   'debit.failed': ({ details }) =>

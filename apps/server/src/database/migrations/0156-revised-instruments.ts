@@ -3,6 +3,9 @@ import { type Kysely, sql } from 'kysely';
 /** An open charge at a bank takes another amount, due date or terms, at once or when its bank has answered. */
 export const revisedInstruments = {
   async up(db: Kysely<unknown>): Promise<void> {
+    await sql`alter table payment_attempts add column revisions uuid[] not null default '{}', add column revised_from jsonb`.execute(
+      db,
+    );
     // Only a charge with a due date (cobv) is revised; terms prove that one is. One without terms is replaced as before.
     await sql`alter table sim_pix_charges add column has_due_date boolean not null default false`.execute(db);
     await sql`

@@ -3,7 +3,8 @@ import type { PricedMethod } from './pricing.ts';
 
 /**
  * One attempt to collect a charge. PROCESSING: the instruction was or will be sent to the rail, and the outcome is not known. PENDING: the
- * instrument is with the payer. CHALLENGE: the card's issuer requires the payer to authenticate.
+ * instrument is with the payer; it is PROCESSING again while its rail is asked to revise it. CHALLENGE: the card's issuer requires the payer to
+ * authenticate.
  */
 export type AttemptStatus = 'PROCESSING' | 'PENDING' | 'CHALLENGE' | 'PAID' | 'FAILED' | 'EXPIRED' | 'CANCELED';
 
@@ -14,7 +15,7 @@ export type AttemptStatus = 'PROCESSING' | 'PENDING' | 'CHALLENGE' | 'PAID' | 'F
  */
 const changes: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   PROCESSING: ['PENDING', 'CHALLENGE', 'PAID', 'FAILED', 'CANCELED'],
-  PENDING: ['PAID', 'FAILED', 'EXPIRED', 'CANCELED'],
+  PENDING: ['PROCESSING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELED'],
   CHALLENGE: ['PROCESSING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELED'],
   FAILED: ['PAID'],
   EXPIRED: ['PAID'],
@@ -41,6 +42,11 @@ export function isCardAwaited({
   readonly status: AttemptStatus;
 }): boolean {
   return paymentMethod === 'CREDIT_CARD' && (status === 'PROCESSING' || status === 'CHALLENGE');
+}
+
+/** Whether its rail is, or was, asked to change an instrument that the payer has. */
+export function isRevised({ revisions }: { readonly revisions: readonly string[] }): boolean {
+  return revisions.length > 0;
 }
 
 /** A Pix after the first of its purchase: it is mailed to the buyer, who is at no checkout. */

@@ -83,7 +83,7 @@ export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './acc
 export type { KeyControls, KeyPayments, KeyRegistry, RegisteredKey } from './account/key-registry.ts';
 export { createWhatsApp } from './actions/whatsapp/create-whats-app.ts';
 export type { RailName } from './behaviour.ts';
-export type { BoletoNumbers } from './boleto/boleto-rail.ts';
+export type { BoletoNumbers, RegisterBoleto } from './boleto/boleto-rail.ts';
 export type { CardDescription, CardOutcome, CardRetention, StoredCard } from './card/card-rail.ts';
 export { challengeCode, testCards } from './card/card-scenarios.ts';
 export { keepSentCard, type SentCard } from './card/keep-sent-card.ts';
@@ -108,6 +108,7 @@ export type { DdaControls, DdaRegistry, IssuedBoleto } from './payments/dda-regi
 export type { PaymentControls, PaymentRail, SentPayment } from './payments/payment-rail.ts';
 export type { PixDirectory, PixOwner } from './payments/pix-directory.ts';
 export type { PayoutRail } from './payout-rail.ts';
+export type { CreatePix } from './pix-rail.ts';
 export type { PostalCode, PostalCodes } from './postal-code/postal-codes.ts';
 export {
   type EntryKey,

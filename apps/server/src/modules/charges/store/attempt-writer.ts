@@ -60,6 +60,22 @@ export async function recordAnswer(tx: Tx, sellerId: string, attemptId: string):
   return updated.numUpdatedRows > 0n;
 }
 
+/** The rail is asked to revise the instrument. False when it is no longer with the payer. */
+export async function setRevising(tx: Tx, attempt: PaymentAttempt): Promise<boolean> {
+  const { amountCents, dueDate, expiresAt, brCode, line, barcode, revisions, revisedFrom } = attempt;
+  const updated = await tx
+    .updateTable('payment_attempts')
+    .set({
+      status: 'PROCESSING',
+      ...toRow({ amountCents, dueDate, expiresAt, brCode, line, barcode, revisions, revisedFrom }),
+    })
+    .where('seller_id', '=', attempt.sellerId)
+    .where('id', '=', attempt.id)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
 /** The rail said no. False when the attempt was past that. */
 export async function recordFailure(
   tx: Tx,

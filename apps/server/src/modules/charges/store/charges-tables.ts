@@ -1,3 +1,4 @@
+import type { DueTerms } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { GeneratedAlways, Selectable } from 'kysely';
 import type { FromRow } from '../../../database/rows/domain-rows.ts';
@@ -137,6 +138,16 @@ interface PaymentAttemptsTable {
   combined_id: string | null;
   /** What such a Pix adds to the amount on the day it was made; of what has its own instrument it is computed when it is paid. */
   adjustment_cents: Cents;
+  /** The changes of the charge that its instrument took, or is to take while the attempt is PROCESSING; the last one last. */
+  revisions: readonly string[];
+  /** What the instrument said before the last of them, and its rail may still ask for. */
+  revised_from: RevisedFrom | null;
+}
+
+interface RevisedFrom {
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+  readonly terms: DueTerms;
 }
 
 /** Money that a rail said came; of a Pix for several charges the part of each, under the same id. */

@@ -42,7 +42,9 @@ export async function advancePurchase(
     answered.filter(({ outcome }) => outcome.kind !== 'paid'),
     clock,
   );
-  return current ?? (await findPurchase(deps.reader, purchase.sellerId, purchase.id)) ?? opened;
+  const advanced = current ?? (await findPurchase(deps.reader, purchase.sellerId, purchase.id)) ?? opened;
+  const isIssuedInstead = answered.some(({ outcome }) => outcome.kind === 'unrevised');
+  return isIssuedInstead ? advancePurchase(deps, advanced, { wasSent: true }, clock) : advanced;
 }
 
 /**

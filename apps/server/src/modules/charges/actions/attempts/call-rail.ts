@@ -1,8 +1,15 @@
 import { assertInvariant, type Clock, plainDateAt, Refusal } from '@balcao/kernel';
-import { type BoletoNumbers, type CardOutcome, type Party, RailTimeout } from '../../../rails/index.ts';
+import {
+  type BoletoNumbers,
+  type CardOutcome,
+  type CreatePix,
+  type Party,
+  RailTimeout,
+  type RegisterBoleto,
+} from '../../../rails/index.ts';
 import { termsOfAttempt } from '../../due-terms.ts';
 import type { RailPayment } from '../../payment.ts';
-import { isSentOnItsDate } from '../../payment-attempt.ts';
+import { isRevised, isSentOnItsDate } from '../../payment-attempt.ts';
 import type { Instrument } from '../../store/attempt-writer.ts';
 import type { PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -13,7 +20,9 @@ export type AttemptOutcome =
   | { readonly kind: 'issued'; readonly instrument: Instrument }
   | { readonly kind: 'challenge'; readonly issuer: string; readonly hint: string }
   | { readonly kind: 'failed'; readonly code: string; readonly reason: string }
-  /** The rail did not answer; it is queried again later. */
+  /** The rail does not change the instrument. */
+  | { readonly kind: 'unrevised' }
+  /** The rail did not answer, or its bank is still to; it is queried again later. */
   | { readonly kind: 'unknown' };
 
 export interface RailRequest {
@@ -44,6 +53,8 @@ export async function callRail(deps: RailDeps, request: RailRequest, clock: Cloc
     }
   } catch (error) {
     if (error instanceof RailTimeout) return { kind: 'unknown' };
+    if (error instanceof Refusal && isRevised(request.attempt) && unrevised.has(error.code))
+      return { kind: 'unrevised' };
     if (error instanceof Refusal && finalRefusals.has(error.code)) {
       return { kind: 'failed', code: error.code, reason: error.code };
     }
@@ -69,6 +80,15 @@ const finalRefusals: ReadonlySet<string> = new Set([
   'split.not_carried',
   'split.nothing_left',
   'split.recipient_missing',
+]);
+
+/** Refusals of a rail that leave an instrument as it was: another one replaces it. */
+const unrevised: ReadonlySet<string> = new Set([
+  ...finalRefusals,
+  'pix.not_found',
+  'pix.not_revisable',
+  'boleto.not_found',
+  'boleto.not_revisable',
 ]);
 
 /** An authorisation that never reached the acquirer is sent again only while the buyer may still be waiting for it. */
@@ -118,9 +138,9 @@ async function callPixRail(
   const { sellerId, id, amountCents, dueDate, expiresAt } = attempt;
   assertInvariant(expiresAt, 'a Pix has an expiry');
   const txid = txidOf(id);
-  const found = wasSent ? await rails.pix.find(sellerId, txid) : null;
+  const found = wasSent && !isRevised(attempt) ? await rails.pix.find(sellerId, txid) : null;
   if (found) return { kind: 'issued', instrument: { id, brCode: found.brCode } };
-  const { brCode } = await rails.pix.create({
+  const instruction: CreatePix = {
     sellerId,
     txid,
     amountCents,
@@ -130,7 +150,8 @@ async function callPixRail(
     description: purchase.title,
     payer: payerOf(purchase),
     beneficiary: await beneficiaryOf(sellers, sellerId),
-  });
+  };
+  const { brCode } = await (isRevised(attempt) ? rails.pix.revise(instruction) : rails.pix.create(instruction));
   return { kind: 'issued', instrument: { id, brCode } };
 }
 
@@ -151,9 +172,9 @@ async function callBoletoRail(
   { attempt, purchase, wasSent }: RailRequest,
 ): Promise<AttemptOutcome> {
   const { sellerId, id, amountCents, dueDate } = attempt;
-  const found = wasSent ? await rails.boleto.find(sellerId, id) : null;
+  const found = wasSent && !isRevised(attempt) ? await rails.boleto.find(sellerId, id) : null;
   if (found) return { kind: 'issued', instrument: boletoInstrument(id, found) };
-  const numbers = await rails.boleto.register({
+  const instruction: RegisterBoleto = {
     sellerId,
     id,
     amountCents,
@@ -165,8 +186,13 @@ async function callBoletoRail(
     // Who has no address of their own is written to where the seller is, as the customer's record says.
     payerAddress: async () =>
       (await customers.getCustomer(sellerId, purchase.customerId)).address ?? (await addressOf(sellerId)),
-  });
-  return { kind: 'issued', instrument: boletoInstrument(id, numbers) };
+  };
+  if (!isRevised(attempt)) {
+    return { kind: 'issued', instrument: boletoInstrument(id, await rails.boleto.register(instruction)) };
+  }
+  const revision = await rails.boleto.revise(instruction);
+  if (revision.status === 'REQUESTED') return { kind: 'unknown' };
+  return { kind: 'issued', instrument: boletoInstrument(id, revision.numbers) };
 }
 
 function boletoInstrument(id: string, numbers: BoletoNumbers): Instrument {

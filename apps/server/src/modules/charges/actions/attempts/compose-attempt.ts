@@ -42,10 +42,13 @@ export function composeAttempt(
     recurrenceId,
     combinedId: null,
     adjustmentCents: cents(0),
+    revisions: [],
+    revisedFrom: null,
   };
 }
 
-function pixExpiry(
+/** Until when the Pix of a purchase can be paid; null of any other method. */
+export function pixExpiry(
   charge: Charge,
   purchase: Purchase,
   { dueDate, now }: { readonly dueDate: PlainDate; readonly now: Temporal.Instant },

@@ -150,8 +150,14 @@ function adjustmentOf({ attempt, purchase, payment }: Context): Cents | null {
   // Of a Pix for several charges each part was fixed on the day that it was made.
   const amountCents = addCents(attempt.amountCents, attempt.adjustmentCents);
   const terms = termsOfAttempt(attempt, purchase);
-  const besides = acceptedAdjustment({ amountCents, dueDate: attempt.dueDate, terms }, payment);
+  const besides =
+    acceptedAdjustment({ amountCents, dueDate: attempt.dueDate, terms }, payment) ?? askedBefore(attempt, payment);
   return besides === null ? null : addCents(attempt.adjustmentCents, besides);
+}
+
+/** The same of what a bank asked for before it took the last change of the amount's terms. */
+function askedBefore({ amountCents, revisedFrom }: PaymentAttempt, payment: RailPayment): Cents | null {
+  return revisedFrom?.amountCents === amountCents ? acceptedAdjustment(revisedFrom, payment) : null;
 }
 
 function paidCharge(

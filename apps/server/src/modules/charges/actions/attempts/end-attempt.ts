@@ -61,8 +61,8 @@ async function issueAgain(tx: Tx, { attempt, purchase }: AttemptContext, now: Te
   }
 }
 
-/** The notice arrived before the answer to the instruction it is about. */
-async function learnAnswer(deps: ChargesDeps, { purchase }: AttemptContext, clock: Clock): Promise<void> {
+/** Asks the rail again, because a notice arrived before the answer to the instruction it is about. */
+export async function learnAnswer(deps: ChargesDeps, { purchase }: AttemptContext, clock: Clock): Promise<void> {
   const all = await findPurchase(deps.reader, purchase.sellerId, purchase.id);
   if (all) await advancePurchase(deps, all, { wasSent: true }, clock);
 }

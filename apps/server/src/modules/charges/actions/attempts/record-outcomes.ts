@@ -1,20 +1,22 @@
 import { assertInvariant, type Clock, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
-import type { ChargeActivity } from '../../activity.ts';
+import type { ActivityKind, ChargeActivity } from '../../activity.ts';
 import { defaultRetryPlan, retryDay } from '../../billed/retry-days.ts';
 import { isOpen } from '../../charge.ts';
-import { abandonAt, issueAt } from '../../due-dates.ts';
-import { isLaterPix, isSentOnItsDate } from '../../payment-attempt.ts';
+import { abandonAt, issueAt, pollAgainAt } from '../../due-dates.ts';
+import { isLaterPix, isRevised, isSentOnItsDate } from '../../payment-attempt.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
-import { recordChallenge, recordFailure, recordInstruments } from '../../store/attempt-writer.ts';
+import { recordChallenge, recordFailure, recordInstruments, setAttemptsCanceled } from '../../store/attempt-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
-import { lockCharges } from '../../store/purchase-writer.ts';
+import { insertAttempt, lockCharges } from '../../store/purchase-writer.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargeMail, ChargesDeps } from '../charges-deps.ts';
 import type { AttemptOutcome } from './call-rail.ts';
 import { cancelAttempts, scheduleRailCancellation } from './cancel-attempts.ts';
+import { composeAttempt } from './compose-attempt.ts';
+import { expiryJob } from './day-jobs.ts';
 
 export interface Answered<Outcome extends AttemptOutcome = AttemptOutcome> {
   readonly attempt: PaymentAttempt;
@@ -43,8 +45,9 @@ export async function recordOutcomes(
     for (const item of answered) {
       if (item.outcome.kind === 'challenge') await recordChallenged(context, item.attempt, item.outcome);
       if (item.outcome.kind === 'failed') await recordFailed(context, item.attempt, item.outcome);
+      if (item.outcome.kind === 'unrevised') await issueInstead(context, item.attempt);
     }
-    if (known.length === answered.length) {
+    if (known.length === answered.length && !known.some(({ outcome }) => outcome.kind === 'unrevised')) {
       const subject = { sellerId: purchase.sellerId, subjectId: purchase.id };
       await unscheduleJob(tx, { ...subject, kind: 'charge.resume-attempts' });
     }
@@ -97,16 +100,17 @@ async function recordIssued(
     sellerId,
     fresh.map((attempt) => issuedLine(attempt, now)),
   );
+  const issuedNow = fresh.filter((attempt) => !isRevised(attempt));
   await appendEvents(
     tx,
-    fresh.map((attempt) => chargeEvent('charge.issued', { sellerId, chargeId: attempt.chargeId, purchase })),
+    issuedNow.map((attempt) => chargeEvent('charge.issued', { sellerId, chargeId: attempt.chargeId, purchase })),
   );
   await scheduleRailCancellation(tx, sellerId, late, now);
   // A direct charge is sent by whoever makes it, when they say so.
   const isDirect = charges.some(({ soldBy }) => soldBy === 'DIRECT');
   await deps.sendMails(
     tx,
-    (isDirect ? [] : fresh).flatMap((attempt) => pixMail(deps, { attempt, purchase, sellerName, now })),
+    (isDirect ? [] : issuedNow).flatMap((attempt) => pixMail(deps, { attempt, purchase, sellerName, now })),
   );
 }
 
@@ -114,17 +118,34 @@ export function issuedLine(attempt: PaymentAttempt, now: Temporal.Instant): Char
   return {
     chargeId: attempt.chargeId,
     at: now,
-    kind: attempt.recurrenceId
-      ? 'debit.requested'
-      : attempt.paymentMethod === 'PIX'
-        ? 'pix.issued'
-        : 'boleto.registered',
+    kind: issuedKind(attempt),
     status: null,
     by: null,
     reason: null,
     amountCents: attempt.amountCents,
     details: { dueDate: attempt.dueDate },
   };
+}
+
+function issuedKind(attempt: PaymentAttempt): ActivityKind {
+  if (attempt.recurrenceId) return 'debit.requested';
+  if (attempt.paymentMethod === 'PIX') return isRevised(attempt) ? 'pix.revised' : 'pix.issued';
+  return isRevised(attempt) ? 'boleto.revised' : 'boleto.registered';
+}
+
+/** The rail does not change what the payer has: it is canceled there, and another instrument is issued in its place. */
+async function issueInstead({ tx, purchase, charges, now }: Context, unrevised: PaymentAttempt): Promise<void> {
+  const { sellerId, id, chargeId } = unrevised;
+  const charge = charges.find((one) => one.id === chargeId);
+  const canceled = await setAttemptsCanceled(tx, sellerId, [chargeId]);
+  if (!charge || !canceled.includes(id)) return;
+  await scheduleRailCancellation(tx, sellerId, canceled, now);
+  const attempt = composeAttempt(charge, purchase, { number: unrevised.number + 1, dueDate: charge.dueDate, now });
+  await insertAttempt(tx, attempt);
+  await scheduleJobs(tx, [
+    { sellerId, kind: 'charge.resume-attempts', subjectId: purchase.id, dueAt: pollAgainAt(now, now) },
+    ...expiryJob(attempt),
+  ]);
 }
 
 /** The buyer of a scheduled charge is not there to answer, so the issuer's challenge counts as a refusal. */

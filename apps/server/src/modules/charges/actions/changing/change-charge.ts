@@ -11,21 +11,21 @@ import {
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
-import { abandonAt, lastDueDate, lateFrom, pollAgainAt } from '../../due-dates.ts';
-import type { EarlyDiscount, LateTerms } from '../../due-terms.ts';
+import { lastDueDate, lateFrom, pollAgainAt } from '../../due-dates.ts';
+import { type EarlyDiscount, type LateTerms, termsOfAttempt } from '../../due-terms.ts';
 import { isCardAwaited } from '../../payment-attempt.ts';
 import { type Pricing, priceOption } from '../../pricing.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
-import { setAttemptsCanceled } from '../../store/attempt-writer.ts';
+import { setAttemptsCanceled, setRevising } from '../../store/attempt-writer.ts';
 import { updateCharge } from '../../store/charge-writer.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { findAttempts, findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import { insertAttempt, lockCharges, lockPurchase, updatePurchase } from '../../store/purchase-writer.ts';
 import { advanceCharge } from '../attempts/advance-purchase.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
-import { composeAttempt } from '../attempts/compose-attempt.ts';
-import { dayJobs } from '../attempts/day-jobs.ts';
+import { composeAttempt, pixExpiry } from '../attempts/compose-attempt.ts';
+import { dayJobs, expiryJob } from '../attempts/day-jobs.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { type SendCharge, sendCharge } from '../sending/send-charge.ts';
@@ -45,9 +45,9 @@ interface ChangeCharge extends SendCharge {
 }
 
 /**
- * Changes when an open charge is due, its amount, its description, or what paying it late or early costs. What the customer holds is
- * canceled at its rail and another boleto or Pix is issued; a late charge that gets a later day is late no more. A payment of what was
- * canceled is kept when it is of what is owed now, and goes back otherwise. Idempotent by id. Refuses `charge.not_found`,
+ * Changes when an open charge is due, its amount, its description, or what paying it late or early costs. The boleto or Pix that the
+ * customer has is changed at its rail; one that the rail does not change is canceled there, and another is issued. A late charge that gets
+ * a later day is late no more. A payment of what was canceled is kept when it is of what is owed now, and goes back otherwise. Idempotent by id. Refuses `charge.not_found`,
  * `charge.not_changeable`, `charge.payment_processing` while a card is awaited, `charge.due_date_past`, `charge.due_date_too_far`,
  * `charge.amount_not_changeable` for periods of subscriptions and what is split, `charge.terms_not_changeable` for those and for
  * installments, `charge.discount_past` and `charge.amount_too_small`; besides what sending refuses, which leaves the change done.
@@ -73,7 +73,7 @@ interface Change extends ChangeCharge {
   readonly clock: Clock;
 }
 
-/** False when the change was made before: its attempt has the id of the call. */
+/** False when the change was made before: its attempt, or a revision of it, has the id of the call. */
 async function write(deps: ChargesDeps, tx: Tx, change: Change): Promise<boolean> {
   const { sellerId, chargeId, id, clock } = change;
   const now = clock.now();
@@ -81,7 +81,7 @@ async function write(deps: ChargesDeps, tx: Tx, change: Change): Promise<boolean
   const charge = (await lockCharges(tx, sellerId, change.purchaseId)).find((one) => one.id === chargeId);
   assertThat(locked && charge, 'charge.payment_replaced');
   const attempts = await findAttempts(tx, sellerId, chargeId);
-  if (attempts.some((attempt) => attempt.id === id)) return false;
+  if (attempts.some((attempt) => attempt.id === id || attempt.revisions.includes(id))) return false;
   assertThat(!attempts.some(isCardAwaited), 'charge.payment_processing');
   assertThat(isChangeable(charge, attempts), 'charge.not_changeable');
   const dueDate = change.dueDate ?? charge.dueDate;
@@ -89,12 +89,22 @@ async function write(deps: ChargesDeps, tx: Tx, change: Change): Promise<boolean
   assertThat(dueDate <= lastDueDate(clock.today()), 'charge.due_date_too_far');
   const purchase = withTerms(repriced(locked, charge, change), charge, { ...change, dueDate });
   const changed = { ...charge, ...partOf(purchase, charge), dueDate };
-  await scheduleRailCancellation(tx, sellerId, await setAttemptsCanceled(tx, sellerId, [chargeId]), now);
   await updatePurchase(tx, purchase);
   await updateCharge(tx, changed);
-  const number = attempts.length + 1;
-  const attempt = { ...composeAttempt(changed, purchase, { number, dueDate, now }), id };
-  await insertAttempt(tx, attempt);
+  const held = attempts.at(-1);
+  const revised =
+    held?.status === 'PENDING' && !held.combinedId
+      ? revisedAttempt(held, id, { charge: changed, before: locked, purchase, now })
+      : null;
+  const attempt = revised ?? {
+    ...composeAttempt(changed, purchase, { number: attempts.length + 1, dueDate, now }),
+    id,
+  };
+  if (revised) assertThat(await setRevising(tx, revised), 'charge.payment_replaced');
+  else {
+    await scheduleRailCancellation(tx, sellerId, await setAttemptsCanceled(tx, sellerId, [chargeId]), now);
+    await insertAttempt(tx, attempt);
+  }
   await scheduleJobs(tx, jobsOf(changed, attempt, now));
   await record(tx, { change, before: { charge, purchase: locked }, after: { charge: changed, purchase }, at: now });
   const { fineHundredths, interestHundredths, discountHundredths, discountDays, description } = purchase;
@@ -106,6 +116,27 @@ async function write(deps: ChargesDeps, tx: Tx, change: Change): Promise<boolean
     source: { kind: purchase.sourceKind, id: purchase.sourceId },
   });
   return true;
+}
+
+interface Revised {
+  readonly charge: Charge;
+  readonly before: Purchase;
+  readonly purchase: Purchase;
+  readonly now: Temporal.Instant;
+}
+
+/** The attempt as its rail is asked to make it. Codes that contain another amount are the payer's no longer. */
+function revisedAttempt(held: PaymentAttempt, id: string, { charge, before, purchase, now }: Revised): PaymentAttempt {
+  const { amountCents, dueDate } = charge;
+  return {
+    ...held,
+    ...(amountCents !== held.amountCents && { brCode: null, line: null, barcode: null }),
+    amountCents,
+    dueDate,
+    expiresAt: pixExpiry(charge, purchase, { dueDate, now }),
+    revisions: [...held.revisions, id],
+    revisedFrom: { amountCents: held.amountCents, dueDate: held.dueDate, terms: termsOfAttempt(held, before) },
+  };
 }
 
 /** The purchase with the amount of the charge's part, priced now, and with a date: its Pix is a debt that may be paid late. */
@@ -173,16 +204,7 @@ function jobsOf(charge: Charge, attempt: PaymentAttempt, now: Temporal.Instant):
   const { sellerId, id: subjectId, purchaseId, paymentMethod, dueDate } = charge;
   return [
     { sellerId, kind: 'charge.resume-attempts', subjectId: purchaseId, dueAt: pollAgainAt(now, now) },
-    ...(attempt.expiresAt
-      ? [
-          {
-            sellerId,
-            kind: 'charge.expire-pix' as const,
-            subjectId: attempt.id,
-            dueAt: abandonAt(dueDate, attempt.expiresAt),
-          },
-        ]
-      : []),
+    ...expiryJob(attempt),
     ...(charge.subscriptionId
       ? dayJobs({ ...charge, collectOn: null }, now)
       : [{ sellerId, kind: 'charge.mark-late' as const, subjectId, dueAt: lateFrom(paymentMethod, dueDate) }]),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Notice } from '../../../../jobs/index.ts';
+import { isRevised } from '../../payment-attempt.ts';
 import { findAttempt } from '../../store/purchase-reader.ts';
 import { advancePurchase } from '../attempts/advance-purchase.ts';
 import { attemptIdOf } from '../attempts/call-rail.ts';
 import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
-import { endAttempt } from '../attempts/end-attempt.ts';
+import { endAttempt, learnAnswer } from '../attempts/end-attempt.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { handleCombinedNotice } from '../combined/end-combined.ts';
 import { followDisputes } from '../disputes/follow-disputes.ts';
@@ -35,6 +36,8 @@ export function handleNotice(deps: ChargesDeps) {
     } else {
       const { end } = await confirmAtRail(deps, context, clock);
       if (end) await endAttempt(deps, context, end, clock);
+      // The bank may have answered whether it changes the instrument.
+      else if (isRevised(attempt) && isUndecided) await learnAnswer(deps, context, clock);
     }
     await advanceRefundsOf(deps, attempt, clock);
     const wasPaid = charge.status === 'PAID' || charge.status === 'DISPUTE';

@@ -1,8 +1,8 @@
 import type { ScheduledJob } from '../../../../jobs/index.ts';
-import { abandonAt, issueAt, lateFrom, pollAgainAt } from '../../due-dates.ts';
+import { issueAt, lateFrom, pollAgainAt } from '../../due-dates.ts';
 import { isSentOnItsDate } from '../../payment-attempt.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
-import { dayJobs } from '../attempts/day-jobs.ts';
+import { dayJobs, expiryJob } from '../attempts/day-jobs.ts';
 
 /** The scheduled jobs of a new purchase, should nothing else happen to it. */
 export function firstJobs(
@@ -28,10 +28,6 @@ export function firstJobs(
       works.push({ sellerId, kind: 'charge.mark-late', subjectId, dueAt: lateFrom(paymentMethod, dueDate) });
     }
   }
-  for (const { id, dueDate, expiresAt } of attempts) {
-    if (expiresAt) {
-      works.push({ sellerId, kind: 'charge.expire-pix', subjectId: id, dueAt: abandonAt(dueDate, expiresAt) });
-    }
-  }
+  works.push(...attempts.flatMap(expiryJob));
   return works;
 }

@@ -39,13 +39,18 @@ function statusOf({ purchase, charges, attempts }: PurchaseWithCharges, now: Tem
   if (purchase.replacedBy) return 'CANCELED';
   const waiting = attempts.filter((attempt) => isOpen(chargeOf(attempt, charges).status));
   if (waiting.some((attempt) => attempt.status === 'CHALLENGE')) return 'CHALLENGE';
-  if (waiting.some((attempt) => attempt.status === 'PROCESSING')) return 'PROCESSING';
-  const pending = waiting.filter((attempt) => attempt.status === 'PENDING');
+  if (waiting.some((attempt) => attempt.status === 'PROCESSING' && !isHeld(attempt))) return 'PROCESSING';
+  const pending = waiting.filter(isHeld);
   if (pending.some((attempt) => !isExpired(attempt, now))) return 'PENDING';
   if (charges.some((charge) => charge.status === 'FAILED')) return 'REFUSED';
   if (charges.some((charge) => charge.paidAt !== null || charge.status === 'PAID_MANUALLY')) return 'PAID';
   if (pending.length > 0 || attempts.some((attempt) => attempt.status === 'EXPIRED')) return 'EXPIRED';
   return charges.some((charge) => isOpen(charge.status)) ? 'SCHEDULED' : 'CANCELED';
+}
+
+/** Whether the payer has the instrument; it stays payable while its bank is asked to change it. */
+function isHeld({ status, line, brCode }: PaymentAttempt): boolean {
+  return status === 'PENDING' || (status === 'PROCESSING' && (line ?? brCode) !== null);
 }
 
 function chargeOf(attempt: PaymentAttempt, charges: readonly Charge[]): Charge {
@@ -61,7 +66,7 @@ function isExpired({ expiresAt }: PaymentAttempt, now: Temporal.Instant): boolea
 /** The first part that is payable now. */
 function pixOf({ charges, attempts }: PurchaseWithCharges, now: Temporal.Instant): PurchasePix | null {
   for (const attempt of attempts) {
-    if (attempt.status !== 'PENDING' || !attempt.brCode || !attempt.expiresAt) continue;
+    if (!isHeld(attempt) || !attempt.brCode || !attempt.expiresAt) continue;
     if (isExpired(attempt, now) || !isOpen(chargeOf(attempt, charges).status)) continue;
     return {
       chargeId: attempt.chargeId,
@@ -78,7 +83,7 @@ function pixOf({ charges, attempts }: PurchaseWithCharges, now: Temporal.Instant
 
 function bankSlipOf(attempt: PaymentAttempt, purchase: Purchase, charges: readonly Charge[]): PurchaseBankSlip[] {
   const { nossoNumero, line, barcode } = attempt;
-  if (!nossoNumero || !line || !barcode || !['PENDING', 'PAID'].includes(attempt.status)) return [];
+  if (!nossoNumero || !line || !barcode || !(isHeld(attempt) || attempt.status === 'PAID')) return [];
   return [
     {
       id: attempt.id,

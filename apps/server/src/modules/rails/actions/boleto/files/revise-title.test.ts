@@ -11,7 +11,19 @@ const world = await createTestProduct();
 const { database, product } = world;
 const { boleto: rail } = product.rails;
 const at = await beginAtBank(world);
-const { callRoute, connect, remit, carry, upload, linesOf, reconcile, numberOf } = bankFilesOver(world, at);
+const {
+  callRoute,
+  connect,
+  sell,
+  nossoNumeroOf,
+  remit,
+  carry,
+  upload,
+  bring: bringToCharges,
+  linesOf,
+  reconcile,
+  numberOf,
+} = bankFilesOver(world, at);
 const notRevisable = { code: 'boleto.not_revisable' };
 const address = { street: 'Rua das Flores', number: '10', district: 'Centro', city: 'Recife', state: 'PE' };
 
@@ -186,5 +198,47 @@ describe('a title by files', () => {
     for (const ended of [canceled, paid]) {
       await expect(rail.revise({ ...ended, ...later })).rejects.toMatchObject(notRevisable);
     }
+  });
+});
+
+describe('an open charge whose boleto is at a bank by files', () => {
+  const change = (charge: string, body: object) => callRoute('PATCH', `/service/core/charges/${charge}`, body);
+  const detail = async (charge: string) => (await callRoute('GET', `/service/core/charges/${charge}`)).json();
+  const linesOfHistory = ({ activities }: { activities: { description: string }[] }) =>
+    activities.map(({ description }) => description);
+
+  it('keeps its boleto while the bank has not answered, and has the new day after', async () => {
+    const connection = await connect('341');
+    const { charge, line, nossoNumero } = await sell(50);
+    await carry(connection);
+    await bringToCharges();
+    const dueDate = addDays(at.today, 20);
+    expect((await change(charge, { dueDate })).statusCode).toBe(204);
+    expect((await detail(charge)).bankSlip).toMatchObject({ line });
+    await carry(connection);
+    await bringToCharges();
+    const changed = await detail(charge);
+    expect(changed).toMatchObject({ status: 'SCHEDULED', expirationDate: dueDate });
+    expect(await nossoNumeroOf(charge)).toBe(nossoNumero);
+    expect(changed.bankSlip.line).not.toBe(line);
+    expect(linesOfHistory(changed).some((text) => text.startsWith('Boleto alterado no banco'))).toBe(true);
+  });
+
+  it('gets another boleto when the bank refuses the new day, or does not take the change', async () => {
+    const connection = await connect('756');
+    at.bank = bankOf('756');
+    const [refused, dearer] = [await sell(50), await sell(60)];
+    await carry(connection);
+    await bringToCharges();
+    await change(refused.charge, { dueDate: addDays(at.today, 20) });
+    await change(dearer.charge, { value: 61 });
+    expect(await nossoNumeroOf(dearer.charge)).not.toBe(dearer.nossoNumero);
+    expect(await nossoNumeroOf(refused.charge)).toBe(refused.nossoNumero);
+    await carry(connection);
+    const answer = at.bank.waiting.splice(0).find(({ occurrence }) => occurrence === '14');
+    await bringToCharges(at.bank.retorno(answer && [{ ...answer, occurrence: '26', reasons: '16' }]));
+    expect((await detail(refused.charge)).status).toBe('SCHEDULED');
+    expect(await nossoNumeroOf(refused.charge)).not.toBe(refused.nossoNumero);
+    expect(await carry(connection)).toBe(1);
   });
 });

@@ -70,11 +70,15 @@ export function bankFilesOver({ call, database, product }: TestProduct, at: AtBa
     expect(paid.statusCode, paid.body).toBe(201);
     const [slip] = paid.json().bankSlips;
     expect(slip.awaitsRegistration).toBe(true);
+    return { charge: slip.chargeUuid, line: slip.line, nossoNumero: await nossoNumeroOf(slip.chargeUuid) };
+  }
+
+  /** Of the last boleto of a charge. */
+  async function nossoNumeroOf(charge: string): Promise<string | null> {
     const { rows } = await sql<{ nosso_numero: string }>`
-      select nosso_numero from payment_attempts where seller_id = ${at.seller.id} and charge_id = ${slip.chargeUuid}`.execute(
-      database.database.reader,
-    );
-    return { charge: slip.chargeUuid, line: slip.line, nossoNumero: rows[0]?.nosso_numero ?? null };
+      select nosso_numero from payment_attempts where seller_id = ${at.seller.id} and charge_id = ${charge}
+      order by number desc limit 1`.execute(database.database.reader);
+    return rows[0]?.nosso_numero ?? null;
   }
 
   async function statusOf(charge: string): Promise<string> {
@@ -117,7 +121,20 @@ export function bankFilesOver({ call, database, product }: TestProduct, at: AtBa
     return found[0]?.number ?? '';
   }
 
-  return { callRoute, connect, sell, statusOf, remit, carry, upload, bring, linesOf, reconcile, numberOf };
+  return {
+    callRoute,
+    connect,
+    sell,
+    nossoNumeroOf,
+    statusOf,
+    remit,
+    carry,
+    upload,
+    bring,
+    linesOf,
+    reconcile,
+    numberOf,
+  };
 }
 
 /** Starts with another seller, at Itaú by default. */
