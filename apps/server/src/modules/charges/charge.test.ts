@@ -42,7 +42,7 @@ describe('the states of an attempt', () => {
     for (const status of paymentAttemptStatuses) expect(attemptStatusesBefore(status)).not.toContain('PAID');
   });
 
-  it('asks the rail again only to answer a challenge', () => {
-    expect(attemptStatusesBefore('PROCESSING')).toEqual(['CHALLENGE']);
+  it('asks the rail again only to answer a challenge, or to revise what the payer has', () => {
+    expect(attemptStatusesBefore('PROCESSING')).toEqual(['PENDING', 'CHALLENGE']);
   });
 });

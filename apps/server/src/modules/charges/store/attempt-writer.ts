@@ -55,7 +55,7 @@ export async function recordAnswer(tx: Tx, sellerId: string, attemptId: string):
     .set({ status: 'PROCESSING' })
     .where('seller_id', '=', sellerId)
     .where('id', '=', attemptId)
-    .where('status', 'in', attemptStatusesBefore('PROCESSING'))
+    .where('status', '=', 'CHALLENGE')
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
 }
