@@ -8,6 +8,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../components/list-views/list-views.tsx';
 import { useListView } from '../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -79,7 +80,7 @@ export function DisputesPage() {
     <>
       <PageHeader title={texts.title} count={found?.totalElements} />
       <ListViews {...view.bar} />
-      <FilterBar chips={chips} onClear={clear}>
+      <FilterBar chips={chips} onClear={clear} tools={<ListTools {...view.bar} />}>
         <SearchBy
           label={texts.search}
           placeholder={texts.search}

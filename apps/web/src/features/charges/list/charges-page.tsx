@@ -7,6 +7,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { ExplainButton } from '../../../components/explanation/explain-button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -46,7 +47,7 @@ export function ChargesPage() {
       </PageHeader>
       <ChargeTabBar query={query} onChange={change} />
       <ListViews {...view.bar} />
-      <ChargeFilters query={query} onChange={change} />
+      <ChargeFilters query={query} onChange={change} tools={<ListTools {...view.bar} />} />
       <DataTable<ChargeItem>
         label={chargeScreens.listLabel}
         {...view.table}

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -38,7 +39,7 @@ export function CustomersPage() {
         <AddCustomer />
       </PageHeader>
       <ListViews {...view.bar} />
-      <FilterBar chips={[]} onClear={() => search('name', '')}>
+      <FilterBar chips={[]} onClear={() => search('name', '')} tools={<ListTools {...view.bar} />}>
         <SearchBy label={customerScreens.search.label} fields={fields} field={field} text={text} onSearch={search} />
       </FilterBar>
       <DataTable<Customer>

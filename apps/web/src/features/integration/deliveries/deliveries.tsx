@@ -8,6 +8,7 @@ import { lazy, Suspense, useId, useRef } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
@@ -66,7 +67,7 @@ export function Deliveries({ webhook, onTest, onResend }: DeliveriesProps) {
         )}
       </div>
       <ListViews {...view.bar} />
-      <DeliveryFilters query={query} onChange={change} />
+      <DeliveryFilters query={query} onChange={change} tools={<ListTools {...view.bar} />} />
       <DataTable<WebhookDelivery>
         label={texts.label}
         {...view.table}

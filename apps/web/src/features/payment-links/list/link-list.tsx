@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
@@ -99,7 +100,7 @@ function Links({ tab, view, list: { found, table, pages }, words, onSearch, onCo
   return (
     <>
       <ListViews {...view.bar} />
-      <FilterBar chips={[]} onClear={() => onSearch('')}>
+      <FilterBar chips={[]} onClear={() => onSearch('')} tools={<ListTools {...view.bar} />}>
         <SearchBy
           label={texts.searches[tab]}
           fields={[{ value: tab, label: texts.searches[tab] }]}

@@ -9,6 +9,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -72,7 +73,11 @@ export function CouponsPage() {
       <PageHeader title={planScreens.title}>{create}</PageHeader>
       <CheckoutTabs />
       <ListViews {...view.bar} />
-      <FilterBar chips={active ? [chip] : []} onClear={() => change({ active: undefined })}>
+      <FilterBar
+        chips={active ? [chip] : []}
+        onClear={() => change({ active: undefined })}
+        tools={<ListTools {...view.bar} />}
+      >
         <SearchBy
           label={texts.search}
           placeholder={texts.search}

@@ -6,6 +6,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -53,7 +54,7 @@ export function PlansPage() {
       </PageHeader>
       <CheckoutTabs />
       <ListViews {...view.bar} />
-      <FilterBar chips={chips} onClear={() => change({ active: undefined })}>
+      <FilterBar chips={chips} onClear={() => change({ active: undefined })} tools={<ListTools {...view.bar} />}>
         <SearchBy
           label={texts.search}
           placeholder={texts.search}

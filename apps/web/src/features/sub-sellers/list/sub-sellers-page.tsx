@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -59,7 +60,7 @@ export function SubSellersPage() {
         <AddSubSeller />
       </PageHeader>
       <ListViews {...view.bar} />
-      <FilterBar chips={chips} onClear={() => change(noFilters)}>
+      <FilterBar chips={chips} onClear={() => change(noFilters)} tools={<ListTools {...view.bar} />}>
         <SearchBy
           label={texts.search}
           placeholder={texts.search}

@@ -9,6 +9,7 @@ import { Button, Tabs } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -49,7 +50,7 @@ export function SubscriptionsPage() {
         </Tabs.List>
         <Tabs.Panel value={query.status}>
           <ListViews {...view.bar} />
-          <SubscriptionFilters query={query} onChange={change} />
+          <SubscriptionFilters query={query} onChange={change} tools={<ListTools {...view.bar} />} />
           <DataTable<SubscriptionItem>
             label={texts.listLabel}
             {...view.table}
