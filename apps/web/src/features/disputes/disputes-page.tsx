@@ -40,7 +40,7 @@ const kindData = [
 /** `/disputas`: what buyers dispute, by deadline, and what came of it. The open dispute is in the address. */
 export function DisputesPage() {
   const view = useListView('disputes', findDisputes, disputeColumns);
-  const { query, change, found, table, pages } = useList(findDisputes, {
+  const { query, change, found, isEmpty, table, pages } = useList(findDisputes, {
     topics: ['charge', 'banking', 'sandbox'],
     ready: view.ready,
   });
@@ -55,6 +55,7 @@ export function DisputesPage() {
   if (open) drawerWanted.current = true;
   const { state, kind, text } = query;
   const clear = () => change({ state: undefined, kind: undefined, text: undefined });
+  const isFiltered = Boolean(state || kind || text);
   const chips = [
     ...(kind
       ? [
@@ -80,28 +81,30 @@ export function DisputesPage() {
     <>
       <PageHeader title={texts.title} count={found?.totalElements} />
       <ListViews {...view.bar} />
-      <FilterBar chips={chips} onClear={clear} tools={<ListTools {...view.bar} />}>
-        <SearchBy
-          label={texts.search}
-          placeholder={texts.search}
-          fields={searchFields}
-          field="text"
-          text={text ?? ''}
-          onSearch={(_, words) => change({ text: words || undefined })}
-        />
-        <NativeSelect
-          aria-label={texts.kindFilter}
-          data={kindData}
-          value={kind ?? ''}
-          onChange={({ currentTarget }) => change({ kind: (currentTarget.value || undefined) as typeof kind })}
-        />
-        <NativeSelect
-          aria-label={texts.filter}
-          data={stateData}
-          value={state ?? ''}
-          onChange={({ currentTarget }) => change({ state: (currentTarget.value || undefined) as typeof state })}
-        />
-      </FilterBar>
+      {(!isEmpty || isFiltered) && (
+        <FilterBar chips={chips} onClear={clear} tools={<ListTools {...view.bar} />}>
+          <SearchBy
+            label={texts.search}
+            placeholder={texts.search}
+            fields={searchFields}
+            field="text"
+            text={text ?? ''}
+            onSearch={(_, words) => change({ text: words || undefined })}
+          />
+          <NativeSelect
+            aria-label={texts.kindFilter}
+            data={kindData}
+            value={kind ?? ''}
+            onChange={({ currentTarget }) => change({ kind: (currentTarget.value || undefined) as typeof kind })}
+          />
+          <NativeSelect
+            aria-label={texts.filter}
+            data={stateData}
+            value={state ?? ''}
+            onChange={({ currentTarget }) => change({ state: (currentTarget.value || undefined) as typeof state })}
+          />
+        </FilterBar>
+      )}
       <DataTable<ListedDispute>
         label={texts.label}
         {...view.table}
@@ -114,7 +117,7 @@ export function DisputesPage() {
           resetScroll: false,
         })}
         empty={
-          state || kind || text ? (
+          isFiltered ? (
             <NothingFound title={texts.emptyFiltered} clear={generic.clear} onClear={clear} />
           ) : (
             <EmptyState title={texts.empty} help={texts.emptyHelp} />

@@ -8,6 +8,7 @@ import {
   filterChips,
   noPanelFilters,
   panelFilters,
+  readAmountText,
   searchChange,
   searchFields,
   searchOf,
@@ -23,7 +24,11 @@ interface ChargeFiltersProps {
 }
 
 const texts = chargeScreens.filters;
-const fields = searchFields.map((value) => ({ value, label: chargeScreens.search[value] }));
+const fields = searchFields.map((value) => ({
+  value,
+  label: chargeScreens.search[value],
+  ...(value === 'value' && { read: readAmountText, problem: chargeScreens.search.noAmount }),
+}));
 
 /** Search by one field, a panel with the rest, and a chip for each that is active. */
 export function ChargeFilters({ query, onChange, tools }: ChargeFiltersProps) {
@@ -37,7 +42,7 @@ export function ChargeFilters({ query, onChange, tools }: ChargeFiltersProps) {
           label={chargeScreens.search.label}
           fields={fields}
           {...searchOf(query)}
-          onSearch={(field, text) => onChange(searchChange(field, text))}
+          onSearch={(field, text) => onChange(searchChange(query, field, text))}
         />
       }
       standing={panelFilters(query)}

@@ -39,7 +39,7 @@ interface DeliveriesProps {
 export function Deliveries({ webhook, onTest, onResend }: DeliveriesProps) {
   const { uuid, active } = webhook;
   const view = useListView('webhook-deliveries', findWebhookDeliveries, deliveryColumns);
-  const { query, change, found, table, pages } = useList(findWebhookDeliveries, {
+  const { query, change, found, isEmpty, table, pages } = useList(findWebhookDeliveries, {
     params: { uuid },
     topics: ['webhook'],
     ready: view.ready,
@@ -67,7 +67,9 @@ export function Deliveries({ webhook, onTest, onResend }: DeliveriesProps) {
         )}
       </div>
       <ListViews {...view.bar} />
-      <DeliveryFilters query={query} onChange={change} tools={<ListTools {...view.bar} />} />
+      {(!isEmpty || isFiltered(query)) && (
+        <DeliveryFilters query={query} onChange={change} tools={<ListTools {...view.bar} />} />
+      )}
       <DataTable<WebhookDelivery>
         label={texts.label}
         {...view.table}

@@ -28,7 +28,7 @@ const tabs = ['ALL', ...subscriptionStatuses] as const;
 /** What the seller's buyers are charged again and again; tab, search, dates, page and order are in the address. */
 export function SubscriptionsPage() {
   const view = useListView('subscriptions', findSubscriptions, subscriptionColumns);
-  const { query, change, found, table, pages } = useList(findSubscriptions, {
+  const { query, change, found, isEmpty, table, pages } = useList(findSubscriptions, {
     topics: ['subscription'],
     ready: view.ready,
   });
@@ -50,7 +50,9 @@ export function SubscriptionsPage() {
         </Tabs.List>
         <Tabs.Panel value={query.status}>
           <ListViews {...view.bar} />
-          <SubscriptionFilters query={query} onChange={change} tools={<ListTools {...view.bar} />} />
+          {(!isEmpty || isNarrowed) && (
+            <SubscriptionFilters query={query} onChange={change} tools={<ListTools {...view.bar} />} />
+          )}
           <DataTable<SubscriptionItem>
             label={texts.listLabel}
             {...view.table}
