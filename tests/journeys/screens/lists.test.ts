@@ -93,7 +93,9 @@ test('the columns are chosen in the row of the filters, names are whole at 768, 
     expect(await topOf(page, 'Ajustar lista'), `${width}`).toBeCloseTo(await topOf(page, 'Filtros'), -1);
     const cut = await list.rows
       .getByRole('link')
-      .evaluateAll((links) => links.filter((link) => link.scrollHeight > link.clientHeight + 1).map((link) => link.textContent));
+      .evaluateAll((links) =>
+        links.filter((link) => link.scrollHeight > link.clientHeight + 1).map((link) => link.textContent),
+      );
     expect(cut, `${width}`).toEqual([]);
   }
   const box = await list.table.boundingBox();

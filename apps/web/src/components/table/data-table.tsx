@@ -4,6 +4,7 @@ import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'reac
 import { ErrorState } from '../feedback/error-state.tsx';
 import { StaleNotice } from '../feedback/stale-notice.tsx';
 import { ColumnHead } from './column-head.tsx';
+import roomClasses from './column-room.module.css';
 import { selectWidth } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
@@ -85,7 +86,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {failed && <StaleNotice onRetry={onRetry} />}
       <div className={classes.frame} data-compact={compact || undefined} style={kept}>
         <table
-          className={classes.table}
+          className={`${classes.table} ${roomClasses.columns}`}
           aria-label={label}
           aria-busy={!rows || stale === true}
           {...(virtual && rows && { 'aria-rowcount': rows.length + 1 })}

@@ -19,7 +19,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     header: columns.customerName,
     card: 'who',
     sortable: true,
-    width: 8,
+    width: 7,
     grow: true,
     cell: ({ customerName }) => customerName,
   },
