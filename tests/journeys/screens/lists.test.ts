@@ -68,7 +68,7 @@ test('charges are found by one exact amount', async ({ page }) => {
 test('an empty list has nothing to filter and nothing to export', async ({ page }) => {
   await signIn(page, people.admin);
   const nothing = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 10, totalAmount: 0 };
-  await page.route(/\/service\/core\/(charges|customers)(\?|$)/, (route) => route.fulfill({ json: nothing }));
+  await page.route(/\/service\/core\/(charges|seller-clients)(\?|$)/, (route) => route.fulfill({ json: nothing }));
   for (const [address, title] of [
     ['/cobrancas', 'Sem dados de cobranças'],
     ['/clientes', 'Sem dados de clientes'],

@@ -31,7 +31,7 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(problems).length === 0) onApply({ ...given, page: 0 });
+    if (Object.keys(problems).length === 0) onApply(given);
   };
   const errorOf = (name: keyof typeof problems) => tried && problems[name];
 
