@@ -27,6 +27,8 @@ export const chargeScreens = {
     customerEmail: 'E-mail',
     title: 'Título',
     paymentLink: 'Link de pagamento',
+    value: 'Valor',
+    noAmount: 'Digite um valor, como 150,00.',
   },
   filters: {
     open: 'Filtros',
@@ -58,6 +60,8 @@ export const chargeScreens = {
   },
   /** Beside the statuses in `statuses.charge`. */
   anyStatus: 'Todas',
+  /** In the place of a due date. */
+  today: 'Hoje',
   empty: 'Sem dados de cobranças',
   emptyHelp: 'Cobre um cliente por boleto ou Pix, ou envie um link de pagamento: as cobranças aparecem aqui.',
   emptyFiltered: 'Nenhuma cobrança corresponde aos filtros e à busca.',

@@ -52,6 +52,7 @@ export const listTools = {
     list: [
       { keys: ['j', '↓'], does: 'Próxima linha' },
       { keys: ['k', '↑'], does: 'Linha anterior' },
+      { keys: ['←', '→'], does: 'Percorrer os botões da linha' },
       { keys: ['Enter'], does: 'Abrir a linha' },
       { keys: ['x'], does: 'Selecionar a linha', selects: true },
       { keys: ['Shift', 'x'], does: 'Selecionar da última até esta', selects: true },

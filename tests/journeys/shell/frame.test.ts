@@ -7,11 +7,13 @@ const mainMenu = { name: 'Menu principal' };
 test('breadcrumbs say where a screen lies, and lead back to its parent @phone', async ({ page }) => {
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
-  await page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first().click();
+  const row = page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first();
+  const customer = await row.innerText();
+  await row.click();
   await expect(page).toHaveURL(/\/cobrancas\/[0-9a-f-]{36}$/);
   await expect(page).toHaveTitle('Cobrança · Balcão');
   const trail = page.getByRole('navigation', { name: 'Você está em' });
-  await expect(trail.locator('[aria-current="page"]')).toHaveText('Cobrança');
+  await expect(trail.locator('[aria-current="page"]')).toHaveText(customer);
   await trail.getByRole('link', { name: 'Voltar para Cobranças' }).click();
   await expect(page).toHaveURL('/cobrancas');
   await expect(trail.getByRole('listitem')).toHaveText(['Cobranças']);

@@ -9,7 +9,7 @@ test('without a connection the back-office says so in a second, and goes on when
   context,
 }) => {
   await signIn(page, people.owner);
-  await page.goto('/cobrancas');
+  await page.goto('/cobrancas?page=0');
   await expect(page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first()).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(lost)).toBeVisible({ timeout: 1_000 });

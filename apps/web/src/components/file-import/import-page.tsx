@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { formatInstant } from '../../lib/format/dates.ts';
 import { isMissing } from '../../lib/http/api-error.ts';
+import { useOpenName } from '../../lib/navigation/open-name.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { StatusBadge } from '../display/status-badge.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
@@ -34,6 +35,7 @@ export function FileImportPage({ kind, uuid }: { readonly kind: FileImportKind; 
   const [{ columns }, change] = useSearchState(importSearch);
   const { data, error } = found;
   const { Mapping } = kind;
+  useOpenName(data?.fileName);
 
   if (data) {
     const mapsColumns = data.state === 'READY' || (data.state === 'CHECKED' && columns === 'edit');

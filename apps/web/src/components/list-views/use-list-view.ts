@@ -19,7 +19,7 @@ import {
 
 type Search = Readonly<Record<string, string | string[]>>;
 
-/** Everything that the bar of a list's views needs. */
+/** Everything that a list's views and tools need. */
 export interface ListViewsState {
   readonly list: ViewList;
   readonly views: readonly SavedView[];
@@ -43,7 +43,8 @@ const plain: ViewState = { search: '', columns: null, density: 'comfortable' };
 
 /**
  * A list as a person keeps it: `const view = useListView('charges', findCharges, columns)`, then `<ListViews {...view.bar} />`,
- * `useList(findCharges, { ready: view.ready })` and `<DataTable {...view.table} {...table} />`. Columns, density and the view are in the
+ * `<ListTools {...view.bar} />` in the row of the filters, `useList(findCharges, { ready: view.ready })` and
+ * `<DataTable {...view.table} {...table} />`. Columns, density and the view are in the
  * address beside the filters. Who comes with an address that says nothing gets their default view.
  */
 export function useListView<Row>(list: ViewList, { query }: ListEndpoint, columns: readonly DataColumn<Row>[]) {

@@ -1,8 +1,7 @@
-import { assertInvariant } from '@balcao/kernel';
 import type { DataColumn } from './data-column.ts';
 
-/** Widths of a list, in rem, at which its rows may get another column; under the first it has cards. Each is a rule of `data-table.module.css`. */
-const steps = [38, 44, 50, 56, 62, 68, 74] as const;
+/** Widths of a list, in rem, at which its rows may get another column; under the first it has cards. Each is a rule of `column-room.module.css`. */
+const steps = [38, 44, 50, 56, 62, 68, 74, 82, 90, 98] as const;
 
 /** A width of the list; `never` when no screen has room for the column beside those that matter more. */
 export type ListStep = (typeof steps)[number] | 'never';
@@ -11,28 +10,18 @@ export type ListStep = (typeof steps)[number] | 'never';
 export const selectWidth = 2;
 
 /**
- * From which width of the list on each column is shown, by its id: the first at which there is room for it and for all that matter
- * more. What is not there is in every row, and 38 rem must hold all of those beside `taken`. What a person chose besides comes last,
- * in the order of the columns.
+ * From which width of the list on each column is shown, by its id: the first at which there is room for it, for all that matter
+ * more and for `taken`. What has no priority is in every row, and not in the answer. What a person chose besides comes last, in the
+ * order of the columns.
  */
 export function columnRoom<Row>(columns: readonly DataColumn<Row>[], taken = 0): ReadonlyMap<string, ListStep> {
-  const always = columns.filter((column) => rankOf(column) === 0);
-  let needed = always.reduce((sum, { width }) => sum + width, taken);
-  assertInvariant(
-    needed <= steps[0],
-    `the columns without a priority need ${needed} rem, and rows begin at ${steps[0]}`,
-  );
+  let needed = taken;
   const room = new Map<string, ListStep>();
   for (const column of columns.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    if (rankOf(column) === 0) continue;
-    const { id, width, optional } = column;
-    const step = steps.find((least) => least >= needed + width);
-    assertInvariant(
-      step || optional,
-      `with the column ${id} rows need ${needed + width} rem, more than the widest screen has`,
-    );
-    room.set(id, step ?? 'never');
-    if (step) needed += width;
+    const { id, width } = column;
+    const step = steps.find((least) => least >= needed + width) ?? 'never';
+    if (rankOf(column) > 0) room.set(id, step);
+    if (rankOf(column) === 0 || step !== 'never') needed += width;
   }
   return room;
 }

@@ -19,6 +19,6 @@ export interface DataColumn<Row> {
   readonly priority?: number;
   /** Not shown until a person chooses it; in rows where there is no room for it, not even then. */
   readonly optional?: boolean;
-  /** Where it goes in the card; `actions` is a line of its own below, `side` the right edge. Without it, it is not in the card. */
-  readonly card?: 'who' | 'amount' | 'status' | 'date' | 'actions' | 'side';
+  /** Where it goes in the card; `title` is beside the date, `actions` a line of its own below, `side` the right edge. Without it, it is not in the card. */
+  readonly card?: 'who' | 'amount' | 'status' | 'date' | 'title' | 'actions' | 'side';
 }

@@ -1,9 +1,10 @@
 import { listTools } from '@balcao/messages/list-tools';
 import type { LinkProps } from '@tanstack/react-router';
-import { type CSSProperties, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { StaleNotice } from '../feedback/stale-notice.tsx';
 import { ColumnHead } from './column-head.tsx';
+import roomClasses from './column-room.module.css';
 import { selectWidth } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
@@ -12,6 +13,7 @@ import { ListKeys } from './list-keys.tsx';
 import { SelectCell, SelectHead } from './select-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useDataTable } from './use-data-table.ts';
+import { moveByArrows, useOneTabStop } from './use-one-tab-stop.ts';
 import type { RowSelection } from './use-selection.ts';
 import type { VirtualRows as Rows } from './virtual-rows.tsx';
 
@@ -65,6 +67,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     props;
   const { selection, keys, onRowRest, failedTitle } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  useOneTabStop(body);
   const { table, room } = useDataTable({
     ...props,
     rows: virtual ? undefined : rows,
@@ -83,15 +86,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {failed && <StaleNotice onRetry={onRetry} />}
       <div className={classes.frame} data-compact={compact || undefined} style={kept}>
         <table
-          className={classes.table}
+          className={`${classes.table} ${roomClasses.columns}`}
           aria-label={label}
           aria-busy={!rows || stale === true}
           {...(virtual && rows && { 'aria-rowcount': rows.length + 1 })}
         >
           <colgroup>
-            {selection && <col style={{ width: `${selectWidth}rem` }} />}
+            {selection && <col style={widthOf(selectWidth)} />}
             {columns.map(({ id, width, grow }) => (
-              <col key={id} style={grow ? {} : { width: `${width}rem` }} data-from={room.get(id)} />
+              <col key={id} style={grow ? {} : widthOf(width)} data-from={room.get(id)} />
             ))}
           </colgroup>
           <thead className={classes.head}>
@@ -158,20 +161,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
+function widthOf(rem: number): CSSProperties {
+  return { '--width': `${rem}rem` } as CSSProperties;
+}
+
 function selectOf<Row>({ isChosen, rowName, onToggle }: RowSelection<Row>, key: string, row: Row) {
   const selected = isChosen(key);
   const label = listTools.selection.row(rowName(row));
   const select = <SelectCell label={label} checked={selected} onToggle={(range) => onToggle(key, range)} />;
   return { select, selected };
-}
-
-/** Arrows go from row to row; Enter is the link's own. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step || !(event.target instanceof HTMLElement)) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row-link]')];
-  const at = links.indexOf(event.target);
-  if (at < 0) return;
-  links[at + step]?.focus();
-  event.preventDefault();
 }

@@ -14,15 +14,20 @@ export interface FilterChip {
 interface FilterBarProps {
   /** The controls, left to right. */
   readonly children: ReactNode;
+  /** At the end of the row: what concerns the whole list. */
+  readonly tools?: ReactNode;
   readonly chips: readonly FilterChip[];
   readonly onClear: () => void;
 }
 
 /** The one bar of a list's filters; each active one is a chip that can be taken away. */
-export function FilterBar({ children, chips, onClear }: FilterBarProps) {
+export function FilterBar({ children, tools, chips, onClear }: FilterBarProps) {
   return (
     <search className={classes.bar}>
-      <div className={classes.controls}>{children}</div>
+      <div className={classes.controls}>
+        {children}
+        {tools && <div className={classes.tools}>{tools}</div>}
+      </div>
       {chips.length > 0 && (
         <div className={classes.chips}>
           {chips.map(({ key, label, onRemove }) => (

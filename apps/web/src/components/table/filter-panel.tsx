@@ -15,8 +15,8 @@ interface FilterPanelProps<Standing, Change> {
   readonly icon?: ReactNode;
   /** The search beside the button. */
   readonly search?: ReactNode;
-  /** At the end of the bar: what is done with the whole list. */
-  readonly action?: ReactNode;
+  /** At the end of the row: what concerns the whole list. */
+  readonly tools?: ReactNode;
   /** The filters of the panel that are active. */
   readonly standing: Standing;
   /** The panel's form, loaded late: its calendar is heavy, and most visits do not open it. */
@@ -27,32 +27,22 @@ interface FilterPanelProps<Standing, Change> {
 
 /** A list's search, a button that opens a panel with the other filters, and a chip for each active one. */
 export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, Change>) {
-  const { chips, onClear, label, name, icon, search, action, standing, form: Form, onApply } = props;
+  const { chips, onClear, label, name, icon, search, tools, standing, form: Form, onApply } = props;
   const [opened, panel] = useDisclosure(false);
-  const bar = (
-    <FilterBar chips={chips} onClear={onClear}>
-      {search}
-      <Button
-        variant="default"
-        leftSection={icon ?? <IconAdjustmentsHorizontal size={16} stroke={1.6} />}
-        onClick={panel.toggle}
-        aria-expanded={opened}
-        aria-label={name}
-      >
-        {label}
-      </Button>
-    </FilterBar>
-  );
   return (
     <>
-      {action ? (
-        <div className={classes.bar}>
-          {bar}
-          {action}
-        </div>
-      ) : (
-        bar
-      )}
+      <FilterBar chips={chips} onClear={onClear} tools={tools}>
+        {search}
+        <Button
+          variant="default"
+          leftSection={icon ?? <IconAdjustmentsHorizontal size={16} stroke={1.6} />}
+          onClick={panel.toggle}
+          aria-expanded={opened}
+          aria-label={name}
+        >
+          {label}
+        </Button>
+      </FilterBar>
       {opened && (
         <div className={classes.panel}>
           {/* A filter that is removed above, or comes back with the browser's "back", begins the form anew. */}

@@ -4,9 +4,17 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './search-by.module.css';
 
+export interface SearchField<Field extends string> {
+  readonly value: Field;
+  readonly label: string;
+  /** For words of one kind, as an amount: how the address has them, or null, and `problem` is shown instead of searching. */
+  readonly read?: (words: string) => string | null;
+  readonly problem?: string;
+}
+
 interface SearchByProps<Field extends string> {
   /** What can be searched; the select is left out when there is only one. */
-  readonly fields: readonly { readonly value: Field; readonly label: string }[];
+  readonly fields: readonly SearchField<Field>[];
   readonly field: Field;
   readonly text: string;
   /** Called a moment after the last key, and at once by Enter. */
@@ -30,9 +38,19 @@ export function SearchBy<Field extends string>({
   const [typed, setTyped] = useState(text);
   const [chosen, setChosen] = useState(field);
   const sent = useRef(text);
+  const read = (by: Field, words: string) => {
+    const trimmed = words.trim();
+    const reader = fields.find(({ value }) => value === by)?.read;
+    return reader && trimmed ? reader(trimmed) : trimmed;
+  };
+  const submit = (by: Field, words: string) => {
+    const wanted = read(by, words);
+    if (wanted === null) return;
+    sent.current = wanted;
+    onSearch(by, wanted);
+  };
   const search = useEffectEvent((by: Field, words: string) => {
-    sent.current = words;
-    onSearch(by, words);
+    if (read(by, words) !== sent.current) submit(by, words);
   });
   useEffect(() => {
     // Without words the address names no field, and what the person chose stands.
@@ -44,17 +62,12 @@ export function SearchBy<Field extends string>({
     sent.current = text;
   }, [text]);
   useEffect(() => {
-    if (typed.trim() === sent.current) return;
-    const timer = setTimeout(() => search(chosen, typed.trim()), waitMs);
+    const timer = setTimeout(() => search(chosen, typed), waitMs);
     return () => clearTimeout(timer);
   }, [typed, chosen]);
 
-  const submit = (by: Field, words: string) => {
-    sent.current = words.trim();
-    onSearch(by, words.trim());
-  };
-
-  const name = fields.find(({ value }) => value === chosen)?.label;
+  const { label: name, problem } = fields.find(({ value }) => value === chosen) ?? {};
+  const isProblem = read(chosen, typed) === null;
   return (
     <form
       className={classes.search}
@@ -95,6 +108,7 @@ export function SearchBy<Field extends string>({
             />
           )
         }
+        error={isProblem && problem}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

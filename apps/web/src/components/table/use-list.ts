@@ -49,7 +49,11 @@ export function useList<E extends ListEndpoint>(
   { topics = [], fixed, params, usual = {}, ready = true }: ListOptions<E> = {},
 ) {
   const held = Object.keys(fixed ?? {}).join();
-  const schema = useMemo(() => addressOf(endpoint.query, held.split(',')), [endpoint, held]);
+  const hasUsualPage = usual.page !== undefined;
+  const schema = useMemo(
+    () => addressOf(endpoint.query, held.split(','), hasUsualPage),
+    [endpoint, held, hasUsualPage],
+  );
   const [state, changeState] = useSearchState(schema);
   const change = changeState as (change: ListChange<E>, options?: { replace?: boolean }) => void;
   const query = { ...usual, ...given(state), ...fixed } as unknown as ListQuery<E> & { page: number; size: number };
@@ -72,6 +76,8 @@ export function useList<E extends ListEndpoint>(
     query,
     change,
     found,
+    /** Whether the address was answered without rows; where nothing narrows it either, there is nothing to filter or to export. */
+    isEmpty: found?.totalElements === 0 && !result.isPlaceholderData,
     table: {
       rows: found?.content as (AnswerOf<E> & Page)['content'] | undefined,
       pageSize: query.size,
@@ -99,13 +105,18 @@ function given(state: object): object {
 
 /**
  * The query as the address has it. The order has no default here: a column turns ascending, descending and none, and none is the
- * service's own order, which is some column's too.
+ * service's own order, which is some column's too. Nor has the page, where the list does not begin at the first.
  */
-function addressOf(query: z.ZodObject, held: readonly string[]): z.ZodObject {
-  const { sort, ...fields } = query.shape as Record<string, z.ZodType>;
+function addressOf(query: z.ZodObject, held: readonly string[], hasUsualPage: boolean): z.ZodObject {
+  const { sort, page, ...fields } = query.shape as Record<string, z.ZodType>;
   const free = Object.entries(fields).filter(([name]) => !held.includes(name));
   return z.object({
     ...Object.fromEntries(free),
-    ...(sort instanceof z.ZodDefault && { sort: (sort.unwrap() as z.ZodType).optional() }),
+    ...(page && { page: hasUsualPage ? withoutDefault(page) : page }),
+    ...(sort && { sort: withoutDefault(sort) }),
   });
+}
+
+function withoutDefault(field: z.ZodType): z.ZodType {
+  return field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType).optional() : field;
 }

@@ -42,15 +42,16 @@ export function AuditPage() {
   return (
     <>
       <PageHeader title={texts.title} count={found?.totalElements}>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.6} />}
-          loading={download.isPending}
-          disabled={found?.totalElements === 0}
-          onClick={() => download.mutate()}
-        >
-          {texts.export}
-        </Button>
+        {found?.totalElements !== 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {texts.export}
+          </Button>
+        )}
       </PageHeader>
       <ChainState />
       <AuditFilters query={query} onChange={change} />

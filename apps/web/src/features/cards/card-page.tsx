@@ -20,6 +20,7 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
+import { useOpenName } from '../../lib/navigation/open-name.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { CardWithData } from './card-data.tsx';
 import { CardStatement } from './card-statement.tsx';
@@ -33,6 +34,7 @@ import { useCardsChanged, useItemsBlocked } from './use-cards-changed.ts';
 export function CardPage() {
   const { id } = useParams({ from: '/_shell/cartao/$id' });
   const card = useQuery(answerOptions(getVirtualCard, { params: { id } }, ['card', 'sandbox']));
+  useOpenName(card.data?.cardName);
   return (
     <>
       <PageHeader title={texts.one}>

@@ -63,7 +63,7 @@ const columns: readonly DataColumn<VirtualCard>[] = [
 
 /** `/cartao`: the seller's virtual cards, and what they have spent of the checking account this month. */
 export function CardsPage() {
-  const { query, change, found, table, pages } = useList(findVirtualCards, { topics: ['card', 'sandbox'] });
+  const { query, change, found, isEmpty, table, pages } = useList(findVirtualCards, { topics: ['card', 'sandbox'] });
   const [{ creating }, changeOpen] = useSearchState(address);
   const dialog = useDialog({
     opened: creating !== undefined,
@@ -104,24 +104,26 @@ export function CardsPage() {
         {create}
       </PageHeader>
       <InvoiceBar title={texts.invoiceTotal} />
-      <FilterBar chips={chip ? [chip] : []} onClear={clear}>
-        <SearchBy
-          label={texts.search}
-          placeholder={texts.search}
-          fields={searchFields}
-          field="search"
-          text={search ?? ''}
-          onSearch={(_, words) => change({ search: words || undefined, page: undefined })}
-        />
-        <NativeSelect
-          aria-label={texts.statusLabel}
-          data={states}
-          value={status ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change({ status: virtualCardStatuses.find((one) => one === value), page: undefined })
-          }
-        />
-      </FilterBar>
+      {(!isEmpty || search || status) && (
+        <FilterBar chips={chip ? [chip] : []} onClear={clear}>
+          <SearchBy
+            label={texts.search}
+            placeholder={texts.search}
+            fields={searchFields}
+            field="search"
+            text={search ?? ''}
+            onSearch={(_, words) => change({ search: words || undefined, page: undefined })}
+          />
+          <NativeSelect
+            aria-label={texts.statusLabel}
+            data={states}
+            value={status ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              change({ status: virtualCardStatuses.find((one) => one === value), page: undefined })
+            }
+          />
+        </FilterBar>
+      )}
       <DataTable<VirtualCard>
         label={texts.title}
         columns={columns}

@@ -36,7 +36,15 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     grow: true,
     cell: ({ customerName }) => customerName,
   },
-  { id: 'title', header: columns.title, width: 10, grow: true, priority: 2, cell: ({ title }) => title },
+  {
+    id: 'title',
+    header: columns.title,
+    card: 'actions',
+    width: 10,
+    grow: true,
+    priority: 2,
+    cell: ({ title }) => title,
+  },
   {
     id: 'reason',
     header: columns.reason,

@@ -8,6 +8,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../components/list-views/list-views.tsx';
 import { useListView } from '../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -39,7 +40,7 @@ const kindData = [
 /** `/disputas`: what buyers dispute, by deadline, and what came of it. The open dispute is in the address. */
 export function DisputesPage() {
   const view = useListView('disputes', findDisputes, disputeColumns);
-  const { query, change, found, table, pages } = useList(findDisputes, {
+  const { query, change, found, isEmpty, table, pages } = useList(findDisputes, {
     topics: ['charge', 'banking', 'sandbox'],
     ready: view.ready,
   });
@@ -54,6 +55,7 @@ export function DisputesPage() {
   if (open) drawerWanted.current = true;
   const { state, kind, text } = query;
   const clear = () => change({ state: undefined, kind: undefined, text: undefined });
+  const isFiltered = Boolean(state || kind || text);
   const chips = [
     ...(kind
       ? [
@@ -79,28 +81,30 @@ export function DisputesPage() {
     <>
       <PageHeader title={texts.title} count={found?.totalElements} />
       <ListViews {...view.bar} />
-      <FilterBar chips={chips} onClear={clear}>
-        <SearchBy
-          label={texts.search}
-          placeholder={texts.search}
-          fields={searchFields}
-          field="text"
-          text={text ?? ''}
-          onSearch={(_, words) => change({ text: words || undefined })}
-        />
-        <NativeSelect
-          aria-label={texts.kindFilter}
-          data={kindData}
-          value={kind ?? ''}
-          onChange={({ currentTarget }) => change({ kind: (currentTarget.value || undefined) as typeof kind })}
-        />
-        <NativeSelect
-          aria-label={texts.filter}
-          data={stateData}
-          value={state ?? ''}
-          onChange={({ currentTarget }) => change({ state: (currentTarget.value || undefined) as typeof state })}
-        />
-      </FilterBar>
+      {(!isEmpty || isFiltered) && (
+        <FilterBar chips={chips} onClear={clear} tools={<ListTools {...view.bar} />}>
+          <SearchBy
+            label={texts.search}
+            placeholder={texts.search}
+            fields={searchFields}
+            field="text"
+            text={text ?? ''}
+            onSearch={(_, words) => change({ text: words || undefined })}
+          />
+          <NativeSelect
+            aria-label={texts.kindFilter}
+            data={kindData}
+            value={kind ?? ''}
+            onChange={({ currentTarget }) => change({ kind: (currentTarget.value || undefined) as typeof kind })}
+          />
+          <NativeSelect
+            aria-label={texts.filter}
+            data={stateData}
+            value={state ?? ''}
+            onChange={({ currentTarget }) => change({ state: (currentTarget.value || undefined) as typeof state })}
+          />
+        </FilterBar>
+      )}
       <DataTable<ListedDispute>
         label={texts.label}
         {...view.table}
@@ -113,7 +117,7 @@ export function DisputesPage() {
           resetScroll: false,
         })}
         empty={
-          state || kind || text ? (
+          isFiltered ? (
             <NothingFound title={texts.emptyFiltered} clear={generic.clear} onClear={clear} />
           ) : (
             <EmptyState title={texts.empty} help={texts.emptyHelp} />

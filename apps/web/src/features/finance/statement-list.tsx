@@ -60,7 +60,7 @@ export function StatementList({ tab }: { readonly tab: StatementTab }) {
         label={period}
         name={`${texts.choosePeriod}: ${period}`}
         icon={<IconCalendarEvent size={16} stroke={1.6} />}
-        action={<ExportMenu query={query} />}
+        tools={found?.totalElements !== 0 && <ExportMenu query={query} />}
         standing={{ query: filtersOf(query), customerName, tab, today }}
         form={StatementFilters}
         onApply={({ customerName: name, ...changed }: FiltersChange) => {

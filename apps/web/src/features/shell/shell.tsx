@@ -68,6 +68,7 @@ function Frame({ session }: { readonly session: Session }) {
     setDrawerWanted(true);
     drawer.open();
   };
+  const isWide = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.screen?.wide) });
   useLiveUpdates();
   useContentFocus();
   useChargeKey(session);
@@ -87,7 +88,7 @@ function Frame({ session }: { readonly session: Session }) {
       <div className={classes.main}>
         <TopBar session={session} onOpenMenu={openDrawer} />
         <BlockedBanner session={session} />
-        <main id="content" tabIndex={-1} className={classes.content}>
+        <main id="content" tabIndex={-1} className={classes.content} data-wide={isWide || undefined}>
           <PermittedOutlet session={session} />
         </main>
       </div>

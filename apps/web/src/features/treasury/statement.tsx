@@ -37,7 +37,7 @@ const anyDays = { startDate: undefined, endDate: undefined, page: undefined };
 /** What entered and left an account, each row with what the account held after it. */
 export function Statement({ account }: { readonly account: BankingAccountType }) {
   const session = useSession();
-  const { query, change, table, pages } = useList(findBankingStatement, {
+  const { query, change, isEmpty, table, pages } = useList(findBankingStatement, {
     topics: ['balance', 'sandbox'],
     fixed: { account },
   });
@@ -47,15 +47,17 @@ export function Statement({ account }: { readonly account: BankingAccountType })
   const label = texts.period(startDate ? formatPlainDate(startDate) : '…', endDate ? formatPlainDate(endDate) : '…');
   return (
     <>
-      <FilterPanel
-        chips={isFiltered ? [{ key: 'period', label, onRemove: clear }] : []}
-        onClear={clear}
-        label={texts.filter}
-        search={mayCall(session, requestBankingReport) && <ReportButton account={account} />}
-        standing={{ startDate, endDate }}
-        form={DaysForm}
-        onApply={(days) => change({ ...days, page: undefined })}
-      />
+      {(!isEmpty || isFiltered) && (
+        <FilterPanel
+          chips={isFiltered ? [{ key: 'period', label, onRemove: clear }] : []}
+          onClear={clear}
+          label={texts.filter}
+          search={mayCall(session, requestBankingReport) && <ReportButton account={account} />}
+          standing={{ startDate, endDate }}
+          form={DaysForm}
+          onApply={(days) => change({ ...days, page: undefined })}
+        />
+      )}
       <DataTable<BankingStatementRow>
         label={texts.label}
         columns={columns}

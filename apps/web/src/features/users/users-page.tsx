@@ -7,6 +7,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../components/list-views/list-views.tsx';
 import { useListView } from '../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -63,7 +64,7 @@ export function UsersPage() {
         </Button>
       </PageHeader>
       <ListViews {...view.bar} />
-      <FilterBar chips={[]} onClear={() => change({ email: undefined })}>
+      <FilterBar chips={[]} onClear={() => change({ email: undefined })} tools={<ListTools {...view.bar} />}>
         <SearchBy
           label={userScreens.search}
           fields={searchFields}

@@ -15,6 +15,8 @@ export interface Screen {
   readonly access: ScreenAccess;
   /** The screen that it belongs to, where its path does not say so. */
   readonly under?: string;
+  /** Its list has columns enough for the width of a large screen. */
+  readonly wide?: boolean;
 }
 
 declare module '@tanstack/react-router' {

@@ -4,6 +4,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AuditPage } from '../../features/audit/audit-page.tsx';
 
 export const Route = createFileRoute('/_shell/auditoria')({
-  staticData: { screen: { title: screens.audit, access: grants.audit } },
+  staticData: { screen: { title: screens.audit, access: grants.audit, wide: true } },
   component: AuditPage,
 });

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_shell/clientes/')({
     screen: {
       title: screens.customers,
       access: grants.customers,
+      wide: true,
     },
   },
   component: CustomersPage,

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_shell/cobrancas/')({
     screen: {
       title: screens.charges,
       access: grants.charges,
+      wide: true,
     },
   },
   component: ChargesPage,

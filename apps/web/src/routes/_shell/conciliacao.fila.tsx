@@ -4,6 +4,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { QueuePage } from '../../features/reconciliation/queue/queue-page.tsx';
 
 export const Route = createFileRoute('/_shell/conciliacao/fila')({
-  staticData: { screen: { title: screens.reconciliationQueue, access: grants.reconciliation } },
+  staticData: { screen: { title: screens.reconciliationQueue, access: grants.reconciliation, wide: true } },
   component: QueuePage,
 });

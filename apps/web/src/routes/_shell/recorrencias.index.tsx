@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_shell/recorrencias/')({
     screen: {
       title: screens.subscriptions,
       access: grants.subscriptions,
+      wide: true,
     },
   },
   component: SubscriptionsPage,

@@ -8,6 +8,7 @@ import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { cachedRow } from '../../../lib/api/cached-row.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
+import { useOpenName } from '../../../lib/navigation/open-name.ts';
 import { ChargeCommands } from './actions/charge-commands.tsx';
 import { ChargeActivities } from './charge-activities.tsx';
 import { chargeAnswer } from './charge-answer.ts';
@@ -35,6 +36,7 @@ const texts = chargeScreens.detail;
 export function ChargePage({ uuid }: { readonly uuid: string }) {
   const client = useQueryClient();
   const charge = useQuery(chargeAnswer(uuid));
+  useOpenName(charge.data?.customerName);
   // The header is painted before the sections are drawn.
   const showsSections = useDeferredValue(true, false);
 

@@ -1,10 +1,12 @@
 import { formatDocument } from '@balcao/brazil/documents';
 import type { ChargeItem } from '@balcao/contract/charges';
+import { formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { generic } from '@balcao/messages/generic';
 import { ChargeBadge } from '../../../components/display/charge-badge.tsx';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { MethodText } from '../method-text.tsx';
 
@@ -24,6 +26,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
   {
     id: 'title',
     header: columns.title,
+    card: 'title',
     sortable: true,
     width: 11,
     grow: true,
@@ -36,7 +39,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     card: 'date',
     sortable: true,
     width: 7,
-    cell: ({ expirationDate }) => <DateText date={expirationDate} />,
+    cell: ({ expirationDate }) => <DueDate date={expirationDate} />,
   },
   {
     id: 'paymentMethod',
@@ -65,7 +68,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
   {
     id: 'paidDate',
     header: columns.paidDate,
-    optional: true,
+    priority: 3,
     sortable: true,
     width: 7,
     cell: ({ paidDate }) => (paidDate ? <DateText date={paidDate} /> : generic.none),
@@ -73,7 +76,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
   {
     id: 'customerDocument',
     header: columns.customerDocument,
-    optional: true,
+    priority: 4,
     width: 12,
     cell: ({ customerDocument }) => <span className="figures">{formatDocument(customerDocument)}</span>,
   },
@@ -93,3 +96,13 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     cell: ({ part }) => (part.of > 1 ? chargeScreens.part(part) : generic.none),
   },
 ];
+
+/** A due date; of what is due today, the word, so that today is seen among the dates. */
+function DueDate({ date }: { readonly date: PlainDate }) {
+  if (date !== useSellerToday()) return <DateText date={date} />;
+  return (
+    <time dateTime={date} title={formatPlainDate(date)}>
+      <strong>{chargeScreens.today}</strong>
+    </time>
+  );
+}

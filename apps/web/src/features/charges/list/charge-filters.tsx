@@ -1,5 +1,5 @@
 import { chargeScreens } from '@balcao/messages/charge-screens';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { FilterPanel } from '../../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import {
@@ -8,6 +8,7 @@ import {
   filterChips,
   noPanelFilters,
   panelFilters,
+  readAmountText,
   searchChange,
   searchFields,
   searchOf,
@@ -18,13 +19,19 @@ const FilterForm = lazy(() => import('./filter-form.tsx').then(({ FilterForm }) 
 interface ChargeFiltersProps {
   readonly query: ChargeQuery;
   readonly onChange: (change: ChargeFilterChange) => void;
+  /** At the end of the row. */
+  readonly tools: ReactNode;
 }
 
 const texts = chargeScreens.filters;
-const fields = searchFields.map((value) => ({ value, label: chargeScreens.search[value] }));
+const fields = searchFields.map((value) => ({
+  value,
+  label: chargeScreens.search[value],
+  ...(value === 'value' && { read: readAmountText, problem: chargeScreens.search.noAmount }),
+}));
 
 /** Search by one field, a panel with the rest, and a chip for each that is active. */
-export function ChargeFilters({ query, onChange }: ChargeFiltersProps) {
+export function ChargeFilters({ query, onChange, tools }: ChargeFiltersProps) {
   return (
     <FilterPanel
       chips={filterChips(query, onChange)}
@@ -35,10 +42,11 @@ export function ChargeFilters({ query, onChange }: ChargeFiltersProps) {
           label={chargeScreens.search.label}
           fields={fields}
           {...searchOf(query)}
-          onSearch={(field, text) => onChange(searchChange(field, text))}
+          onSearch={(field, text) => onChange(searchChange(query, field, text))}
         />
       }
       standing={panelFilters(query)}
+      tools={tools}
       form={FilterForm}
       onApply={onChange}
     />

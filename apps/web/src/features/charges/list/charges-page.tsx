@@ -7,6 +7,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { ExplainButton } from '../../../components/explanation/explain-button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -24,11 +25,17 @@ import { ChargeFilters } from './charge-filters.tsx';
 import { ChargeTabBar } from './charge-tab-bar.tsx';
 import classes from './charges-page.module.css';
 import { type ChargeQuery, isFiltered, noPanelFilters, searchChange } from './filter-chips.ts';
+import { useTodayPage } from './use-today-page.ts';
 
 /** Every charge of the seller, filtered and sorted by the address. */
 export function ChargesPage() {
   const view = useListView('charges', findCharges, chargeColumns);
-  const { query, change, found, table, pages } = useList(findCharges, { topics: ['charge'], ready: view.ready });
+  const todayPage = useTodayPage();
+  const { query, change, found, isEmpty, table, pages } = useList(findCharges, {
+    topics: ['charge'],
+    usual: { ...(todayPage.page !== undefined && { page: todayPage.page }) },
+    ready: view.ready && todayPage.ready,
+  });
   const opensCharge = useMaySee(grants.charge);
   const { chosen, selection, chooseAll, clear } = useSelection<ChargeItem>({
     rows: table.rows,
@@ -37,16 +44,17 @@ export function ChargesPage() {
     rowName: ({ customerName, title }) => `${customerName}, ${title}`,
   });
   const isLeast = found?.totalAmount === null;
+  const showsFilters = !isEmpty || isFiltered(query);
 
   return (
     <>
       <PageHeader title={chargeScreens.title} count={found?.totalElements} isLeast={isLeast}>
-        <ReportButton query={query} />
+        {found?.totalElements !== 0 && <ReportButton query={query} />}
         <NewChargeButton />
       </PageHeader>
-      <ChargeTabBar query={query} onChange={change} />
+      {showsFilters && <ChargeTabBar query={query} onChange={change} />}
       <ListViews {...view.bar} />
-      <ChargeFilters query={query} onChange={change} />
+      {showsFilters && <ChargeFilters query={query} onChange={change} tools={<ListTools {...view.bar} />} />}
       <DataTable<ChargeItem>
         label={chargeScreens.listLabel}
         {...view.table}
@@ -59,7 +67,7 @@ export function ChargesPage() {
               title={chargeScreens.empty}
               help={chargeScreens.emptyFiltered}
               clear={chargeScreens.filters.clearAll}
-              onClear={() => change(noFilter)}
+              onClear={() => change({ ...noPanelFilters, ...searchChange(query, 'customerName', '') })}
             />
           ) : (
             <NoCharges />
@@ -102,8 +110,6 @@ const onRowRest = ({ uuid }: ChargeItem) => void queryClient.prefetchQuery(charg
 function scopeOf({ page: _page, size: _size, sort: _sort, ...filters }: ChargeQuery): string {
   return JSON.stringify(filters);
 }
-
-const noFilter = { ...noPanelFilters, ...searchChange('customerName', '') };
 
 function NoCharges() {
   return <EmptyState title={chargeScreens.empty} help={chargeScreens.emptyHelp} action={<NewChargeButton />} />;

@@ -1,6 +1,6 @@
 import { findCharges } from '@balcao/contract/charges';
 import { describe, expect, it, vi } from 'vitest';
-import { type ChargeQuery, filterChips, isFiltered, searchChange, searchOf } from './filter-chips.ts';
+import { type ChargeQuery, filterChips, isFiltered, readAmountText, searchChange, searchOf } from './filter-chips.ts';
 
 const query = (given: Record<string, string | string[]> = {}): ChargeQuery => findCharges.query.parse(given);
 
@@ -45,7 +45,25 @@ describe('the filters of the charge list', () => {
 
   it('search by one field at a time', () => {
     expect(searchOf(query({ title: 'café' }))).toEqual({ field: 'title', text: 'café' });
-    expect(searchChange('customerName', 'ana')).toMatchObject({ customerName: 'ana', title: undefined });
+    expect(searchChange(query(), 'customerName', 'ana')).toMatchObject({ customerName: 'ana', title: undefined });
     expect(isFiltered(query({ customerEmail: 'a@b.c' }))).toBe(true);
   });
+
+  it('search one exact amount, which no other search leaves behind', () => {
+    const change = searchChange(query({ title: 'café' }), 'value', '1.150,5');
+    expect(change).toMatchObject({ title: undefined, valueMin: 115_050, valueMax: 115_050 });
+    const exact = query({ valueMin: '1150,50', valueMax: '1150,50' });
+    expect(searchOf(exact)).toEqual({ field: 'value', text: '1.150,50' });
+    expect(isFiltered(exact)).toBe(true);
+    expect(filterChips(exact, () => undefined)).toEqual([]);
+    expect(searchChange(exact, 'title', 'café')).toMatchObject({ valueMin: undefined, valueMax: undefined });
+    expect(searchChange(query({ valueMin: '10' }), 'title', 'café')).not.toHaveProperty('valueMin');
+  });
+
+  it.each([
+    ['150', '150,00'],
+    ['R$ 1.234,56', '1.234,56'],
+    ['1.234', null],
+    ['Ana', null],
+  ])('reads the amount %s as %s', (words, text) => expect(readAmountText(words)).toBe(text));
 });

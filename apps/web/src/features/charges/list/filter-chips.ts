@@ -1,5 +1,5 @@
 import type { findCharges } from '@balcao/contract/charges';
-import { formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { type Cents, formatCents, formatPlainDate, type PlainDate, readReais } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { statuses } from '@balcao/messages/statuses';
 import type { FilterChip } from '../../../components/table/filter-bar.tsx';
@@ -8,7 +8,8 @@ import type { ListChange, ListQuery } from '../../../components/table/use-list.t
 const texts = chargeScreens.filters.chip;
 
 /** What a person may search by; one at a time. */
-export const searchFields = ['customerName', 'customerDocument', 'customerEmail', 'title', 'paymentLink'] as const;
+const wordFields = ['customerName', 'customerDocument', 'customerEmail', 'title', 'paymentLink'] as const;
+export const searchFields = [...wordFields, 'value'] as const;
 export type SearchField = (typeof searchFields)[number];
 
 export type ChargeQuery = ListQuery<typeof findCharges>;
@@ -32,16 +33,32 @@ export function panelFilters(query: ChargeQuery): ChargeFilterChange {
 
 export const noPanelFilters: ChargeFilterChange = Object.fromEntries(panelFields.map((field) => [field, undefined]));
 
-/** The field that is searched by, if one is, and its words. */
+/** The field that is searched by, if one is, and its words. One exact amount is searched too. */
 export function searchOf(query: ChargeQuery): { readonly field: SearchField; readonly text: string } {
-  const field = searchFields.find((candidate) => query[candidate]) ?? 'customerName';
-  return { field, text: query[field] ?? '' };
+  const field = wordFields.find((candidate) => query[candidate]);
+  if (!field && query.valueMin !== undefined && query.valueMin === query.valueMax)
+    return { field: 'value', text: amountText(query.valueMin) };
+  return { field: field ?? 'customerName', text: query[field ?? 'customerName'] ?? '' };
 }
 
-/** Only the words of one field are searched; the others leave the address. */
-export function searchChange(field: SearchField, text: string): ChargeFilterChange {
-  const cleared = Object.fromEntries(searchFields.map((other) => [other, undefined]));
-  return { ...cleared, [field]: text || undefined };
+/** Only the words of one field are searched, or one amount; what was searched before leaves the address. */
+export function searchChange(query: ChargeQuery, field: SearchField, text: string): ChargeFilterChange {
+  const cleared = Object.fromEntries(wordFields.map((other) => [other, undefined]));
+  const anyValue = { valueMin: undefined, valueMax: undefined };
+  if (field !== 'value')
+    return { ...cleared, ...(searchOf(query).field === 'value' && anyValue), [field]: text || undefined };
+  const value = text ? readReais(text) : null;
+  return typeof value === 'number' ? { ...cleared, valueMin: value, valueMax: value } : { ...cleared, ...anyValue };
+}
+
+/** An amount as it was typed, `R$ 150`, as the search shows it, `150,00`; null for any other words. */
+export function readAmountText(words: string): string | null {
+  const value = readReais(words);
+  return typeof value === 'number' ? amountText(value) : null;
+}
+
+function amountText(value: Cents): string {
+  return formatCents(value).replace(/^R\$\s/, '');
 }
 
 export function isFiltered(query: ChargeQuery): boolean {
@@ -88,15 +105,17 @@ function activeFilters(query: ChargeQuery): ActiveFilter[] {
       ['paidDateInitial', 'paidDateFinal'],
       [dateText(query.paidDateInitial), dateText(query.paidDateFinal)],
     ),
-    rangeFilter(
-      'value',
-      texts.value,
-      ['valueMin', 'valueMax'],
-      [
-        query.valueMin === undefined ? undefined : formatCents(query.valueMin),
-        query.valueMax === undefined ? undefined : formatCents(query.valueMax),
-      ],
-    ),
+    searchOf(query).field === 'value'
+      ? null
+      : rangeFilter(
+          'value',
+          texts.value,
+          ['valueMin', 'valueMax'],
+          [
+            query.valueMin === undefined ? undefined : formatCents(query.valueMin),
+            query.valueMax === undefined ? undefined : formatCents(query.valueMax),
+          ],
+        ),
   ];
   return filters.filter((filter) => filter !== null);
 }

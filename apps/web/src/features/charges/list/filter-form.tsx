@@ -6,8 +6,8 @@ import { Button, MultiSelect, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
+import classes from '../../../components/table/filter-form.module.css';
 import type { ChargeFilterChange } from './filter-chips.ts';
-import classes from './filter-form.module.css';
 
 const texts = chargeScreens.filters;
 const statusData = Object.entries(statuses.charges).map(([value, label]) => ({ value, label }));
@@ -31,29 +31,27 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(problems).length === 0) onApply({ ...given, page: 0 });
+    if (Object.keys(problems).length === 0) onApply(given);
   };
   const errorOf = (name: keyof typeof problems) => tried && problems[name];
 
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
-      <div className={classes.pair}>
-        <MultiSelect
-          label={texts.status}
-          data={statusData}
-          value={[...(given.status ?? [])]}
-          onChange={(chosen) => set({ status: chosen as ChargeStatus[] })}
-          {...(!given.status?.length && { placeholder: chargeScreens.anyStatus })}
-          clearable
-          hidePickedOptions={false}
-        />
-        <NativeSelect
-          label={texts.paymentMethod}
-          data={methodData}
-          value={given.paymentMethod ?? 'ALL'}
-          onChange={({ currentTarget }) => set({ paymentMethod: currentTarget.value as ChargeQuery['paymentMethod'] })}
-        />
-      </div>
+      <MultiSelect
+        label={texts.status}
+        data={statusData}
+        value={[...(given.status ?? [])]}
+        onChange={(chosen) => set({ status: chosen as ChargeStatus[] })}
+        {...(!given.status?.length && { placeholder: chargeScreens.anyStatus })}
+        clearable
+        hidePickedOptions={false}
+      />
+      <NativeSelect
+        label={texts.paymentMethod}
+        data={methodData}
+        value={given.paymentMethod ?? 'ALL'}
+        onChange={({ currentTarget }) => set({ paymentMethod: currentTarget.value as ChargeQuery['paymentMethod'] })}
+      />
       <fieldset className={classes.range}>
         <legend>{texts.expiration}</legend>
         <DateField
@@ -82,7 +80,7 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
           error={errorOf('paid')}
         />
       </fieldset>
-      <div className={classes.pair}>
+      <div className={classes.range}>
         <MoneyInput
           label={texts.valueMin}
           value={given.valueMin ?? null}

@@ -16,6 +16,7 @@ import { PageHeader } from '../../../components/page/page-header.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
+import { useOpenName } from '../../../lib/navigation/open-name.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import classes from '../detail/charge-page.module.css';
 import { ChargeSkeleton } from '../detail/charge-skeleton.tsx';
@@ -32,6 +33,7 @@ const ManualPayDialog = lazy(() =>
 /** What is owed, by whom and until when: the simpler detail of a charge to come or late, that may be marked as paid. */
 export function ScheduledChargePage({ uuid }: { readonly uuid: string }) {
   const charge = useQuery(answerOptions(getScheduledCharge, { params: { uuid } }, ['charge']));
+  useOpenName(charge.data?.customerName);
   if (charge.data) return <ScheduledChargeDetail charge={charge.data} />;
   if (isMissing(charge.error)) return <NoSuchCharge />;
   if (charge.error) {

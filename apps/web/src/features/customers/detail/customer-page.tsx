@@ -10,6 +10,7 @@ import { Notice } from '../../../components/page/notice.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
+import { useOpenName } from '../../../lib/navigation/open-name.ts';
 import { AddressSection } from './address-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { CustomerHeader } from './customer-header.tsx';
@@ -22,6 +23,7 @@ const texts = customerScreens.detail;
 /** One customer: who they are and what they bought altogether, how they are reached, and their purchases. */
 export function CustomerPage({ uuid }: { readonly uuid: string }) {
   const customer = useQuery(answerOptions(getCustomer, { params: { uuid } }));
+  useOpenName(customer.data?.name);
 
   if (customer.data) {
     return (

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -25,7 +26,7 @@ const fields = searchFields.map((value) => ({ value, label: customerScreens.sear
 /** Every customer of the seller, found by name, document or e-mail. */
 export function CustomersPage() {
   const view = useListView('customers', findCustomers, customerColumns);
-  const { query, change, found, table, pages } = useList(findCustomers, { ready: view.ready });
+  const { query, change, found, isEmpty, table, pages } = useList(findCustomers, { ready: view.ready });
   const field = searchFields.find((candidate) => query[candidate]) ?? 'name';
   const text = query[field] ?? '';
   const search = (by: (typeof searchFields)[number], words: string) =>
@@ -38,9 +39,11 @@ export function CustomersPage() {
         <AddCustomer />
       </PageHeader>
       <ListViews {...view.bar} />
-      <FilterBar chips={[]} onClear={() => search('name', '')}>
-        <SearchBy label={customerScreens.search.label} fields={fields} field={field} text={text} onSearch={search} />
-      </FilterBar>
+      {(!isEmpty || text) && (
+        <FilterBar chips={[]} onClear={() => search('name', '')} tools={<ListTools {...view.bar} />}>
+          <SearchBy label={customerScreens.search.label} fields={fields} field={field} text={text} onSearch={search} />
+        </FilterBar>
+      )}
       <DataTable<Customer>
         label={customerScreens.listLabel}
         {...view.table}

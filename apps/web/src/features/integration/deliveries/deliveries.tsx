@@ -8,6 +8,7 @@ import { lazy, Suspense, useId, useRef } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
@@ -38,7 +39,7 @@ interface DeliveriesProps {
 export function Deliveries({ webhook, onTest, onResend }: DeliveriesProps) {
   const { uuid, active } = webhook;
   const view = useListView('webhook-deliveries', findWebhookDeliveries, deliveryColumns);
-  const { query, change, found, table, pages } = useList(findWebhookDeliveries, {
+  const { query, change, found, isEmpty, table, pages } = useList(findWebhookDeliveries, {
     params: { uuid },
     topics: ['webhook'],
     ready: view.ready,
@@ -66,7 +67,9 @@ export function Deliveries({ webhook, onTest, onResend }: DeliveriesProps) {
         )}
       </div>
       <ListViews {...view.bar} />
-      <DeliveryFilters query={query} onChange={change} />
+      {(!isEmpty || isFiltered(query)) && (
+        <DeliveryFilters query={query} onChange={change} tools={<ListTools {...view.bar} />} />
+      )}
       <DataTable<WebhookDelivery>
         label={texts.label}
         {...view.table}

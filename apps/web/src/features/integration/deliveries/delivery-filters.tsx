@@ -1,7 +1,7 @@
 import type { WebhookDeliveryStatus } from '@balcao/contract/notices/webhooks';
 import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { FilterChip } from '../../../components/table/filter-bar.tsx';
 import { FilterPanel } from '../../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
@@ -18,10 +18,12 @@ const searchFields = [{ value: 'text', label: search }] as const;
 interface DeliveryFiltersProps {
   readonly query: DeliveryQuery;
   readonly onChange: (change: DeliveryFilterChange) => void;
+  /** At the end of the row. */
+  readonly tools: ReactNode;
 }
 
 /** Search by event or id, a panel with status and period, and a chip for each that is active. */
-export function DeliveryFilters({ query, onChange }: DeliveryFiltersProps) {
+export function DeliveryFilters({ query, onChange, tools }: DeliveryFiltersProps) {
   const { status, dateInitial, dateFinal, text } = query;
   return (
     <FilterPanel
@@ -39,6 +41,7 @@ export function DeliveryFilters({ query, onChange }: DeliveryFiltersProps) {
         />
       }
       standing={{ status, dateInitial, dateFinal }}
+      tools={tools}
       form={FilterForm}
       onApply={onChange}
     />

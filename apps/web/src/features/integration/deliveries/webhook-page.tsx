@@ -16,6 +16,7 @@ import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
+import { useOpenName } from '../../../lib/navigation/open-name.ts';
 import classes from '../detail.module.css';
 import { domainsText, webhookLook } from '../webhooks/webhook-look.ts';
 import { WebhookMenu } from '../webhooks/webhook-menu.tsx';
@@ -33,6 +34,7 @@ const texts = webhookScreens.detail;
 /** `/integracao/webhooks/{uuid}`: how one webhook fares, and what was sent to it. */
 export function WebhookPage({ uuid }: { readonly uuid: string }) {
   const { data, error, refetch } = useQuery(answerOptions(getWebhook, { params: { uuid } }, ['webhook']));
+  useOpenName(data?.title);
   if (isMissing(error)) return <NoSuchWebhook />;
   if (data) return <WebhookDetail webhook={data} />;
   if (error) {

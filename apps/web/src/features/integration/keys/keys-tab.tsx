@@ -29,7 +29,7 @@ const searchFields = [{ value: 'text', label: texts.search }] as const;
 
 /** The keys of the seller's own systems, and how one begins. */
 export function KeysTab() {
-  const { query, change, found, table, pages } = useList(findApiKeys);
+  const { query, change, found, isEmpty, table, pages } = useList(findApiKeys);
   const [{ creating }, changeSearch] = useSearchState(integrationSearch);
   const [dialog, setDialog] = useState<{ readonly task: KeyTask; readonly apiKey: ApiKey }>();
   const [opened, setOpened] = useState(false);
@@ -49,16 +49,18 @@ export function KeysTab() {
   return (
     <>
       <div className={classes.bar}>{create}</div>
-      <FilterBar chips={[]} onClear={() => change({ text: undefined })}>
-        <SearchBy
-          label={texts.search}
-          placeholder={texts.search}
-          fields={searchFields}
-          field="text"
-          text={query.text ?? ''}
-          onSearch={(_, text) => change({ text: text || undefined })}
-        />
-      </FilterBar>
+      {(!isEmpty || query.text) && (
+        <FilterBar chips={[]} onClear={() => change({ text: undefined })}>
+          <SearchBy
+            label={texts.search}
+            placeholder={texts.search}
+            fields={searchFields}
+            field="text"
+            text={query.text ?? ''}
+            onSearch={(_, text) => change({ text: text || undefined })}
+          />
+        </FilterBar>
+      )}
       <DataTable<ApiKey>
         label={texts.label}
         columns={columns}

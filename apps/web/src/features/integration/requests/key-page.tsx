@@ -15,6 +15,7 @@ import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { formatInstant, plainDateOf } from '../../../lib/format/dates.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
+import { useOpenName } from '../../../lib/navigation/open-name.ts';
 import detail from '../detail.module.css';
 import { keyStatusLook, keyText, scopeText } from '../keys/key-look.ts';
 import { KeyMenu } from '../keys/key-menu.tsx';
@@ -33,6 +34,7 @@ const { columns, never, noEnd } = apiKeyScreens.list;
 /** `/integracao/chaves/{uuid}`: one key, its use, and its calls. */
 export function KeyPage({ uuid }: { readonly uuid: string }) {
   const { data, error, refetch } = useQuery(answerOptions(getApiKey, { params: { uuid } }));
+  useOpenName(data?.title);
   if (isMissing(error)) return <NoSuchKey />;
   if (data) return <KeyDetail apiKey={data} />;
   if (error) {

@@ -17,7 +17,7 @@ const texts = apiKeyScreens.requests;
 
 /** The calls with a key in the last 30 days; filters and page are in the address. */
 export function Requests({ uuid }: { readonly uuid: string }) {
-  const { query, change, found, table, pages } = useList(findApiRequests, { params: { uuid } });
+  const { query, change, found, isEmpty, table, pages } = useList(findApiRequests, { params: { uuid } });
   const titleId = useId();
   return (
     <section className={detail.list} aria-labelledby={titleId}>
@@ -26,7 +26,7 @@ export function Requests({ uuid }: { readonly uuid: string }) {
           {apiKeyScreens.detail.requests}
         </Title>
       </div>
-      <RequestFilters query={query} onChange={change} />
+      {(!isEmpty || isFiltered(query)) && <RequestFilters query={query} onChange={change} />}
       <DataTable<ApiRequest>
         label={texts.label}
         columns={requestColumns}

@@ -72,24 +72,26 @@ export function BatchTab() {
           </ActionIcon>
         }
       >
-        <FilterBar chips={chips} onClear={clear}>
-          <SearchBy
-            label={texts.search}
-            placeholder={texts.search}
-            fields={searchFields}
-            field="search"
-            text={search ?? ''}
-            onSearch={(_, typed) => change({ search: typed || undefined })}
-          />
-          <NativeSelect
-            aria-label={texts.status}
-            data={statusData}
-            value={status ?? ''}
-            onChange={({ currentTarget }) =>
-              change({ status: (currentTarget.value || undefined) as BatchStatus | undefined })
-            }
-          />
-        </FilterBar>
+        {(isFiltered || data?.length !== 0) && (
+          <FilterBar chips={chips} onClear={clear}>
+            <SearchBy
+              label={texts.search}
+              placeholder={texts.search}
+              fields={searchFields}
+              field="search"
+              text={search ?? ''}
+              onSearch={(_, typed) => change({ search: typed || undefined })}
+            />
+            <NativeSelect
+              aria-label={texts.status}
+              data={statusData}
+              value={status ?? ''}
+              onChange={({ currentTarget }) =>
+                change({ status: (currentTarget.value || undefined) as BatchStatus | undefined })
+              }
+            />
+          </FilterBar>
+        )}
         {error && !data ? (
           <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
         ) : (

@@ -111,7 +111,7 @@ const statusData = [
 
 /** The tab DDA: boletos in the seller's name, and what becomes of each. */
 export function DdaTab() {
-  const { query, change, found, table, pages } = useList(findDdaBoletos, { topics: ['payable', 'sandbox'] });
+  const { query, change, found, isEmpty, table, pages } = useList(findDdaBoletos, { topics: ['payable', 'sandbox'] });
   const { search, status, due } = query;
   const clear = () => change({ status: undefined, search: undefined, due: undefined });
   return (
@@ -119,27 +119,29 @@ export function DdaTab() {
       {found && ddaDueWindows.some((one) => found.open[one].count > 0) && (
         <Dues open={found.open} chosen={due} onChoose={(chosen) => change({ due: chosen, status: undefined })} />
       )}
-      <FilterBar
-        chips={due ? [{ key: 'due', label: texts.dues[due], onRemove: () => change({ due: undefined }) }] : []}
-        onClear={clear}
-      >
-        <SearchBy
-          label={texts.search}
-          placeholder={texts.search}
-          fields={[{ value: 'search', label: texts.search }]}
-          field="search"
-          text={search ?? ''}
-          onSearch={(_, words) => change({ search: words || undefined })}
-        />
-        <NativeSelect
-          aria-label={texts.status}
-          data={statusData}
-          value={status ?? ''}
-          onChange={({ currentTarget }) =>
-            change({ status: ddaStatuses.find((one) => one === currentTarget.value), due: undefined })
-          }
-        />
-      </FilterBar>
+      {(!isEmpty || search || status || due) && (
+        <FilterBar
+          chips={due ? [{ key: 'due', label: texts.dues[due], onRemove: () => change({ due: undefined }) }] : []}
+          onClear={clear}
+        >
+          <SearchBy
+            label={texts.search}
+            placeholder={texts.search}
+            fields={[{ value: 'search', label: texts.search }]}
+            field="search"
+            text={search ?? ''}
+            onSearch={(_, words) => change({ search: words || undefined })}
+          />
+          <NativeSelect
+            aria-label={texts.status}
+            data={statusData}
+            value={status ?? ''}
+            onChange={({ currentTarget }) =>
+              change({ status: ddaStatuses.find((one) => one === currentTarget.value), due: undefined })
+            }
+          />
+        </FilterBar>
+      )}
       <DataTable<DdaBoleto>
         label={texts.title}
         columns={columns}

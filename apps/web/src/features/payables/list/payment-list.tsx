@@ -53,7 +53,7 @@ interface PaymentListProps {
 
 /** What was paid, and what is to be: filters and the order are in the address, and so is the payment that is open. */
 export function PaymentList({ title, search: label, list, tab }: PaymentListProps) {
-  const { query, change, found, table, pages } = list;
+  const { query, change, found, isEmpty, table, pages } = list;
   const [{ pagamento }, changeOpen] = useSearchState(openPayment);
   const { data: centers = [] } = useQuery(answerOptions(findCostCenters, {}, ['payable']));
   const wanted = useRef(false);
@@ -84,50 +84,52 @@ export function PaymentList({ title, search: label, list, tab }: PaymentListProp
     : [];
   return (
     <Section title={title}>
-      <FilterBar chips={chips} onClear={clear}>
-        <SearchBy
-          label={label}
-          placeholder={label}
-          fields={[{ value: 'search', label }]}
-          field="search"
-          text={search ?? ''}
-          onSearch={(_, words) => change({ search: words || undefined })}
-        />
-        <NativeSelect
-          aria-label={texts.filters.status}
-          data={statusData}
-          value={status ?? ''}
-          onChange={({ currentTarget }) => change({ status: (currentTarget.value || undefined) as PayableStatus })}
-        />
-        <NativeSelect
-          aria-label={texts.filters.costCenter}
-          data={[
-            { value: '', label: texts.filters.allCostCenters },
-            ...centers.map(({ key, name }) => ({ value: key, label: name })),
-          ]}
-          value={costCenter ?? ''}
-          onChange={({ currentTarget }) => change({ costCenter: currentTarget.value || undefined })}
-        />
-        <DateField
-          aria-label={texts.filters.from}
-          placeholder={texts.filters.from}
-          value={startDate ?? null}
-          {...(endDate && { maxDate: endDate })}
-          onChange={(date) => change({ startDate: date ?? undefined })}
-        />
-        <DateField
-          aria-label={texts.filters.to}
-          placeholder={texts.filters.to}
-          value={endDate ?? null}
-          {...(startDate && { minDate: startDate })}
-          onChange={(date) => change({ endDate: date ?? undefined })}
-        />
-        {(startDate || endDate) && (
-          <Button variant="subtle" onClick={() => change({ startDate: undefined, endDate: undefined })}>
-            {texts.filters.clearDates}
-          </Button>
-        )}
-      </FilterBar>
+      {(!isEmpty || isFiltered) && (
+        <FilterBar chips={chips} onClear={clear}>
+          <SearchBy
+            label={label}
+            placeholder={label}
+            fields={[{ value: 'search', label }]}
+            field="search"
+            text={search ?? ''}
+            onSearch={(_, words) => change({ search: words || undefined })}
+          />
+          <NativeSelect
+            aria-label={texts.filters.status}
+            data={statusData}
+            value={status ?? ''}
+            onChange={({ currentTarget }) => change({ status: (currentTarget.value || undefined) as PayableStatus })}
+          />
+          <NativeSelect
+            aria-label={texts.filters.costCenter}
+            data={[
+              { value: '', label: texts.filters.allCostCenters },
+              ...centers.map(({ key, name }) => ({ value: key, label: name })),
+            ]}
+            value={costCenter ?? ''}
+            onChange={({ currentTarget }) => change({ costCenter: currentTarget.value || undefined })}
+          />
+          <DateField
+            aria-label={texts.filters.from}
+            placeholder={texts.filters.from}
+            value={startDate ?? null}
+            {...(endDate && { maxDate: endDate })}
+            onChange={(date) => change({ startDate: date ?? undefined })}
+          />
+          <DateField
+            aria-label={texts.filters.to}
+            placeholder={texts.filters.to}
+            value={endDate ?? null}
+            {...(startDate && { minDate: startDate })}
+            onChange={(date) => change({ endDate: date ?? undefined })}
+          />
+          {(startDate || endDate) && (
+            <Button variant="subtle" onClick={() => change({ startDate: undefined, endDate: undefined })}>
+              {texts.filters.clearDates}
+            </Button>
+          )}
+        </FilterBar>
+      )}
       <DataTable<Payment>
         label={title}
         columns={tab === 'pix' ? paymentColumns : bankSlipColumns}

@@ -82,7 +82,9 @@ const columns: readonly DataColumn<RecurringPayment>[] = [
 
 /** The tab Recorrentes: what is paid again and again, and when next. */
 export function RecurringTab() {
-  const { query, change, found, table, pages } = useList(findRecurringPayments, { topics: ['payable', 'sandbox'] });
+  const { query, change, found, isEmpty, table, pages } = useList(findRecurringPayments, {
+    topics: ['payable', 'sandbox'],
+  });
   const [{ recorrente, creating }, changeOpen] = useSearchState(openOrder);
   const { search, status } = query;
   const clear = () => change({ search: undefined, status: undefined });
@@ -92,22 +94,24 @@ export function RecurringTab() {
       help={texts.help}
       action={<Button onClick={() => changeOpen({ creating: 'true' })}>{texts.create}</Button>}
     >
-      <FilterBar chips={[]} onClear={clear}>
-        <SearchBy
-          label={texts.search}
-          placeholder={texts.search}
-          fields={[{ value: 'search', label: texts.search }]}
-          field="search"
-          text={search ?? ''}
-          onSearch={(_, words) => change({ search: words || undefined })}
-        />
-        <NativeSelect
-          aria-label={texts.status}
-          data={statusData}
-          value={status ?? ''}
-          onChange={({ currentTarget }) => change({ status: (currentTarget.value || undefined) as RecurringStatus })}
-        />
-      </FilterBar>
+      {(!isEmpty || search || status) && (
+        <FilterBar chips={[]} onClear={clear}>
+          <SearchBy
+            label={texts.search}
+            placeholder={texts.search}
+            fields={[{ value: 'search', label: texts.search }]}
+            field="search"
+            text={search ?? ''}
+            onSearch={(_, words) => change({ search: words || undefined })}
+          />
+          <NativeSelect
+            aria-label={texts.status}
+            data={statusData}
+            value={status ?? ''}
+            onChange={({ currentTarget }) => change({ status: (currentTarget.value || undefined) as RecurringStatus })}
+          />
+        </FilterBar>
+      )}
       <DataTable<RecurringPayment>
         label={texts.title}
         columns={columns}

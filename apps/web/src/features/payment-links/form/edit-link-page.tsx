@@ -10,6 +10,7 @@ import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
+import { useOpenName } from '../../../lib/navigation/open-name.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { tabSearch } from '../list/link-search.ts';
@@ -24,6 +25,7 @@ const texts = paymentLinks.edit;
 export function EditLinkPage({ uuid }: { readonly uuid: string }) {
   const query = useQuery(answerOptions(getPaymentLink, { params: { uuid } }, ['payment-link']));
   const link = query.data;
+  useOpenName(link?.title);
   if (!link) {
     return (
       <>

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
@@ -87,27 +88,29 @@ export function SaleLinks({ onDelete, onCount }: LinkListProps) {
 interface LinksProps extends Pick<LinkListProps, 'onCount'> {
   readonly tab: LinkTab;
   readonly view: ReturnType<typeof useListView<PaymentLink>>;
-  readonly list: Pick<ReturnType<typeof useList<typeof findOrderLinks>>, 'found' | 'table' | 'pages'>;
+  readonly list: Pick<ReturnType<typeof useList<typeof findOrderLinks>>, 'found' | 'isEmpty' | 'table' | 'pages'>;
   readonly words: string;
   readonly onSearch: (words: string) => void;
 }
 
-function Links({ tab, view, list: { found, table, pages }, words, onSearch, onCount }: LinksProps) {
+function Links({ tab, view, list: { found, isEmpty, table, pages }, words, onSearch, onCount }: LinksProps) {
   const count = found?.totalElements;
   const reportCount = useEffectEvent(onCount);
   useEffect(() => reportCount(count), [count]);
   return (
     <>
       <ListViews {...view.bar} />
-      <FilterBar chips={[]} onClear={() => onSearch('')}>
-        <SearchBy
-          label={texts.searches[tab]}
-          fields={[{ value: tab, label: texts.searches[tab] }]}
-          field={tab}
-          text={words}
-          onSearch={(_, typed) => onSearch(typed)}
-        />
-      </FilterBar>
+      {(!isEmpty || words) && (
+        <FilterBar chips={[]} onClear={() => onSearch('')} tools={<ListTools {...view.bar} />}>
+          <SearchBy
+            label={texts.searches[tab]}
+            fields={[{ value: tab, label: texts.searches[tab] }]}
+            field={tab}
+            text={words}
+            onSearch={(_, typed) => onSearch(typed)}
+          />
+        </FilterBar>
+      )}
       <DataTable<PaymentLink>
         label={texts.labels[tab]}
         {...view.table}

@@ -33,7 +33,7 @@ export function LinkSales({ uuid }: { readonly uuid: string }) {
   const opensCharge = useMaySee(grants.charge);
   const total = data?.totalElements ?? 0;
   return (
-    <Section title={texts.title} action={<ExportButton uuid={uuid} filter={filter} disabled={total === 0} />}>
+    <Section title={texts.title} action={total > 0 && <ExportButton uuid={uuid} filter={filter} />}>
       {(total > 0 || filter !== 'ALL') && (
         <SegmentedControl
           size="xs"
@@ -95,11 +95,10 @@ function chargeOfSale({ charge }: SaleOfLink) {
 
 interface ExportButtonProps extends Pick<Shown, 'filter'> {
   readonly uuid: string;
-  readonly disabled: boolean;
 }
 
 /** The file has what the list shows, on all its pages. */
-function ExportButton({ uuid, filter, disabled }: ExportButtonProps) {
+function ExportButton({ uuid, filter }: ExportButtonProps) {
   const query = filter === 'ALL' ? {} : { status: filter };
   const download = useMutation({
     mutationFn: () => call(exportSalesOfLink, { params: { uuid }, query }),
@@ -115,7 +114,6 @@ function ExportButton({ uuid, filter, disabled }: ExportButtonProps) {
       size="compact-sm"
       leftSection={<IconDownload size={14} stroke={1.6} />}
       loading={download.isPending}
-      disabled={disabled}
       onClick={() => download.mutate()}
     >
       {texts.export}

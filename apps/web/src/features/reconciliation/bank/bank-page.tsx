@@ -30,7 +30,9 @@ const stateData = [
 
 /** `/conciliacao/extratos`: imported bank statements and what each line matches. */
 export function BankPage() {
-  const { query, change, found, table, pages } = useList(findBankLines, { topics: ['reconciliation', 'sandbox'] });
+  const { query, change, found, isEmpty, table, pages } = useList(findBankLines, {
+    topics: ['reconciliation', 'sandbox'],
+  });
   const { state, statement, text } = query;
   const clear = () => change({ state: undefined, statement: undefined, text: undefined });
   const isFiltered = Boolean(state || statement || text);
@@ -57,24 +59,26 @@ export function BankPage() {
         <Statements onChoose={(uuid) => change({ statement: uuid })} />
       </Section>
       <Section title={texts.lines}>
-        <FilterBar chips={chips} onClear={clear}>
-          <SearchBy
-            label={texts.search}
-            placeholder={texts.search}
-            fields={searchFields}
-            field="text"
-            text={text ?? ''}
-            onSearch={(_, words) => change({ text: words || undefined })}
-          />
-          <NativeSelect
-            aria-label={texts.filters.state}
-            data={stateData}
-            value={state ?? ''}
-            onChange={({ currentTarget }) =>
-              change({ state: (currentTarget.value || undefined) as BankLineState | undefined })
-            }
-          />
-        </FilterBar>
+        {(!isEmpty || isFiltered) && (
+          <FilterBar chips={chips} onClear={clear}>
+            <SearchBy
+              label={texts.search}
+              placeholder={texts.search}
+              fields={searchFields}
+              field="text"
+              text={text ?? ''}
+              onSearch={(_, words) => change({ text: words || undefined })}
+            />
+            <NativeSelect
+              aria-label={texts.filters.state}
+              data={stateData}
+              value={state ?? ''}
+              onChange={({ currentTarget }) =>
+                change({ state: (currentTarget.value || undefined) as BankLineState | undefined })
+              }
+            />
+          </FilterBar>
+        )}
         <DataTable<BankLine>
           label={texts.label}
           columns={bankColumns}

@@ -79,7 +79,7 @@ export function BankFilesPage() {
 type AgreementsAnswer = z.output<(typeof findBankAgreements)['answer']>;
 
 function Files({ agreements: { content, toCheck } }: { readonly agreements: AgreementsAnswer }) {
-  const { query, change, found, table, pages } = useList(findBankFiles, { topics: ['bank-file'] });
+  const { query, change, found, isEmpty, table, pages } = useList(findBankFiles, { topics: ['bank-file'] });
   const [{ arquivo: open }, changeOpen] = useSearchState(openSearch);
   /** Stays mounted once loaded, so that it can animate closing and return the focus. */
   const drawerWanted = useRef(false);
@@ -121,21 +121,23 @@ function Files({ agreements: { content, toCheck } }: { readonly agreements: Agre
       <Agreements agreements={content} onSent={show} />
       <UploadReturn onReceived={show} />
       <Section title={texts.list}>
-        <FilterBar chips={chips} onClear={clear}>
-          <NativeSelect
-            aria-label={texts.columns.direction}
-            data={directionData}
-            value={direction ?? ''}
-            onChange={({ currentTarget }) =>
-              change({ direction: (currentTarget.value || undefined) as BankFileDirection | undefined })
-            }
-          />
-          <Checkbox
-            label={texts.onlyToCheck}
-            checked={onlyToCheck ?? false}
-            onChange={({ currentTarget }) => change({ toCheck: currentTarget.checked || undefined })}
-          />
-        </FilterBar>
+        {(!isEmpty || direction || onlyToCheck) && (
+          <FilterBar chips={chips} onClear={clear}>
+            <NativeSelect
+              aria-label={texts.columns.direction}
+              data={directionData}
+              value={direction ?? ''}
+              onChange={({ currentTarget }) =>
+                change({ direction: (currentTarget.value || undefined) as BankFileDirection | undefined })
+              }
+            />
+            <Checkbox
+              label={texts.onlyToCheck}
+              checked={onlyToCheck ?? false}
+              onChange={({ currentTarget }) => change({ toCheck: currentTarget.checked || undefined })}
+            />
+          </FilterBar>
+        )}
         <DataTable<BankFile>
           label={texts.list}
           columns={bankFileColumns}

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { Money } from '../../../components/display/money.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -93,7 +94,7 @@ export function QueuePage() {
       </PageHeader>
       <DeskTabs />
       <ListViews {...view.bar} />
-      <FilterBar chips={chipsOf(query, me, change)} onClear={clear}>
+      <FilterBar chips={chipsOf(query, me, change)} onClear={clear} tools={<ListTools {...view.bar} />}>
         <SearchBy
           label={texts.search}
           placeholder={texts.search}

@@ -9,6 +9,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -39,7 +40,10 @@ const openCouponSearch = z.object({ coupon: uuidText.optional() });
 /** `/cupons`: what makes a recurrence cheaper for whoever has the code. */
 export function CouponsPage() {
   const view = useListView('coupons', findCoupons, couponColumns);
-  const { query, change, found, table, pages } = useList(findCoupons, { topics: ['coupon'], ready: view.ready });
+  const { query, change, found, isEmpty, table, pages } = useList(findCoupons, {
+    topics: ['coupon'],
+    ready: view.ready,
+  });
   const [{ coupon: open }, changeOpen] = useSearchState(openCouponSearch);
   const [edited, setEdited] = useState<Coupon>();
   const [editing, setEditing] = useState<boolean>();
@@ -56,6 +60,7 @@ export function CouponsPage() {
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
   const { code, active } = query;
+  const isFiltered = Boolean(code || active);
   const create = (
     <Button onClick={() => edit(undefined)} onPointerEnter={() => void loadDialog()}>
       {texts.create}
@@ -72,22 +77,28 @@ export function CouponsPage() {
       <PageHeader title={planScreens.title}>{create}</PageHeader>
       <CheckoutTabs />
       <ListViews {...view.bar} />
-      <FilterBar chips={active ? [chip] : []} onClear={() => change({ active: undefined })}>
-        <SearchBy
-          label={texts.search}
-          placeholder={texts.search}
-          fields={searchFields}
-          field="code"
-          text={code ?? ''}
-          onSearch={(_, words) => change({ code: words || undefined })}
-        />
-        <NativeSelect
-          aria-label={texts.filter}
-          data={states}
-          value={active ?? ''}
-          onChange={({ currentTarget }) => change({ active: stateOf(currentTarget.value) })}
-        />
-      </FilterBar>
+      {(!isEmpty || isFiltered) && (
+        <FilterBar
+          chips={active ? [chip] : []}
+          onClear={() => change({ active: undefined })}
+          tools={<ListTools {...view.bar} />}
+        >
+          <SearchBy
+            label={texts.search}
+            placeholder={texts.search}
+            fields={searchFields}
+            field="code"
+            text={code ?? ''}
+            onSearch={(_, words) => change({ code: words || undefined })}
+          />
+          <NativeSelect
+            aria-label={texts.filter}
+            data={states}
+            value={active ?? ''}
+            onChange={({ currentTarget }) => change({ active: stateOf(currentTarget.value) })}
+          />
+        </FilterBar>
+      )}
       <DataTable<Coupon>
         label={texts.label}
         {...view.table}
@@ -100,7 +111,7 @@ export function CouponsPage() {
           resetScroll: false,
         })}
         empty={
-          code || active ? (
+          isFiltered ? (
             <NothingFound
               title={texts.empty}
               help={texts.emptyFiltered}

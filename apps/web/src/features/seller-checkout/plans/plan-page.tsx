@@ -14,6 +14,7 @@ import { usePlanStart } from '../../../components/plan/use-plan-start.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { landingPath } from '../../../lib/navigation/access.ts';
+import { useOpenName } from '../../../lib/navigation/open-name.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 
@@ -34,6 +35,7 @@ export function NewPlanPage() {
 /** `/meus-planos/{id}`: what the plan offers from now on. */
 export function PlanPage({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(answerOptions(getPlan, { params: { uuid: id } }, ['plan']));
+  useOpenName(data?.title);
   const missing = isMissing(error);
   return (
     <>

@@ -6,6 +6,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -29,12 +30,13 @@ const states = [
 /** `/meus-planos`: what the seller offers to be paid for again and again. */
 export function PlansPage() {
   const view = useListView('plans', findPlans, planColumns);
-  const { query, change, found, table, pages } = useList(findPlans, {
+  const { query, change, found, isEmpty, table, pages } = useList(findPlans, {
     topics: ['plan', 'subscription'],
     ready: view.ready,
   });
   const mayEdit = useMaySee(grants.planForm);
   const { title, active } = query;
+  const isFiltered = Boolean(title || active);
   const clear = () => change({ title: undefined, active: undefined });
   const chips = active
     ? [
@@ -53,22 +55,24 @@ export function PlansPage() {
       </PageHeader>
       <CheckoutTabs />
       <ListViews {...view.bar} />
-      <FilterBar chips={chips} onClear={() => change({ active: undefined })}>
-        <SearchBy
-          label={texts.search}
-          placeholder={texts.search}
-          fields={searchFields}
-          field="title"
-          text={title ?? ''}
-          onSearch={(_, words) => change({ title: words || undefined })}
-        />
-        <NativeSelect
-          aria-label={texts.filter}
-          data={states}
-          value={active ?? ''}
-          onChange={({ currentTarget }) => change({ active: stateOf(currentTarget.value) })}
-        />
-      </FilterBar>
+      {(!isEmpty || isFiltered) && (
+        <FilterBar chips={chips} onClear={() => change({ active: undefined })} tools={<ListTools {...view.bar} />}>
+          <SearchBy
+            label={texts.search}
+            placeholder={texts.search}
+            fields={searchFields}
+            field="title"
+            text={title ?? ''}
+            onSearch={(_, words) => change({ title: words || undefined })}
+          />
+          <NativeSelect
+            aria-label={texts.filter}
+            data={states}
+            value={active ?? ''}
+            onChange={({ currentTarget }) => change({ active: stateOf(currentTarget.value) })}
+          />
+        </FilterBar>
+      )}
       <DataTable<Plan>
         label={texts.label}
         {...view.table}
@@ -76,7 +80,7 @@ export function PlansPage() {
         rowKey={({ id }) => id}
         {...(mayEdit && { rowLink: linkOf })}
         empty={
-          title || active ? (
+          isFiltered ? (
             <NothingFound title={texts.empty} help={texts.emptyFiltered} clear={generic.clear} onClear={clear} />
           ) : (
             <NoPlans />

@@ -2,6 +2,7 @@ import { shell } from '@balcao/messages/shell';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useNameOfOpen } from '../../../lib/navigation/open-name.ts';
 import { screenOf } from '../../../lib/navigation/screen-of.ts';
 import { iconOf } from '../menu/menu.ts';
 import classes from './breadcrumbs.module.css';
@@ -14,7 +15,8 @@ const onlyItself = { exact: true };
 export function Breadcrumbs() {
   const router = useRouter();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const crumbs = crumbsOf(path, (prefix) => screenOf(router, prefix), iconOf);
+  const openName = useNameOfOpen();
+  const crumbs = crumbsOf(path, (prefix) => screenOf(router, prefix), iconOf, openName);
   const parent = crumbs.at(-2);
   return (
     <nav aria-label={shell.breadcrumbs} className={classes.trail}>

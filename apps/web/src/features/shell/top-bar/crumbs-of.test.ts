@@ -26,4 +26,14 @@ describe('breadcrumbs', () => {
       ).map((crumb) => crumb.path),
     ).toEqual(expected);
   });
+
+  it('say the name of what is open', () => {
+    const crumbs = crumbsOf(
+      '/agendadas/1',
+      (prefix) => screens[prefix],
+      () => undefined,
+      'Ana Souza',
+    );
+    expect(crumbs.map(({ title }) => title)).toEqual(['/seja-pago', 'Ana Souza']);
+  });
 });

@@ -6,17 +6,19 @@ export interface Crumb {
   readonly icon: ScreenIcon | undefined;
 }
 
-/** One crumb for the screen that this one belongs to, and one per part of a path that is a screen of its own: `/seja-pago/criar/x` has no `/seja-pago/criar`. */
+/** One crumb for the screen that this one belongs to, and one per part of a path that is a screen of its own: `/seja-pago/criar/x` has no `/seja-pago/criar`. The last says the name of what is open. */
 export function crumbsOf(
   path: string,
   screenAt: (path: string) => Screen | undefined,
   iconAt: (path: string) => ScreenIcon | undefined,
+  openName?: string,
 ): Crumb[] {
   const parts = path.split('/').filter(Boolean);
   const prefixes = parts.length === 0 ? ['/'] : parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
   const under = screenAt(path)?.under;
   return [...(under ? [under] : []), ...prefixes].flatMap((prefix) => {
     const screen = screenAt(prefix);
-    return screen ? [{ path: prefix, title: screen.title, icon: iconAt(prefix) }] : [];
+    const title = (prefix === prefixes.at(-1) && openName) || screen?.title;
+    return screen && title ? [{ path: prefix, title, icon: iconAt(prefix) }] : [];
   });
 }

@@ -13,6 +13,7 @@ import { Notice } from '../../../components/page/notice.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
+import { useOpenName } from '../../../lib/navigation/open-name.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import classes from './detail.module.css';
 import { SubSellerHeader } from './sub-seller-header.tsx';
@@ -29,6 +30,7 @@ const search = z.object({ tab: z.enum(tabs).default('record') });
 export function SubSellerPage({ uuid }: { readonly uuid: string }) {
   const [{ tab }, change] = useSearchState(search);
   const subSeller = useQuery(answerOptions(getSubSeller, { params: { uuid } }, ['sub-seller']));
+  useOpenName(subSeller.data?.name);
 
   if (subSeller.data) {
     return (

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -35,11 +36,12 @@ export function SubSellersPage() {
   const roles = useSession()?.user.roles;
   const columns = useMemo(() => subSellerColumns(roles ?? []), [roles]);
   const view = useListView('sub-sellers', findSubSellers, columns);
-  const { query, change, found, table, pages } = useList(findSubSellers, {
+  const { query, change, found, isEmpty, table, pages } = useList(findSubSellers, {
     topics: ['sub-seller', 'balance'],
     ready: view.ready,
   });
   const { filter, active, splitStatus } = query;
+  const isFiltered = Boolean(filter || active || splitStatus);
   const chips = [
     ...(active ? [{ key: 'active', label: texts.active[active], onRemove: () => change({ active: undefined }) }] : []),
     ...(splitStatus
@@ -59,30 +61,32 @@ export function SubSellersPage() {
         <AddSubSeller />
       </PageHeader>
       <ListViews {...view.bar} />
-      <FilterBar chips={chips} onClear={() => change(noFilters)}>
-        <SearchBy
-          label={texts.search}
-          placeholder={texts.search}
-          fields={searchFields}
-          field="filter"
-          text={filter ?? ''}
-          onSearch={(_, words) => change({ filter: words || undefined })}
-        />
-        <NativeSelect
-          aria-label={texts.active.label}
-          data={actives}
-          value={active ?? ''}
-          onChange={({ currentTarget }) => change({ active: (currentTarget.value || undefined) as typeof active })}
-        />
-        <NativeSelect
-          aria-label={texts.split.label}
-          data={splits}
-          value={splitStatus ?? ''}
-          onChange={({ currentTarget }) =>
-            change({ splitStatus: (currentTarget.value || undefined) as typeof splitStatus })
-          }
-        />
-      </FilterBar>
+      {(!isEmpty || isFiltered) && (
+        <FilterBar chips={chips} onClear={() => change(noFilters)} tools={<ListTools {...view.bar} />}>
+          <SearchBy
+            label={texts.search}
+            placeholder={texts.search}
+            fields={searchFields}
+            field="filter"
+            text={filter ?? ''}
+            onSearch={(_, words) => change({ filter: words || undefined })}
+          />
+          <NativeSelect
+            aria-label={texts.active.label}
+            data={actives}
+            value={active ?? ''}
+            onChange={({ currentTarget }) => change({ active: (currentTarget.value || undefined) as typeof active })}
+          />
+          <NativeSelect
+            aria-label={texts.split.label}
+            data={splits}
+            value={splitStatus ?? ''}
+            onChange={({ currentTarget }) =>
+              change({ splitStatus: (currentTarget.value || undefined) as typeof splitStatus })
+            }
+          />
+        </FilterBar>
+      )}
       <DataTable<ListedSubSeller>
         label={texts.label}
         {...view.table}
@@ -90,7 +94,7 @@ export function SubSellersPage() {
         rowKey={({ id }) => id}
         rowLink={({ id }) => ({ to: '/sub-vendedores/$uuid', params: { uuid: id } })}
         empty={
-          filter || active || splitStatus ? (
+          isFiltered ? (
             <NothingFound
               title={texts.empty}
               help={texts.emptyFiltered}

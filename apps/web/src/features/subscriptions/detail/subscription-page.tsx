@@ -11,6 +11,7 @@ import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
+import { useOpenName } from '../../../lib/navigation/open-name.ts';
 import { PixAutomaticSection } from './automatic/pix-automatic-section.tsx';
 import { NextChargeSection } from './next-charge-section.tsx';
 import { SubscriptionCharges } from './subscription-charges.tsx';
@@ -28,6 +29,7 @@ export function SubscriptionPage({ uuid }: { readonly uuid: string }) {
     answerOptions(getSubscription, { params: { uuid } }, ['subscription', 'charge']),
   );
   const retry = () => void refetch();
+  useOpenName(data?.customerName);
 
   if (isMissing(error)) return <NoSuchSubscription />;
   if (data) {

@@ -24,6 +24,7 @@ export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
   {
     id: 'titlePlan',
     header: columns.titlePlan,
+    card: 'title',
     width: 9,
     grow: true,
     priority: 1,
@@ -78,7 +79,7 @@ export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
   {
     id: 'startDate',
     header: columns.startDate,
-    optional: true,
+    priority: 4,
     sortable: true,
     width: 7,
     cell: ({ startDate }) => <DateText date={startDate} />,
@@ -86,7 +87,7 @@ export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
   {
     id: 'customerDocument',
     header: columns.customerDocument,
-    optional: true,
+    priority: 5,
     width: 12,
     cell: ({ customerDocument }) => <span className="figures">{formatDocument(customerDocument)}</span>,
   },

@@ -1,5 +1,5 @@
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { FilterPanel } from '../../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import {
@@ -20,10 +20,12 @@ const fields = searchFields.map((value) => ({ value, label: search[value] }));
 interface SubscriptionFiltersProps {
   readonly query: SubscriptionQuery;
   readonly onChange: (change: SubscriptionFilterChange) => void;
+  /** At the end of the row. */
+  readonly tools: ReactNode;
 }
 
 /** Search by one field, a panel with the due dates, and a chip while they narrow the list. */
-export function SubscriptionFilters({ query, onChange }: SubscriptionFiltersProps) {
+export function SubscriptionFilters({ query, onChange, tools }: SubscriptionFiltersProps) {
   const { expirationDateInitial, expirationDateFinal } = query;
   return (
     <FilterPanel
@@ -39,6 +41,7 @@ export function SubscriptionFilters({ query, onChange }: SubscriptionFiltersProp
         />
       }
       standing={{ expirationDateInitial, expirationDateFinal }}
+      tools={tools}
       form={DateForm}
       onApply={onChange}
     />

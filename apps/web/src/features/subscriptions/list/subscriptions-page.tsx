@@ -9,6 +9,7 @@ import { Button, Tabs } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -27,7 +28,7 @@ const tabs = ['ALL', ...subscriptionStatuses] as const;
 /** What the seller's buyers are charged again and again; tab, search, dates, page and order are in the address. */
 export function SubscriptionsPage() {
   const view = useListView('subscriptions', findSubscriptions, subscriptionColumns);
-  const { query, change, found, table, pages } = useList(findSubscriptions, {
+  const { query, change, found, isEmpty, table, pages } = useList(findSubscriptions, {
     topics: ['subscription'],
     ready: view.ready,
   });
@@ -49,7 +50,9 @@ export function SubscriptionsPage() {
         </Tabs.List>
         <Tabs.Panel value={query.status}>
           <ListViews {...view.bar} />
-          <SubscriptionFilters query={query} onChange={change} />
+          {(!isEmpty || isNarrowed) && (
+            <SubscriptionFilters query={query} onChange={change} tools={<ListTools {...view.bar} />} />
+          )}
           <DataTable<SubscriptionItem>
             label={texts.listLabel}
             {...view.table}

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findCharges } from '../../../packages/contract/src/index.ts';
+import { addDays, plainDateAt } from '../../../packages/kernel/src/index.ts';
+import { columnTexts, openList } from '../charges/charge-list.ts';
+import { blockLiveEvents } from '../support/block-live-events.ts';
+import { callAs } from '../support/call-api.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+test('Tab stops once in each row; arrows reach its box, its link and its buttons', async ({ page }) => {
+  await blockLiveEvents(page);
+  await signIn(page, people.sales);
+  const list = await openList(page, '?status=PAID');
+  const link = (index: number) => list.rows.nth(index).getByRole('link').first();
+  await link(0).focus();
+  await page.keyboard.press('Tab');
+  await expect(link(1)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(list.rows.nth(1).getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(list.rows.nth(1).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(2)).toBeFocused();
+
+  await page.goto('/seja-pago');
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  await rows.first().getByRole('link').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(rows.first().getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Tab');
+  await expect(rows.nth(1).getByRole('link')).toBeFocused();
+});
+
+test('the list of all charges opens where today is, and every page is a click away', async ({ page, request }) => {
+  await blockLiveEvents(page);
+  const sales = await callAs(request, people.sales);
+  const tomorrow = addDays(plainDateAt(Temporal.Now.instant()), 1);
+  await signIn(page, people.sales);
+  const list = await openList(page, '');
+  const { totalElements } = await sales(findCharges, { query: { expirationDateInitial: tomorrow, size: 1 } });
+  await expect(list.pages.locator('[aria-current]')).toHaveText(String(Math.floor(totalElements / 10) + 1));
+  await expect(list.rows.filter({ hasText: 'Hoje' }).first()).toBeVisible();
+  await list.pages.getByRole('button', { name: 'Página 1', exact: true }).click();
+  await expect(page).toHaveURL('/cobrancas?page=0');
+  await expect(list.pages).toContainText('1–10 de');
+  await list.head('Cliente').getByRole('button').click();
+  await expect(page, 'another order begins at its first page').toHaveURL(/sort=customerName/);
+  await expect(list.pages).toContainText('1–10 de');
+});
+
+test('charges are found by one exact amount', async ({ page }) => {
+  await signIn(page, people.sales);
+  const list = await openList(page, '?status=PAID');
+  const [amount = ''] = await columnTexts(list.rows, 5);
+  await list.searchBy.selectOption('Valor');
+  await list.words.fill('muito');
+  await expect(list.words).toHaveAccessibleDescription('Digite um valor, como 150,00.');
+  await list.words.fill(amount);
+  await expect(page).toHaveURL(/valueMin=[\d.]+&valueMax=/);
+  await expect(list.words).toHaveValue(amount);
+  await expect.poll(async () => new Set(await columnTexts(list.rows, 5))).toEqual(new Set([amount]));
+  await page.reload();
+  await expect(list.searchBy).toHaveValue('value');
+  await list.words.fill('');
+  await expect(page).toHaveURL('/cobrancas?status=PAID');
+});
+
+test('an empty list has nothing to filter and nothing to export', async ({ page }) => {
+  await signIn(page, people.admin);
+  const nothing = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 10, totalAmount: 0 };
+  await page.route(/\/service\/core\/(charges|seller-clients)(\?|$)/, (route) => route.fulfill({ json: nothing }));
+  for (const [address, title] of [
+    ['/cobrancas', 'Sem dados de cobranças'],
+    ['/clientes', 'Sem dados de clientes'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(title)).toBeVisible();
+    await expect(page.getByRole('search')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Exportar CSV' })).toHaveCount(0);
+  }
+  await page.goto('/clientes?name=ninguém');
+  await expect(page.getByRole('search'), 'what was searched can be changed').toBeVisible();
+});
+
+test('the columns are chosen in the row of the filters, names are whole at 768, cards say the product', async ({
+  page,
+}) => {
+  await blockLiveEvents(page);
+  await signIn(page, people.sales);
+  const list = await openList(page, '?status=LATE');
+  for (const width of [768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await topOf(page, 'Ajustar lista'), `${width}`).toBeCloseTo(await topOf(page, 'Filtros'), -1);
+    const cut = await list.rows
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.filter((link) => link.scrollHeight > link.clientHeight + 1).map((link) => link.textContent),
+      );
+    expect(cut, `${width}`).toEqual([]);
+  }
+  const box = await list.table.boundingBox();
+  expect(box?.width, 'a large screen is used').toBeGreaterThan(1500);
+  const title = (await columnTexts(list.rows, 2))[0] ?? '';
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(list.rows.first().getByText(title)).toBeVisible();
+});
+
+async function topOf(page: Page, name: string): Promise<number> {
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+  return box ? box.y + box.height / 2 : Number.NaN;
+}
