@@ -146,7 +146,8 @@ export function guardsOf({ reader, clockOf, limitLeft }: PayablesDeps) {
   return async (sellerId: string, payments: readonly Payment[]): Promise<ReadonlyMap<string, PaymentGuard[]>> => {
     const waiting = payments.filter(({ status }) => status === 'pending_approval');
     if (waiting.length === 0) return new Map();
-    const now = (await clockOf(sellerId)).now();
+    const clock = await clockOf(sellerId);
+    const now = clock.now();
     const ids = waiting.map(({ id }) => id);
     const [before, names, left] = await Promise.all([
       paidBefore(reader, sellerId, ids, now.subtract({ hours: repeatedDays * 24 })),
@@ -162,7 +163,8 @@ export function guardsOf({ reader, clockOf, limitLeft }: PayablesDeps) {
         const { count = 0, mostCents = null, isRepeated = false } = before.get(payment.id) ?? {};
         const favorite = payment.pixKey ? names.get(payment.pixKey) : undefined;
         const isUnusual = mostCents !== null && payment.amountCents > mostCents * unusualFactor;
-        const passesLimit = payment.kind === 'PIX' && left !== null && payment.amountCents > left.leftCents;
+        const isNow = payment.kind === 'PIX' && payment.paymentDate <= clock.today();
+        const passesLimit = isNow && left !== null && payment.amountCents > left.leftCents;
         const guards: PaymentGuard[] = [
           ...(count === 0 ? (['first_payee'] as const) : []),
           ...(isRepeated ? (['repeated'] as const) : []),

@@ -76,7 +76,20 @@ export async function findPayment(reader: Reader, sellerId: string, id: string):
   return row && fromRow(row);
 }
 
-/** The same, locked until the transaction ends. */
+/** The seller's payments of the ids, by their dates. */
+export async function findPaymentsOf(reader: Reader, sellerId: string, ids: readonly string[]): Promise<Payment[]> {
+  const rows = await reader
+    .selectFrom('outgoing_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('payment_date')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** One payment, locked until the transaction ends. */
 export async function lockPayment(tx: Tx, sellerId: string, id: string): Promise<Payment | undefined> {
   const row = await tx
     .selectFrom('outgoing_payments')
@@ -217,7 +230,7 @@ export async function payeesOf(
 export async function unpaidUntil(reader: Reader, sellerId: string, until: PlainDate) {
   const rows = await reader
     .selectFrom('outgoing_payments')
-    .select(['kind', 'payee_name', 'payment_date', 'amount_cents', 'recurring_id'])
+    .select(['kind', 'status', 'payee_name', 'payment_date', 'amount_cents', 'recurring_id'])
     .where('seller_id', '=', sellerId)
     .where('status', 'in', ['pending_approval', 'scheduled', 'approved'])
     .where('payment_date', '<=', until)
