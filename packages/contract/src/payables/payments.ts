@@ -59,6 +59,8 @@ const common = {
   cost_center: z.string(),
   costCenterName: z.string(),
   description: z.string().nullable(),
+  /** Its boleto or its code says what is paid. */
+  amountFixed: z.boolean(),
   status: z.enum(payableStatuses),
   created_by: z.string(),
   created_at: instantText,

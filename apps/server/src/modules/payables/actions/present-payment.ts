@@ -50,6 +50,7 @@ function commonOf({ payment, returns, may, costCenterName }: Shown) {
     cost_center: payment.costCenter,
     costCenterName,
     description: payment.description,
+    amountFixed: payment.isAmountFixed,
     status: payment.status,
     created_by: payment.submittedBy,
     created_at: payment.submittedAt.toString(),

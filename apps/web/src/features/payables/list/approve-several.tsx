@@ -28,9 +28,10 @@ interface ApproveSeveralProps {
 
 /** Asks once for several payments: what they sum up to, day by day, and which limits they pass. What is approved is what it shows. */
 export function ApproveSeveral({ ids, onClose, onDone }: ApproveSeveralProps) {
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...answerOptions(summarizeApprovals, { body: { payments: [...ids] } }, ['payable', 'balance']),
-    staleTime: 0,
+    // A balance of before is not shown as that of now.
+    gcTime: 0,
   });
   const payments = data?.days.flatMap((day) => day.payments) ?? [];
   const approve = useSubmit(approvePayments, {
@@ -59,7 +60,7 @@ export function ApproveSeveral({ ids, onClose, onDone }: ApproveSeveralProps) {
       confirmLabel={data ? texts.confirm(payments.length, formatCents(data.amount)) : words.approveAll(0)}
       cancelLabel={words.keep}
       pending={approve.isPending}
-      disabled={!data?.mayApprove}
+      disabled={!data?.mayApprove || isFetching}
       onConfirm={() =>
         approve.mutate({ body: { payments: payments.map(({ uuid, updatedAt }) => ({ uuid, updatedAt })) } })
       }
