@@ -429,7 +429,10 @@ export const findPaymentsExtract = endpoint({
     startDate: typedDate.optional(),
     endDate: typedDate.optional(),
   }),
-  answer: pageOf(extractItem),
+  answer: pageOf(extractItem).extend({
+    /** Of all that match, on every page. */
+    totals: z.array(z.object({ status: z.enum(payableStatuses), payments: z.int(), amount: wireCents })),
+  }),
 });
 
 export type CreatePixPayment = BodyOf<typeof createPixPayment>;

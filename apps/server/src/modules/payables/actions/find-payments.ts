@@ -11,6 +11,7 @@ import {
   type PaymentReturn,
   paidBefore,
   paymentPage,
+  paymentTotals,
   returnsOf,
 } from '../store/payment-store.ts';
 import { policyFor } from '../store/policy-store.ts';
@@ -47,12 +48,12 @@ export function findPayments(deps: PayablesDeps) {
   };
 }
 
-/** A page of the extract: both kinds. */
+/** A page of the extract, both kinds, with the sums of all that match. */
 export function findExtract(deps: PayablesDeps) {
   const showing = showPayments(deps);
   return async (sellerId: string, person: Person, query: PaymentExtractQuery) => {
     const { searchTerm = '', statusFilter, costCenterFilter, startDate, endDate } = query;
-    return showing(sellerId, person, query, {
+    const filters = {
       sellerId,
       kind: null,
       text: searchTerm,
@@ -62,7 +63,12 @@ export function findExtract(deps: PayablesDeps) {
       from: startDate ?? null,
       until: endDate ?? null,
       notBy: null,
-    });
+    };
+    const [page, totals] = await Promise.all([
+      showing(sellerId, person, query, filters),
+      paymentTotals(deps.reader, filters),
+    ]);
+    return { ...page, totals };
   };
 }
 

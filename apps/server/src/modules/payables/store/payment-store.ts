@@ -175,18 +175,8 @@ export async function paymentPage(
   reader: Reader,
   filters: PaymentFilters,
 ): Promise<{ readonly payments: Payment[]; readonly total: number }> {
-  const { sellerId, kind, statuses, costCenter, from, until, batchId, notBy, order } = filters;
-  let matching = reader.selectFrom('outgoing_payments').where('seller_id', '=', sellerId);
-  if (kind) matching = matching.where('kind', '=', kind);
-  if (statuses) matching = matching.where('status', 'in', statuses);
-  if (costCenter) matching = matching.where('cost_center', '=', costCenter);
-  if (from) matching = matching.where('payment_date', '>=', from);
-  if (until) matching = matching.where('payment_date', '<=', until);
-  if (batchId) matching = matching.where('batch_id', '=', batchId);
-  if (notBy) matching = matching.where(sql<string>`coalesce(editors[cardinality(editors)], submitted_by)`, '<>', notBy);
-  for (const word of foldText(filters.text).split(/\s+/).filter(Boolean)) {
-    matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
-  }
+  const { order } = filters;
+  const matching = matchingPayments(reader, filters);
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()
@@ -199,6 +189,37 @@ export async function paymentPage(
     matching.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { payments: rows.map(fromRow), total };
+}
+
+/** How many match, and their sum, by status. */
+export function paymentTotals(reader: Reader, filters: Matching) {
+  return matchingPayments(reader, filters)
+    .select((select) => [
+      'status',
+      select.fn.countAll<number>().as('payments'),
+      sql<Cents>`sum(amount_cents)::bigint`.as('amount'),
+    ])
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+}
+
+type Matching = Omit<PaymentFilters, 'order' | 'limit' | 'offset'>;
+
+function matchingPayments(reader: Reader, filters: Matching) {
+  const { sellerId, kind, statuses, costCenter, from, until, batchId, notBy } = filters;
+  let matching = reader.selectFrom('outgoing_payments').where('seller_id', '=', sellerId);
+  if (kind) matching = matching.where('kind', '=', kind);
+  if (statuses) matching = matching.where('status', 'in', statuses);
+  if (costCenter) matching = matching.where('cost_center', '=', costCenter);
+  if (from) matching = matching.where('payment_date', '>=', from);
+  if (until) matching = matching.where('payment_date', '<=', until);
+  if (batchId) matching = matching.where('batch_id', '=', batchId);
+  if (notBy) matching = matching.where(sql<string>`coalesce(editors[cardinality(editors)], submitted_by)`, '<>', notBy);
+  for (const word of foldText(filters.text).split(/\s+/).filter(Boolean)) {
+    matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
+  }
+  return matching;
 }
 
 export interface PaidPayee {

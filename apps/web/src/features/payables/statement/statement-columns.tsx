@@ -1,3 +1,4 @@
+import { boletoLine, formatBoletoLine } from '@balcao/brazil/boleto';
 import type { PaymentExtractItem } from '@balcao/contract/payables/payments';
 import { paymentsStatement } from '@balcao/messages/payments-statement';
 import { DateText } from '../../../components/display/date-text.tsx';
@@ -5,6 +6,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
+import { writtenKey } from '../favorites/pix-key-text.ts';
 import { paymentLooks } from '../list/payment-looks.ts';
 import classes from './payments-statement.module.css';
 
@@ -18,10 +20,12 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
     card: 'who',
     width: 14,
     grow: true,
-    cell: ({ recipient_name, pix_key, barcode, description }) => (
+    cell: ({ recipient_name, pix_key, pix_key_type, barcode, description }) => (
       <>
         <div className={classes.line}>{recipient_name}</div>
-        <div className={classes.quiet}>{pix_key ?? barcode}</div>
+        <div className={classes.quiet}>
+          {pix_key && pix_key_type ? writtenKey(pix_key, pix_key_type) : formatBoletoLine(boletoLine(barcode))}
+        </div>
         {description && <div className={classes.quiet}>{description}</div>}
       </>
     ),
