@@ -29,9 +29,9 @@ export function BankSlipReview({ line, found, body, onClose, onDone }: BankSlipR
   const pay = useSubmit(createBankSlipPayment, {
     onError: (error, { body: { status } }) =>
       notifyFailure(status ? paymentTexts.failures.saveForApproval : paymentTexts.failures.save, error),
-    onSuccess: ({ status, rejectionReason, payment_date: date }) => {
+    onSuccess: ({ status, rejectionReason, leavesOn }) => {
       if (status === 'rejected') notify.error(rejectionReason ?? words.loadFailed);
-      else if (status === 'scheduled') notify.success(scheduledText(date));
+      else if (status === 'scheduled') notify.success(scheduledText(leavesOn));
       else notify.success(status === 'pending_approval' ? paymentTexts.done.saved : texts.done);
       onDone();
     },

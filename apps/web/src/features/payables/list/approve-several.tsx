@@ -1,4 +1,5 @@
-import { type ApprovalSummary, approvePayments, summarizeApprovals } from '@balcao/contract/payables/payments';
+import { type ApprovalSummary, summarizeApprovals } from '@balcao/contract/payables/approval-summary';
+import { approvePayments } from '@balcao/contract/payables/payments';
 import { formatCents, formatPlainDate } from '@balcao/kernel';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { paymentTexts } from '@balcao/messages/payment-texts';
@@ -108,7 +109,7 @@ function Summary({ summary }: { readonly summary: ApprovalSummary }) {
           { label: texts.balanceAfter, value: <Money amount={balanceAfter} /> },
         ]}
       />
-      <h3 id={heading} className={classes.sideTitle}>
+      <h3 id={heading} className={classes.dayTitle}>
         {texts.days}
       </h3>
       <ul className={classes.days} aria-labelledby={heading}>

@@ -20,7 +20,7 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
       id: 'payee',
       header: payee,
       card: 'who',
-      width: 18,
+      width: 17,
       grow: true,
       cell: (payment) => {
         const { name, by } = payeeOf(payment);

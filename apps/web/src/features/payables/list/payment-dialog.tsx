@@ -79,7 +79,7 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
   const approve = useSubmit(approvePayment, {
     failure: texts.failures.approve,
     onSuccess: (approved) => {
-      notify.success(approved.status === 'scheduled' ? scheduledText(payDateOf(approved)) : texts.done.approved);
+      notify.success(approved.status === 'scheduled' ? scheduledText(approved.leavesOn) : texts.done.approved);
       onClose();
     },
   });

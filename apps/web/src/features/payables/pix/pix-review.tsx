@@ -37,9 +37,9 @@ export function PixReview({ owner, form, brCode, onClose, onDone }: PixReviewPro
   const pay = useSubmit(createPixPayment, {
     onError: (error, { body }) =>
       notifyFailure(body.status ? paymentTexts.failures.saveForApproval : pixPayments.failed, error),
-    onSuccess: ({ status, rejectionReason, scheduled_date: date }) => {
+    onSuccess: ({ status, rejectionReason, leavesOn }) => {
       if (status === 'rejected') notify.error(rejectionReason ?? pixPayments.failed);
-      else if (status === 'scheduled') notify.success(`${pixPayments.done.scheduled} ${scheduledText(date)}`);
+      else if (status === 'scheduled') notify.success(`${pixPayments.done.scheduled} ${scheduledText(leavesOn)}`);
       else notify.success(status === 'pending_approval' ? paymentTexts.done.saved : pixPayments.done.paid);
       onDone();
     },

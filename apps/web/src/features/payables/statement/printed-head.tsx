@@ -25,7 +25,7 @@ export function PrintedHead({ found, from, to, filters }: PrintedHeadProps) {
   const sum = sumCents(totals.map(({ amount }) => amount));
   const period = words.between(from && formatPlainDate(from), to && formatPlainDate(to));
   return (
-    <div className={classes.printed}>
+    <div className={classes.printed} data-printed-head>
       <p className={classes.seller}>
         {user?.companyName} · {writtenDocument(user?.document ?? '')}
       </p>
