@@ -18,7 +18,7 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
     id: 'recipient_name',
     header: columns.payee,
     card: 'who',
-    width: 14,
+    width: 11.5,
     grow: true,
     cell: ({ recipient_name, pix_key, pix_key_type, barcode, description }) => (
       <>
@@ -35,15 +35,14 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
     header: columns.amount,
     card: 'amount',
     align: 'end',
-    width: 9,
+    width: 8.5,
     cell: ({ amount }) => <Money amount={amount} />,
   },
   {
     id: 'date',
     header: columns.date,
     card: 'date',
-    width: 12.5,
-    priority: 1,
+    width: 9,
     cell: ({ scheduled_date, submitted_at }) => (
       <>
         <div>
