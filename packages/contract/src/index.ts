@@ -49,6 +49,7 @@ export * from './notices/message-variables.ts';
 export * from './notices/notifications.ts';
 export * from './notices/webhooks.ts';
 export * from './payables/approval-policy.ts';
+export * from './payables/approval-summary.ts';
 export * from './payables/batches.ts';
 export * from './payables/dda.ts';
 export * from './payables/favorites.ts';

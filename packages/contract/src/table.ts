@@ -44,6 +44,7 @@ import * as apiKeys from './notices/api-keys.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
 import * as approvalPolicy from './payables/approval-policy.ts';
+import * as approvalSummary from './payables/approval-summary.ts';
 import * as paymentBatches from './payables/batches.ts';
 import * as dda from './payables/dda.ts';
 import * as pixFavorites from './payables/favorites.ts';
@@ -155,6 +156,7 @@ const areas = [
   pixLimits,
   pixKeys,
   approvalPolicy,
+  approvalSummary,
   pixFavorites,
   paymentLookUps,
   payments,

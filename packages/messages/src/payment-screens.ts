@@ -6,8 +6,10 @@ export const paymentScreens = {
   codeRead: 'Código lido. Confira os dados antes de pagar.',
   key: 'Chave PIX de destino',
   barcode: 'Código de barras',
+  line: 'Linha digitável',
   barcodeHelp: 'Digite ou cole a linha digitável ou o código de barras.',
   amount: 'Valor',
+  amountFixed: 'O boleto ou o código Pix traz o valor.',
   available: (balance: string) => `Saldo disponível: ${balance}`,
   date: 'Data do pagamento',
   costCenter: 'Centro de custo',
@@ -57,9 +59,37 @@ export const paymentScreens = {
     if (count === 0) return 'Aprovar';
     return count === 1 ? 'Aprovar 1 pagamento' : `Aprovar ${count} pagamentos`;
   },
+  chooseAll: 'Selecionar todos',
+  showAll: (count: number) => `Ver os ${count}`,
+  firstOnes: (shown: number, all: number) => `Mostrando os ${shown} primeiros de ${all.toLocaleString('pt-BR')}.`,
+  approval: {
+    title: 'Aprovar pagamentos',
+    confirm: (count: number, amount: string) => `Aprovar ${count} · ${amount}`,
+    sum: 'Soma',
+    alreadyScheduled: (until: string) => `Outros já agendados até ${until}`,
+    balanceAfter: 'Saldo depois',
+    dayAfter: (balance: string) => `Saldo depois: ${balance}`,
+    days: 'Por dia',
+    none: 'Estes pagamentos já foram decididos ou não podem mais ser aprovados.',
+    wouldRefuse: 'Volte e escolha menos pagamentos: assim, algum deles seria recusado.',
+    failed: 'Não foi possível conferir os pagamentos',
+    exceeded: {
+      balance: (over: string, date: string) => `O saldo não cobre os pagamentos de ${date}: faltam ${over}.`,
+      pix_limit: (over: string, date: string) => `Os Pix de ${date} passam do limite em ${over}.`,
+      second_person: (over: string) =>
+        `O que você pediu ou alterou passa em ${over} do que pode aprovar sem outra pessoa.`,
+      second_factor: (over: string) =>
+        `A soma passa em ${over} do valor a partir do qual é pedido o código do autenticador.`,
+    },
+    done: (count: number, scheduled: number) => {
+      const approved = count === 1 ? '1 pagamento aprovado' : `${count} pagamentos aprovados`;
+      return scheduled === 0 ? approved : `${approved}, ${scheduled} para outro dia`;
+    },
+  },
+  scheduledFor: (day: string) => `Agendado para ${day}`,
   repeats: 'Pagamento recorrente: abra para aprovar.',
   choose: (payee: string) => `Escolher o pagamento a ${payee}`,
-  notAll: (count: number) => (count === 1 ? '1 pagamento não foi aprovado' : `${count} pagamentos não foram aprovados`),
+  notApproved: (payee: string, reason: string) => `O pagamento a ${payee} não foi aprovado: ${reason}`,
   guards: {
     first_payee: 'Primeiro pagamento a este favorecido.',
     repeated: 'Pagamento igual feito nos últimos sete dias.',

@@ -37,6 +37,22 @@ export const paymentsStatement = {
   failed: 'Erro ao carregar extrato',
   exportFailed: 'Erro na exportação',
   exportFailedHelp: 'Não foi possível exportar o PDF. Tente novamente.',
+  /** On paper. */
+  printed: {
+    period: 'Período',
+    between: (from: string | null, to: string | null) => {
+      if (from && to) return `${from} a ${to}`;
+      if (from) return `desde ${from}`;
+      return to ? `até ${to}` : 'Todas as datas';
+    },
+    filters: 'Filtros',
+    total: 'Total',
+    count: (payments: number, amount: string) =>
+      `${payments === 1 ? '1 pagamento' : `${payments.toLocaleString('pt-BR')} pagamentos`} · ${amount}`,
+    at: 'Emitido em',
+    cut: (shown: number, all: number) =>
+      `Este papel traz os ${shown.toLocaleString('pt-BR')} pagamentos mais recentes de ${all.toLocaleString('pt-BR')}. Escolha um período menor para ver os outros. O total é de todos.`,
+  },
   refreshed: 'Extrato atualizado',
   cleared: 'Filtros limpos',
   exported: 'PDF exportado',

@@ -29,7 +29,9 @@ test('a file of payments is sent, checked, found and discarded; the same one twi
   await page.goto('/pagamentos?tab=lote');
   const choose = async (fileName: string, content: Uint8Array | string) => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Selecionar arquivo' }).click();
+    const button = page.getByRole('button', { name: 'Selecionar arquivo' });
+    if (!(await button.isVisible())) await page.getByRole('button', { name: 'Enviar arquivo' }).click();
+    await button.click();
     await (await chooser).setFiles({ name: fileName, mimeType: 'text/plain', buffer: Buffer.from(content) });
   };
   await choose('folha.pdf', file);
@@ -59,6 +61,7 @@ test('a file of payments is sent, checked, found and discarded; the same one twi
   await page.keyboard.press('Escape');
   await choose(`copia-${name}`, file);
   await expect(page.getByText(/Este arquivo já foi enviado em/)).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('searchbox', { name: 'Buscar por nome do arquivo' }).fill(name);
   const rows = page.getByRole('link', { name });
@@ -87,7 +90,9 @@ test('a file is sent, approved by another person, paid and answered; a spreadshe
   };
   const choose = async (chosen: typeof file) => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Selecionar arquivo' }).click();
+    const button = page.getByRole('button', { name: 'Selecionar arquivo' });
+    if (!(await button.isVisible())) await page.getByRole('button', { name: 'Enviar arquivo' }).click();
+    await button.click();
     await (await chooser).setFiles(chosen);
   };
   await signIn(page, admin);
@@ -107,6 +112,7 @@ test('a file is sent, approved by another person, paid and answered; a spreadshe
   await expect(page.getByText('Arquivo aprovado.')).toBeVisible();
   const progress = detail.getByRole('region', { name: 'Andamento' });
   await expect(progress).toContainText(/Pagos\s*R\$\s6\.012,34 · 2 pagamentos/, longWait);
+  await expect(detail.getByRole('region', { name: 'Pagamentos do arquivo' }).getByText('Concluído')).toHaveCount(2);
   const download = page.waitForEvent('download');
   await detail.getByRole('button', { name: 'Baixar retorno' }).click();
   const saved = await download;
@@ -126,6 +132,7 @@ test('a file is sent, approved by another person, paid and answered; a spreadshe
 
   await page.getByRole('tab', { name: 'Lote' }).click();
   const template = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Enviar arquivo' }).click();
   await page.getByRole('button', { name: 'Modelo XLSX' }).click();
   expect((await template).suggestedFilename()).toBe('modelo-de-pagamentos.xlsx');
   const sheet = (key: string) =>

@@ -64,9 +64,13 @@ test('boletos come by DDA: they are summed, refused, said to be paid elsewhere, 
   await soon.click();
   await boleto('Energia da Ponte').getByRole('link', { name: 'Pagar' }).click();
   await expect(page.getByRole('region', { name: 'Dados do Boleto' })).toContainText(/R\$\s120,00/);
-  await page.getByRole('combobox', { name: 'Centro de custo' }).first().selectOption('operacional');
-  await page.getByRole('button', { name: 'Revisar pagamento' }).click();
+  const form = page.getByRole('dialog', { name: 'Pagamento de Boleto' });
+  await form.getByRole('combobox', { name: 'Centro de custo' }).selectOption('operacional');
+  await form.getByRole('button', { name: 'Revisar pagamento' }).click();
   const review = page.getByRole('dialog', { name: 'Confirmar Pagamento' });
+  await expect(review).toContainText('Energia da Ponte');
+  await expect(review).toContainText('Linha digitável');
+  await expect(review).toContainText('Vencimento');
   await review.getByRole('button', { name: 'Pagar', exact: true }).click();
   await expect(review).toBeHidden();
   await page.goto('/pagamentos?tab=dda&search=energia');

@@ -33,6 +33,7 @@ test('a Pix is filled from a picture of its QR code, paid, and its receipt saved
   await sharesFiles(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/pagamentos');
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
   const toast = (text: string) => page.getByText(text, { exact: true });
   const picture = page.getByRole('region', { name: 'Escolher imagem' });
   const choose = (text: string) => picture.locator('input[type=file]').setInputFiles(pictureOf(text));
@@ -59,8 +60,9 @@ test('a Pix is filled from a picture of its QR code, paid, and its receipt saved
   await showCamera(page, chargeAt('cobv/2', 4_321));
   await picture.getByRole('button', { name: 'Usar a câmera' }).click();
   await expect(amount).toHaveValue('43,21');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Centro de custo' }).first().selectOption('vendas');
+  const form = page.getByRole('dialog', { name: 'Pagamento PIX' });
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await form.getByRole('combobox', { name: 'Centro de custo' }).selectOption('vendas');
   await page.getByRole('button', { name: 'Revisar pagamento' }).click();
   await page.getByRole('dialog', { name: 'Revise seu pagamento' }).getByRole('button', { name: 'Pagar' }).click();
   await expect(toast('Pagamento PIX aprovado e processado com sucesso!')).toBeVisible();
@@ -101,6 +103,7 @@ test('a boleto is filled from a PDF, of several the person picks, and before a c
   }, other.barcode);
   await signIn(page, email);
   await page.goto('/pagamentos?tab=boletos');
+  await page.getByRole('button', { name: 'Pagar boleto' }).click();
   const source = page.getByRole('region', { name: 'Escolher PDF' });
   const choose = (content: string) =>
     source

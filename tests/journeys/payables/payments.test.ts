@@ -11,22 +11,34 @@ test('a Pix is reviewed, saved for an approval, and rejected with its reason', a
   await page.goto('/pagamentos');
   const description = titleOf('Sacaria');
   const toast = (text: string) => page.getByText(text, { exact: true });
-  await page.getByRole('button', { name: 'Revisar pagamento' }).click();
-  await expect(toast('Informe uma chave PIX de destino')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Chave PIX de destino' }).fill('sacaria@jornada.example');
-  await page.getByRole('button', { name: 'Revisar pagamento' }).click();
-  await expect(toast('Informe um valor válido')).toBeVisible();
-  await page.getByLabel('Valor', { exact: true }).pressSequentially('1234');
-  await page.getByRole('button', { name: 'Revisar pagamento' }).click();
-  await expect(toast('Selecione um centro de custo')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Centro de custo' }).first().selectOption('vendas');
-  await page.getByLabel('Descrição').fill(description);
-  await page.getByRole('button', { name: 'Revisar pagamento' }).click();
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+  const form = page.getByRole('dialog', { name: 'Pagamento PIX' });
+  const missing = form.locator('[aria-invalid="true"]');
+  await form.getByRole('button', { name: 'Revisar pagamento' }).click();
+  await expect(toast('Informe uma chave PIX de destino').first()).toBeVisible();
+  await expect(missing).toHaveCount(3);
+  await expectAccessible(page);
+  await form.getByRole('combobox', { name: 'Chave PIX de destino' }).fill('sacaria@jornada.example');
+  await form.getByRole('button', { name: 'Revisar pagamento' }).click();
+  await expect(toast('Informe um valor válido').first()).toBeVisible();
+  await form.getByLabel('Valor', { exact: true }).pressSequentially('1234');
+  await form.getByRole('button', { name: 'Revisar pagamento' }).click();
+  await expect(toast('Selecione um centro de custo').first()).toBeVisible();
+  await form.getByRole('combobox', { name: 'Centro de custo' }).selectOption('vendas');
+  await expect(missing).toHaveCount(0);
+  await form.getByLabel('Descrição').fill(description);
+  await form.getByRole('button', { name: 'Revisar pagamento' }).click();
   const review = page.getByRole('dialog', { name: 'Revise seu pagamento' });
   await expect(review).toContainText('R$ 12,34');
   await expect(review).toContainText('Vendas');
+  // Escape closes the review, and what was typed stays in the form.
+  await page.keyboard.press('Escape');
+  await expect(review).toBeHidden();
+  await expect(form.getByLabel('Descrição')).toHaveValue(description);
+  await form.getByRole('button', { name: 'Revisar pagamento' }).click();
   await review.getByRole('button', { name: 'Salvar para Aprovação' }).click();
   await expect(toast('Pagamento salvo para aprovação com sucesso!')).toBeVisible();
+  await expect(form).toBeHidden();
 
   await page.goto(`/pagamentos?search=${encodeURIComponent(description)}`);
   const list = page.getByRole('table', { name: 'Lista de Pagamentos PIX' });
@@ -34,6 +46,14 @@ test('a Pix is reviewed, saved for an approval, and rejected with its reason', a
   await expect(review).toContainText('Primeiro pagamento a este favorecido.');
   await expect(review).toContainText(description);
   await expectAccessible(page);
+  await review.getByRole('button', { name: 'Alterar Pagamento' }).click();
+  await review.getByLabel('Valor', { exact: true }).fill('23,45');
+  await review.getByRole('combobox', { name: 'Centro de custo' }).selectOption('operacional');
+  await review.getByRole('button', { name: 'Salvar para Aprovação' }).click();
+  await expect(review).toBeHidden();
+  await list.getByRole('link').first().click();
+  await expect(review).toContainText('R$ 23,45');
+  await expect(review).toContainText('Operacional');
   await review.getByRole('button', { name: 'Rejeitar Pagamento' }).click();
   await expect(review.getByRole('button', { name: 'Rejeitar', exact: true })).toBeDisabled();
   await review.getByLabel('Motivo da rejeição').selectOption('Dados incorretos');
@@ -45,6 +65,7 @@ test('a Pix is reviewed, saved for an approval, and rejected with its reason', a
 test('a boleto is looked up by itself, and a wrong one says why', async ({ page }) => {
   await signIn(page, people.owner);
   await page.goto('/pagamentos?tab=boletos');
+  await page.getByRole('button', { name: 'Pagar boleto' }).click();
   const slip = (freeField: string) =>
     buildBoleto({ bank: '001', amountCents: cents(7_777), dueDate: null, freeField }).line;
   const barcode = page.getByLabel('Código de barras', { exact: true });

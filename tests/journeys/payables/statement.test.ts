@@ -6,7 +6,11 @@ import { people, signIn } from '../support/sign-in.ts';
 test('the statement of payments is filtered and printed @phone', async ({ page }) => {
   await signIn(page, people.owner);
   await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-was-printed', String(document.body.dataset.printing));
+    window.print = () => {
+      document.body.setAttribute('data-was-printed', String(document.body.dataset.printing));
+      const words = document.querySelector('[data-printed-head]')?.textContent ?? '';
+      document.body.setAttribute('data-printed-words', words);
+    };
   });
   await page.goto('/pagamentos');
   await page.getByRole('button', { name: 'Ver extrato' }).click();
@@ -26,4 +30,6 @@ test('the statement of payments is filtered and printed @phone', async ({ page }
   await dialog.getByRole('button', { name: 'Exportar PDF' }).click();
   await expect(page.getByText('PDF exportado')).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-was-printed', 'dialog');
+  const printed = /\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}.*Período.*Todas as datas.*Total\d+ pagamentos · R\$/;
+  await expect(page.locator('body')).toHaveAttribute('data-printed-words', printed);
 });

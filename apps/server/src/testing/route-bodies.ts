@@ -208,6 +208,7 @@ const paymentBodies = (ids: Ids) => ({
   },
   updatePayment: { description: 'Sacas' },
   rejectPayment: { rejectionReason: 'Engano' },
+  summarizeApprovals: { payments: [ids.payable ?? ids.link] },
   approvePayments: { payments: [{ uuid: ids.payable ?? ids.link, updatedAt: ids.payableSeen ?? 'x' }] },
   saveApprovalPolicy: { secondPersonAbove: 5_000, noticeAbove: 5_000, delegations: [] },
   createCostCenter: { name: `Feira ${newId().slice(-8)}` },

@@ -30,6 +30,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   deleteView: 'as above',
   verifyAuditChain: 'it reads the trail, and keeps only what it found',
   lookUpPixKey: 'it reads whose key it is',
+  summarizeApprovals: 'it reads what an approval would do',
   readPixCode: 'it reads a code',
   checkBankSlip: 'it reads what a boleto says',
   saveApprovalPolicy: 'only the owner may; payment-routes.test.ts shows what it records',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { instantText, pageOf, pageQuery, plainDateText, typedText, uuidParams, wireCents } from '../shapes.ts';
+import { favoriteKeyTypes } from './favorites.ts';
+import { payableStatuses } from './payments.ts';
 
 /** GENERATED waits for approval; SENT was approved; PROCESSING has a payment at the bank; ERROR has records that cannot be paid. */
 export const batchStatuses = ['generated', 'sent', 'processing', 'error'] as const;
@@ -138,9 +140,15 @@ const line = z.object({
   payee: z.string(),
   /** The Pix key, or the bar code. */
   destination: z.string(),
+  /** Of a Pix key. */
+  pixKeyType: z.enum(favoriteKeyTypes).nullable(),
   amount: wireCents,
   payOn: plainDateText,
   reference: z.string().nullable(),
+  /** Of its payment; null before the file is approved. */
+  status: z.enum(payableStatuses).nullable(),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
 });
 export type BatchLine = z.infer<typeof line>;
 

@@ -59,6 +59,10 @@ const common = {
   cost_center: z.string(),
   costCenterName: z.string(),
   description: z.string().nullable(),
+  /** Its boleto or its code says what is paid. */
+  amountFixed: z.boolean(),
+  /** The day on which it leaves: a boleto waits for a business day. */
+  leavesOn: plainDateText,
   status: z.enum(payableStatuses),
   created_by: z.string(),
   created_at: instantText,
@@ -383,7 +387,10 @@ export const findPaymentsExtract = endpoint({
     startDate: typedDate.optional(),
     endDate: typedDate.optional(),
   }),
-  answer: pageOf(extractItem),
+  answer: pageOf(extractItem).extend({
+    /** Of all that match, on every page. */
+    totals: z.array(z.object({ status: z.enum(payableStatuses), payments: z.int(), amount: wireCents })),
+  }),
 });
 
 export type CreatePixPayment = BodyOf<typeof createPixPayment>;

@@ -14,14 +14,14 @@ export interface PayablesDeps {
   readonly transact: Transact;
   /** The seller's clock. */
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  readonly ledger: Pick<Ledger, 'post' | 'lock'>;
+  readonly ledger: Pick<Ledger, 'post' | 'lock' | 'balances'>;
   readonly directory: PixDirectory;
   readonly registry: BoletoRegistry;
   readonly dda: DdaRegistry;
   readonly rail: PaymentRail;
   readonly reserveLimit: Banking['reserveLimit'];
   readonly releaseLimit: Banking['releaseLimit'];
-  /** What the Pix limit of the current window has room for; null without an account. */
+  /** What the Pix limit of the window of a moment has room for; null without an account. */
   readonly limitLeft: (sellerId: string, at: Temporal.Instant) => Promise<{ readonly leftCents: Cents } | null>;
   /** Whether the seller's checking account is open. */
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;

@@ -14,13 +14,15 @@ interface ConfirmDialogProps {
   /** Red, and then the focus starts on the way back. */
   readonly destructive?: boolean;
   readonly pending?: boolean;
+  /** While what is asked about is not known, or would be refused. */
+  readonly disabled?: boolean;
   readonly onConfirm: () => void;
 }
 
 /** Asked before what cannot be taken back. It stays open while it is being done, and cannot be sent twice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, children, confirmLabel, onConfirm } = props;
-  const { cancelLabel = generic.cancel, destructive = false, pending = false } = props;
+  const { cancelLabel = generic.cancel, destructive = false, pending = false, disabled = false } = props;
   return (
     <Modal
       opened={opened}
@@ -38,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             onClick={onConfirm}
             loading={pending}
+            disabled={disabled}
             data-autofocus={destructive ? undefined : true}
             {...(destructive && { color: 'red' })}
           >

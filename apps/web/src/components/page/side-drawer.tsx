@@ -7,6 +7,8 @@ interface SideDrawerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  /** A form is not closed by a click beside it, which would lose what was typed. */
+  readonly isForm?: boolean;
   readonly children: ReactNode;
 }
 
@@ -14,7 +16,7 @@ interface SideDrawerProps {
  * What a row opened, beside its list. Escape closes what has the focus: the drawer, or only the dialog or the menu that lies over
  * it. Mantine's own listens to the whole window, and would close both.
  */
-export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps) {
+export function SideDrawer({ opened, onClose, title, isForm = false, children }: SideDrawerProps) {
   const closeByEscape = ({ key, nativeEvent, target }: KeyboardEvent) => {
     const isOfMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
     if (key === 'Escape' && !nativeEvent.isComposing && !isOfMenu) onClose();
@@ -30,6 +32,7 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
       position="right"
       size="28rem"
       title={title}
+      closeOnClickOutside={!isForm}
       closeOnEscape={false}
       onKeyDown={closeByEscape}
     >

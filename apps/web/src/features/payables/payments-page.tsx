@@ -10,18 +10,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { PageHeader } from '../../components/page/page-header.tsx';
-import { Section } from '../../components/page/section.tsx';
 import { TabStrip } from '../../components/page/tab-strip.tsx';
 import { useList } from '../../components/table/use-list.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { PaymentsBalance } from './balance/payments-balance.tsx';
+import { FormDrawer, OpenForm } from './form-drawer.tsx';
 import { PaymentList } from './list/payment-list.tsx';
 import { ToApprove } from './list/to-approve.tsx';
 import classes from './payables.module.css';
-import { PixPaymentForm } from './pix/pix-payment-form.tsx';
 
 const FavoritesDialog = lazy(() =>
   import('./favorites/favorites-dialog.tsx').then(({ FavoritesDialog: Dialog }) => ({ default: Dialog })),
+);
+
+const PixPaymentForm = lazy(() =>
+  import('./pix/pix-payment-form.tsx').then(({ PixPaymentForm: Form }) => ({ default: Form })),
 );
 
 const BankSlipTab = lazy(() =>
@@ -124,15 +127,19 @@ export function PaymentsPage() {
   );
 }
 
-/** The tab PIX: one form, and what was paid. */
+/** The tab PIX: what was paid, and the form. */
 function PixTab() {
   const list = useList(findPixPayments, { topics: ['payable', 'sandbox'] });
   return (
     <>
-      <Section title={pixPayments.form.title}>
-        <PixPaymentForm />
-      </Section>
-      <PaymentList title={pixPayments.list.title} search={paymentScreens.search} list={list} tab="pix" />
+      <PaymentList
+        title={pixPayments.list.title}
+        action={<OpenForm>{texts.create.pix}</OpenForm>}
+        search={paymentScreens.search}
+        list={list}
+        tab="pix"
+      />
+      <FormDrawer title={pixPayments.form.title}>{(close) => <PixPaymentForm onDone={close} />}</FormDrawer>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type BatchProblem,
   type CnabFileItem,
+  favoriteTypes,
   type findCnabFiles,
   mostBatchBytes,
   type PaymentBatch,
@@ -22,6 +23,7 @@ import {
   insertBatch,
   insertLines,
   matchingBatches,
+  outcomesOfBatch,
   problemsOfBatch,
   removeBatch,
 } from '../store/batch-store.ts';
@@ -132,16 +134,21 @@ export function findBatchLines({ reader }: Pick<PayablesDeps, 'reader'>) {
     const batch = (await findBatch(reader, sellerId, id)) ?? refuse('batch.not_found');
     const ascending = !sort.toUpperCase().endsWith('DESC');
     const lines = await batchLines(reader, { sellerId, id, page, size, ascending });
+    const numbers = lines.map(({ line }) => line);
+    const outcomes = await outcomesOfBatch(reader, sellerId, id, numbers);
     const totalElements = batch.pixCount + batch.boletoCount;
     return {
-      content: lines.map(({ line, kind, payee, destination, amountCents: amount, payOn, reference }) => ({
+      content: lines.map(({ line, kind, payee, destination, pixKeyType, amountCents: amount, payOn, reference }) => ({
         line,
         kind,
         payee,
         destination,
+        pixKeyType: pixKeyType && favoriteTypes[pixKeyType],
         amount,
         payOn,
         reference,
+        status: outcomes.get(line)?.status ?? null,
+        reason: outcomes.get(line)?.rejectionReason ?? null,
       })),
       totalElements,
       totalPages: Math.ceil(totalElements / size),

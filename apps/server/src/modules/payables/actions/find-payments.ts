@@ -11,6 +11,7 @@ import {
   type PaymentReturn,
   paidBefore,
   paymentPage,
+  paymentTotals,
   returnsOf,
 } from '../store/payment-store.ts';
 import { policyFor } from '../store/policy-store.ts';
@@ -47,12 +48,12 @@ export function findPayments(deps: PayablesDeps) {
   };
 }
 
-/** A page of the extract: both kinds. */
+/** A page of the extract, both kinds, with the sums of all that match. */
 export function findExtract(deps: PayablesDeps) {
   const showing = showPayments(deps);
   return async (sellerId: string, person: Person, query: PaymentExtractQuery) => {
     const { searchTerm = '', statusFilter, costCenterFilter, startDate, endDate } = query;
-    return showing(sellerId, person, query, {
+    const filters = {
       sellerId,
       kind: null,
       text: searchTerm,
@@ -62,7 +63,12 @@ export function findExtract(deps: PayablesDeps) {
       from: startDate ?? null,
       until: endDate ?? null,
       notBy: null,
-    });
+    };
+    const [page, totals] = await Promise.all([
+      showing(sellerId, person, query, filters),
+      paymentTotals(deps.reader, filters),
+    ]);
+    return { ...page, totals };
   };
 }
 
@@ -146,7 +152,8 @@ export function guardsOf({ reader, clockOf, limitLeft }: PayablesDeps) {
   return async (sellerId: string, payments: readonly Payment[]): Promise<ReadonlyMap<string, PaymentGuard[]>> => {
     const waiting = payments.filter(({ status }) => status === 'pending_approval');
     if (waiting.length === 0) return new Map();
-    const now = (await clockOf(sellerId)).now();
+    const clock = await clockOf(sellerId);
+    const now = clock.now();
     const ids = waiting.map(({ id }) => id);
     const [before, names, left] = await Promise.all([
       paidBefore(reader, sellerId, ids, now.subtract({ hours: repeatedDays * 24 })),
@@ -162,7 +169,8 @@ export function guardsOf({ reader, clockOf, limitLeft }: PayablesDeps) {
         const { count = 0, mostCents = null, isRepeated = false } = before.get(payment.id) ?? {};
         const favorite = payment.pixKey ? names.get(payment.pixKey) : undefined;
         const isUnusual = mostCents !== null && payment.amountCents > mostCents * unusualFactor;
-        const passesLimit = payment.kind === 'PIX' && left !== null && payment.amountCents > left.leftCents;
+        const isNow = payment.kind === 'PIX' && payment.paymentDate <= clock.today();
+        const passesLimit = isNow && left !== null && payment.amountCents > left.leftCents;
         const guards: PaymentGuard[] = [
           ...(count === 0 ? (['first_payee'] as const) : []),
           ...(isRepeated ? (['repeated'] as const) : []),

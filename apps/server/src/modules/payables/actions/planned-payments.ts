@@ -1,3 +1,4 @@
+import type { PaymentKind } from '@balcao/contract';
 import { type Cents, comparePlainDates, maxPlainDate, type PlainDate } from '@balcao/kernel';
 import type { PayablesDeps } from '../deps.ts';
 import { datesOf } from '../recurrence.ts';
@@ -13,6 +14,9 @@ interface Planned {
   /** Who receives it. */
   readonly description: string;
   readonly isRecurring: boolean;
+  readonly kind: PaymentKind;
+  /** False for what waits for an approval. */
+  readonly isApproved: boolean;
 }
 
 /**
@@ -31,6 +35,8 @@ export function plannedPayments(deps: Pick<PayablesDeps, 'reader' | 'clockOf'>) 
       amountCents: payment.amountCents,
       description: payment.payeeName,
       isRecurring: payment.recurringId !== null,
+      kind: payment.kind,
+      isApproved: payment.status !== 'pending_approval',
     }));
     return [...made, ...recurring].toSorted((one, other) => comparePlainDates(one.on, other.on));
   };
@@ -51,7 +57,8 @@ async function recurringDates(
       if (payOn > until) break;
       if (payOn < (order.nextPayOn ?? today) || gone.has(due)) continue;
       const on = maxPlainDate(payOn, today);
-      planned.push({ on, amountCents: order.amountCents, description: order.payeeName, isRecurring: true });
+      const { amountCents, payeeName: description } = order;
+      planned.push({ on, amountCents, description, isRecurring: true, kind: 'PIX', isApproved: true });
     }
     return planned;
   });

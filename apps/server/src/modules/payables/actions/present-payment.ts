@@ -1,5 +1,6 @@
 import type { BankSlipPayment, Payment, PaymentExtractItem, PixPayment } from '@balcao/contract';
 import type { Shown } from './find-payments.ts';
+import { payableOn } from './start-payment.ts';
 
 /** A payment as its kind's list and detail show it. */
 export function presentPayment(shown: Shown): Payment {
@@ -50,6 +51,8 @@ function commonOf({ payment, returns, may, costCenterName }: Shown) {
     cost_center: payment.costCenter,
     costCenterName,
     description: payment.description,
+    amountFixed: payment.isAmountFixed,
+    leavesOn: payableOn(payment.kind, payment.paymentDate),
     status: payment.status,
     created_by: payment.submittedBy,
     created_at: payment.submittedAt.toString(),

@@ -39,6 +39,10 @@ test('a file is approved as one: its payments of today are paid, those of anothe
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toMatchObject({ progress: { pending: { payments: 2, amount: 2468 } }, mayApprove: false });
   await wait(1);
+  expect((await get(`cnab/${id}/payments`)).content).toMatchObject([
+    { pixKeyType: 'EMAIL', status: 'completed', reason: null },
+    { pixKeyType: 'EMAIL', status: 'scheduled', reason: null },
+  ]);
   expect(await get(`cnab/${id}`)).toMatchObject({
     status: 'sent',
     progress: { paid: { payments: 1, amount: 1234 }, pending: { payments: 1, amount: 1234 } },

@@ -1,4 +1,4 @@
-import { buildBoleto } from '@balcao/brazil';
+import { buildBoleto, isBusinessDay, nextBusinessDay } from '@balcao/brazil';
 import { addDays, cents, instantAt, newId, type PlainDate } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { bankingBody } from '../../../testing/banking-body.ts';
@@ -228,13 +228,16 @@ test('a boleto is looked up, paid once, and another payment of it refused', asyn
   expect(listed.totalElements).toBe(1);
   const [one] = listed.content;
   expect(['completed', 'scheduled']).toContain(one.status);
+  expect(one.leavesOn).toBe(isBusinessDay(today) ? today : nextBusinessDay(today));
   expect(await checking()).toBe(one.status === 'completed' ? 90_000 : 100_000);
   const again = (await send('POST', `${base}/check-bankslip`, { barcode })).json();
   expect(again.status).toBe(one.status === 'completed' ? 'paid' : 'pending_payment');
   expect((await get(one.uuid)).payment).toMatchObject({ transaction_type: 'BANK_SLIP', amount: 10_000 });
-  expect(
-    (await send('GET', `${base}/extract?searchTerm=${encodeURIComponent(one.beneficiary)}`)).json().content,
-  ).toEqual([expect.objectContaining({ uuid: one.uuid, amount: 10_000, transaction_type: 'BANK_SLIP' })]);
+  const extract = (await send('GET', `${base}/extract?searchTerm=${encodeURIComponent(one.beneficiary)}`)).json();
+  expect(extract).toMatchObject({
+    content: [{ uuid: one.uuid, amount: 10_000, transaction_type: 'BANK_SLIP' }],
+    totals: [{ status: one.status, payments: 1, amount: 10_000 }],
+  });
 });
 
 test('only the owner says who approves; a delegate approves until the day', async () => {

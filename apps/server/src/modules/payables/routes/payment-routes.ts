@@ -24,6 +24,7 @@ import { openPaymentReceipt } from '../actions/open-payment-receipt.ts';
 import { presentBoleto, presentExtract, presentPayment, presentPix } from '../actions/present-payment.ts';
 import { stepUpOf } from '../actions/step-up-of.ts';
 import { submitBoleto, submitPix } from '../actions/submit-payment.ts';
+import { summarizeApprovals } from '../actions/summarize-approvals.ts';
 import type { PayablesDeps } from '../deps.ts';
 import type { Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
@@ -108,6 +109,7 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
   const approvals = findApprovals(deps);
   const approve = approvePayment(deps);
   const approveAll = approvePayments(deps);
+  const summarize = summarizeApprovals(deps);
   const reject = rejectPayment(deps);
   const cancel = cancelPayment(deps);
   const update = updatePayment(deps);
@@ -127,6 +129,7 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
         })),
       };
     }),
+    route(contract.summarizeApprovals, ({ caller, body }) => summarize({ ...askedBy(caller), ids: body.payments })),
     route(
       contract.approvePayments,
       async ({ caller, body }) => {

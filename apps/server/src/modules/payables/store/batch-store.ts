@@ -273,14 +273,15 @@ export async function contentOfBatch(reader: Reader, sellerId: string, id: strin
   return found?.content;
 }
 
-/** The outcome of a file's payments, by line. */
-export async function outcomesOfBatch(reader: Reader, sellerId: string, id: string) {
-  const rows = await reader
+/** The outcome of a file's payments, by line; of some lines only, where they are given. */
+export async function outcomesOfBatch(reader: Reader, sellerId: string, id: string, lines?: readonly number[]) {
+  let found = reader
     .selectFrom('outgoing_payments')
     .select(['id', 'batch_line', 'kind', 'status', 'amount_cents', 'processed_at', 'refusal_code', 'rejection_reason'])
     .select(['authentication', 'end_to_end_id'])
     .where('seller_id', '=', sellerId)
-    .where('batch_id', '=', id)
-    .execute();
+    .where('batch_id', '=', id);
+  if (lines) found = found.where('batch_line', '=', sql<number>`any(${[...lines]}::integer[])`);
+  const rows = await found.execute();
   return new Map(rows.map((row) => [row.batch_line ?? 0, fromRow(row)]));
 }

@@ -76,7 +76,20 @@ export async function findPayment(reader: Reader, sellerId: string, id: string):
   return row && fromRow(row);
 }
 
-/** The same, locked until the transaction ends. */
+/** The seller's payments of the ids, by their dates. */
+export async function findPaymentsOf(reader: Reader, sellerId: string, ids: readonly string[]): Promise<Payment[]> {
+  const rows = await reader
+    .selectFrom('outgoing_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('payment_date')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** One payment, locked until the transaction ends. */
 export async function lockPayment(tx: Tx, sellerId: string, id: string): Promise<Payment | undefined> {
   const row = await tx
     .selectFrom('outgoing_payments')
@@ -162,18 +175,8 @@ export async function paymentPage(
   reader: Reader,
   filters: PaymentFilters,
 ): Promise<{ readonly payments: Payment[]; readonly total: number }> {
-  const { sellerId, kind, statuses, costCenter, from, until, batchId, notBy, order } = filters;
-  let matching = reader.selectFrom('outgoing_payments').where('seller_id', '=', sellerId);
-  if (kind) matching = matching.where('kind', '=', kind);
-  if (statuses) matching = matching.where('status', 'in', statuses);
-  if (costCenter) matching = matching.where('cost_center', '=', costCenter);
-  if (from) matching = matching.where('payment_date', '>=', from);
-  if (until) matching = matching.where('payment_date', '<=', until);
-  if (batchId) matching = matching.where('batch_id', '=', batchId);
-  if (notBy) matching = matching.where(sql<string>`coalesce(editors[cardinality(editors)], submitted_by)`, '<>', notBy);
-  for (const word of foldText(filters.text).split(/\s+/).filter(Boolean)) {
-    matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
-  }
+  const { order } = filters;
+  const matching = matchingPayments(reader, filters);
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()
@@ -186,6 +189,37 @@ export async function paymentPage(
     matching.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { payments: rows.map(fromRow), total };
+}
+
+/** How many match, and their sum, by status. */
+export function paymentTotals(reader: Reader, filters: Matching) {
+  return matchingPayments(reader, filters)
+    .select((select) => [
+      'status',
+      select.fn.countAll<number>().as('payments'),
+      sql<Cents>`sum(amount_cents)::bigint`.as('amount'),
+    ])
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+}
+
+type Matching = Omit<PaymentFilters, 'order' | 'limit' | 'offset'>;
+
+function matchingPayments(reader: Reader, filters: Matching) {
+  const { sellerId, kind, statuses, costCenter, from, until, batchId, notBy } = filters;
+  let matching = reader.selectFrom('outgoing_payments').where('seller_id', '=', sellerId);
+  if (kind) matching = matching.where('kind', '=', kind);
+  if (statuses) matching = matching.where('status', 'in', statuses);
+  if (costCenter) matching = matching.where('cost_center', '=', costCenter);
+  if (from) matching = matching.where('payment_date', '>=', from);
+  if (until) matching = matching.where('payment_date', '<=', until);
+  if (batchId) matching = matching.where('batch_id', '=', batchId);
+  if (notBy) matching = matching.where(sql<string>`coalesce(editors[cardinality(editors)], submitted_by)`, '<>', notBy);
+  for (const word of foldText(filters.text).split(/\s+/).filter(Boolean)) {
+    matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
+  }
+  return matching;
 }
 
 export interface PaidPayee {
@@ -217,7 +251,7 @@ export async function payeesOf(
 export async function unpaidUntil(reader: Reader, sellerId: string, until: PlainDate) {
   const rows = await reader
     .selectFrom('outgoing_payments')
-    .select(['kind', 'payee_name', 'payment_date', 'amount_cents', 'recurring_id'])
+    .select(['kind', 'status', 'payee_name', 'payment_date', 'amount_cents', 'recurring_id'])
     .where('seller_id', '=', sellerId)
     .where('status', 'in', ['pending_approval', 'scheduled', 'approved'])
     .where('payment_date', '<=', until)

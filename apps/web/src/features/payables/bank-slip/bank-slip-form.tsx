@@ -18,6 +18,7 @@ import { call } from '../../../lib/api/call.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useKnownBalance } from '../balance/use-payments-balance.ts';
+import { errorsOf, type FieldProblem } from '../field-problems.ts';
 import { BalanceLine } from '../list/balance-line.tsx';
 import { CostCenterSelect } from '../list/cost-center-select.tsx';
 import classes from '../payables.module.css';
@@ -40,7 +41,7 @@ const lengths = [44, 47, 48];
 const mostCents = 9_999_999_999;
 
 /** 'Pagamento de Boleto': a whole barcode is looked up by itself, and what it says is not typed over. */
-export function BankSlipForm() {
+export function BankSlipForm({ onDone }: { readonly onDone: () => void }) {
   const today = useSellerToday();
   const [{ codigo: given = '' }] = useSearchState(givenCode);
   const [digits, setDigits] = useState(given);
@@ -49,25 +50,28 @@ export function BankSlipForm() {
   const [costCenter, setCostCenter] = useState('');
   const [description, setDescription] = useState<string | null>(null);
   const [reviewing, setReviewing] = useState(false);
+  const [isTried, setTried] = useState(false);
   const known = useKnownBalance();
-  const queries = useQueryClient();
-  const { isValid, looked, found } = useBankSlip(digits, today);
+  const { isValid, looked, found, forget } = useBankSlip(digits, today);
   const isFixed = found !== undefined && found.amount > 0;
   const amount = isFixed ? found.amount : typed;
   const paymentDate = date ?? today ?? null;
   const said = description ?? (found ? texts.form.description(found.payee) : '');
   const isShort = amount !== null && typeof known === 'number' && amount > known;
   const isLocked = found !== undefined && found.status !== 'pending_payment';
-  const clear = () => {
-    setDigits('');
+  const startWith = (code: string) => {
+    setDigits(code);
     setTyped(null);
     setDate(null);
     setDescription(null);
   };
+  const problems = problemsOf({ digits, isValid, amount, paymentDate, costCenter, known });
+  const errors = errorsOf(problems, isTried);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problem = problemOf({ digits, isValid, amount, paymentDate, costCenter, known });
-    if (problem) notify.error(problem);
+    setTried(true);
+    const [problem] = problems;
+    if (problem) notify.error(problem.text);
     else setReviewing(true);
   };
   const wrong = isWholeLine(digits) && !isValid ? texts.lookup.wrongLine : undefined;
@@ -83,25 +87,20 @@ export function BankSlipForm() {
         maxLength={54}
         value={digits.length === 44 ? digits : formatBoletoLine(digits)}
         rightSection={looked.isFetching && <Loader size={16} />}
-        error={failure ?? wrong}
+        error={failure ?? wrong ?? errors.barcode}
         onChange={({ currentTarget }) => {
           const next = currentTarget.value.replaceAll(/\D/g, '').slice(0, 48);
-          if (next === '') clear();
+          if (next === '') startWith('');
           else setDigits(next);
         }}
       />
-      <BankSlipSource
-        today={today}
-        onRead={(read) => {
-          clear();
-          setDigits(read);
-        }}
-      />
+      <BankSlipSource today={today} onRead={startWith} />
       {found && <FoundBankSlip found={found} today={today} />}
       <div>
         <MoneyInput
           label={words.amount}
           value={amount}
+          error={errors.amount}
           onChange={(cents) => setTyped((before) => (Number(cents) > mostCents ? before : cents))}
           disabled={isFixed}
         />
@@ -110,12 +109,13 @@ export function BankSlipForm() {
       <DateField
         label={words.date}
         value={paymentDate}
+        error={errors.paymentDate}
         {...(today && { minDate: today })}
         {...(found?.finalPaymentDate && { maxDate: found.finalPaymentDate })}
         onChange={setDate}
         disabled={isLocked}
       />
-      <CostCenterSelect value={costCenter} onChange={setCostCenter} disabled={isLocked} />
+      <CostCenterSelect value={costCenter} onChange={setCostCenter} disabled={isLocked} error={errors.costCenter} />
       <TextInput
         label={words.description}
         maxLength={140}
@@ -130,15 +130,13 @@ export function BankSlipForm() {
       </div>
       {reviewing && amount !== null && paymentDate !== null && (
         <BankSlipReview
-          payee={found?.payee}
+          line={formatBoletoLine(found?.line ?? digits)}
+          found={found}
           body={{ barcode: digits, amount, paymentDate, costCenter, description: said.trim() || null }}
           onClose={() => setReviewing(false)}
           onDone={() => {
-            // What was just paid here is looked up anew.
-            void queries.invalidateQueries({ queryKey: [checkBankSlip.name] });
-            setReviewing(false);
-            clear();
-            setCostCenter('');
+            forget();
+            onDone();
           }}
         />
       )}
@@ -148,6 +146,7 @@ export function BankSlipForm() {
 
 /** Looks a whole barcode up by itself; who types on lets the look-up go. */
 function useBankSlip(digits: string, today: PlainDate | undefined) {
+  const queries = useQueryClient();
   const isWhole = lengths.includes(digits.length) && today !== undefined;
   const isValid = isWhole && parseBoleto(digits, { referenceDate: today }).ok;
   const looked = useQuery({
@@ -157,7 +156,9 @@ function useBankSlip(digits: string, today: PlainDate | undefined) {
     retry: false,
     staleTime: 60_000,
   });
-  return { isValid, looked, found: isValid ? looked.data : undefined };
+  /** What was just paid here is looked up anew. */
+  const forget = () => void queries.invalidateQueries({ queryKey: [checkBankSlip.name] });
+  return { isValid, looked, found: isValid ? looked.data : undefined, forget };
 }
 
 interface Filled {
@@ -169,16 +170,21 @@ interface Filled {
   readonly known: Cents | 'failed' | null;
 }
 
-/** The first thing that is wrong, in the documented order; null when it may be reviewed. */
-function problemOf({ digits, isValid, amount, paymentDate, costCenter, known }: Filled): string | null {
-  const { problems } = paymentTexts;
-  if (digits === '') return texts.problems.barcode;
-  if (!isValid) return texts.problems.invalidBarcode;
-  if (amount === null || amount <= 0) return problems.amount;
-  if (paymentDate === null) return problems.date;
-  if (costCenter === '') return problems.costCenter;
-  if (known === 'failed') return problems.balance;
-  return known !== null && amount > known ? problems.insufficient(formatCents(known)) : null;
+/** What is wrong, in the documented order; nothing when it may be reviewed. */
+function problemsOf({ digits, isValid, amount, paymentDate, costCenter, known }: Filled) {
+  const { problems: shared } = paymentTexts;
+  const hasAmount = amount !== null && amount > 0;
+  const isShort = hasAmount && typeof known === 'number' && amount > known;
+  const problems: (FieldProblem<'barcode' | 'amount' | 'paymentDate' | 'costCenter'> | false)[] = [
+    digits === '' && { field: 'barcode', text: texts.problems.barcode },
+    !isValid && { field: 'barcode', text: texts.problems.invalidBarcode },
+    !hasAmount && { field: 'amount', text: shared.amount },
+    paymentDate === null && { field: 'paymentDate', text: shared.date },
+    !costCenter && { field: 'costCenter', text: shared.costCenter },
+    known === 'failed' && { field: null, text: shared.balance },
+    isShort && { field: 'amount', text: shared.insufficient(formatCents(known)) },
+  ];
+  return problems.filter((problem) => problem !== false);
 }
 
 interface FoundBankSlipProps {

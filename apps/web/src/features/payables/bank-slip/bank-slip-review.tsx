@@ -1,3 +1,4 @@
+import type { BankSlipFacts } from '@balcao/contract/payables/payment-look-ups';
 import { type CreateBankSlipPayment, createBankSlipPayment } from '@balcao/contract/payables/payments';
 import { bankSlipPayments as texts } from '@balcao/messages/bank-slip-payments';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
@@ -11,22 +12,26 @@ import { notifyFailure } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useCostCenterName } from '../list/cost-center-select.tsx';
+import { writtenDocument } from '../list/payment-facts.ts';
+import { scheduledText } from '../list/scheduled-text.ts';
 
 interface BankSlipReviewProps {
-  readonly payee: string | undefined;
+  readonly line: string;
+  readonly found: BankSlipFacts | undefined;
   readonly body: CreateBankSlipPayment;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** 'Confirmar Pagamento': before it is paid, or saved for another person's approval. */
-export function BankSlipReview({ payee, body, onClose, onDone }: BankSlipReviewProps) {
+export function BankSlipReview({ line, found, body, onClose, onDone }: BankSlipReviewProps) {
   const centerName = useCostCenterName(body.costCenter);
   const pay = useSubmit(createBankSlipPayment, {
     onError: (error, { body: { status } }) =>
       notifyFailure(status ? paymentTexts.failures.saveForApproval : paymentTexts.failures.save, error),
-    onSuccess: ({ status, rejectionReason }) => {
+    onSuccess: ({ status, rejectionReason, leavesOn }) => {
       if (status === 'rejected') notify.error(rejectionReason ?? words.loadFailed);
+      else if (status === 'scheduled') notify.success(scheduledText(leavesOn));
       else notify.success(status === 'pending_approval' ? paymentTexts.done.saved : texts.done);
       onDone();
     },
@@ -43,7 +48,10 @@ export function BankSlipReview({ payee, body, onClose, onDone }: BankSlipReviewP
     >
       <FactSheet
         facts={[
-          { label: words.payee, value: payee },
+          { label: words.line, value: line, wide: true },
+          { label: words.payee, value: found?.payee },
+          { label: words.document, value: found?.payeeDocument && writtenDocument(found.payeeDocument) },
+          { label: words.dueDate, value: found?.dueDate && <DateText date={found.dueDate} /> },
           { label: words.amount, value: <Money amount={body.amount} /> },
           { label: words.date, value: <DateText date={body.paymentDate} /> },
           { label: words.costCenter, value: centerName },

@@ -1,25 +1,27 @@
 import { findBankSlipPayments } from '@balcao/contract/payables/payments';
 import { bankSlipPayments } from '@balcao/messages/bank-slip-payments';
 import { paymentScreens } from '@balcao/messages/payment-screens';
-import { Section } from '../../../components/page/section.tsx';
+import { payments } from '@balcao/messages/payments';
+import { lazy } from 'react';
 import { useList } from '../../../components/table/use-list.ts';
+import { FormDrawer, OpenForm } from '../form-drawer.tsx';
 import { PaymentList } from '../list/payment-list.tsx';
-import { BankSlipForm } from './bank-slip-form.tsx';
 
-/** The tab Boletos: one form, and what was paid. */
+const BankSlipForm = lazy(() => import('./bank-slip-form.tsx').then(({ BankSlipForm: Form }) => ({ default: Form })));
+
+/** The tab Boletos: what was paid, and the form. */
 export function BankSlipTab() {
   const list = useList(findBankSlipPayments, { topics: ['payable', 'sandbox'] });
   return (
     <>
-      <Section title={bankSlipPayments.form.title}>
-        <BankSlipForm />
-      </Section>
       <PaymentList
         title={bankSlipPayments.listTitle}
+        action={<OpenForm>{payments.create.boletos}</OpenForm>}
         search={paymentScreens.searchBankSlip}
         list={list}
         tab="boletos"
       />
+      <FormDrawer title={bankSlipPayments.form.title}>{(close) => <BankSlipForm onDone={close} />}</FormDrawer>
     </>
   );
 }

@@ -1,29 +1,18 @@
-import {
-  approveCnabFile,
-  type BatchLine,
-  deleteCnabFile,
-  findCnabPayments,
-  getCnabFile,
-  type PaymentBatch,
-} from '@balcao/contract/payables/batches';
+import { approveCnabFile, deleteCnabFile, getCnabFile, type PaymentBatch } from '@balcao/contract/payables/batches';
 import { cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { paymentBatches } from '@balcao/messages/payment-batches';
 import { Button, Skeleton } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DateText, InstantText } from '../../../components/display/date-text.tsx';
+import { InstantText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { SideDrawer } from '../../../components/page/side-drawer.tsx';
-import type { DataColumn } from '../../../components/table/data-column.ts';
-import { DataTable } from '../../../components/table/data-table.tsx';
-import { Pagination } from '../../../components/table/pagination.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
@@ -32,6 +21,7 @@ import classes from './batch.module.css';
 import { BatchBadge } from './batch-columns.tsx';
 import { isSheet } from './batch-file.ts';
 import { BatchFiles } from './batch-files.tsx';
+import { BatchLines } from './batch-lines.tsx';
 
 const texts = paymentBatches.detail;
 
@@ -103,7 +93,7 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
       )}
       {batch.problems.length > 0 && <Problems batch={batch} />}
       <BatchFiles batch={batch} />
-      <Payments id={id} />
+      <BatchLines id={id} />
       {batch.mayApprove && <Button onClick={() => setApproving(true)}>{texts.approve}</Button>}
       {approving && (
         <ApproveBatch
@@ -198,73 +188,6 @@ function Problems({ batch }: { readonly batch: PaymentBatch }) {
       </ul>
       {problems.length < errors + warnings && (
         <p className={classes.quiet}>{texts.more(problems.length, errors + warnings)}</p>
-      )}
-    </Section>
-  );
-}
-
-const lineColumns: readonly DataColumn<BatchLine>[] = [
-  {
-    id: 'payee',
-    header: texts.lineColumns.payee,
-    card: 'who',
-    width: 8,
-    grow: true,
-    cell: ({ payee }) => payee || '—',
-  },
-  {
-    id: 'amount',
-    header: texts.lineColumns.amount,
-    card: 'amount',
-    align: 'end',
-    width: 9,
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
-  {
-    id: 'payOn',
-    header: texts.lineColumns.payOn,
-    card: 'date',
-    width: 7,
-    cell: ({ payOn }) => <DateText date={payOn} />,
-  },
-  {
-    id: 'destination',
-    header: texts.lineColumns.destination,
-    card: 'status',
-    width: 10,
-    cell: ({ destination }) => <span className={classes.destination}>{destination}</span>,
-  },
-];
-
-const pageSize = 10;
-
-function Payments({ id }: { readonly id: string }) {
-  const [page, setPage] = useState(0);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...answerOptions(findCnabPayments, { params: { uuid: id }, query: { page, size: pageSize } }, ['payment-batch']),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <Section title={texts.payments}>
-      <DataTable<BatchLine>
-        label={texts.payments}
-        columns={lineColumns}
-        rows={data?.content}
-        rowKey={({ line }) => String(line)}
-        pageSize={pageSize}
-        stale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={<EmptyState title={texts.noPayments} />}
-      />
-      {data && data.totalPages > 1 && (
-        <Pagination
-          page={page}
-          size={pageSize}
-          totalPages={data.totalPages}
-          totalElements={data.totalElements}
-          onPage={setPage}
-        />
       )}
     </Section>
   );

@@ -1,6 +1,7 @@
 import { type BatchStatus, batchStatuses, type CnabFileItem, findCnabFiles } from '@balcao/contract/payables/batches';
 import { generic } from '@balcao/messages/generic';
 import { paymentBatches as texts } from '@balcao/messages/payment-batches';
+import { payments } from '@balcao/messages/payments';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -15,6 +16,8 @@ import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
+import { FormDrawer, OpenForm } from '../form-drawer.tsx';
+import classes from './batch.module.css';
 import { batchColumns } from './batch-columns.tsx';
 import { UploadBatch } from './upload-batch.tsx';
 
@@ -35,9 +38,10 @@ const address = z.object({
     .regex(/^[a-z_]+,(ASC|DESC)$/)
     .optional(),
   file: z.uuid().optional(),
+  creating: z.literal('true').optional(),
 });
 
-/** 'Pagamentos em Lote': a file is sent, and the list says what became of each. */
+/** 'Pagamentos em Lote': the list says what became of each file, and one is sent beside it. */
 export function BatchTab() {
   const [{ search, status, sort, file }, change] = useSearchState(address);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -57,19 +61,21 @@ export function BatchTab() {
     : [];
   return (
     <>
-      <UploadBatch onSent={(id) => change({ file: id })} />
       <Section
         title={texts.list}
         action={
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={texts.reload}
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
-            <IconRefresh size={18} stroke={1.6} aria-hidden="true" />
-          </ActionIcon>
+          <div className={classes.actions}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={texts.reload}
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              <IconRefresh size={18} stroke={1.6} aria-hidden="true" />
+            </ActionIcon>
+            <OpenForm>{payments.create.lote}</OpenForm>
+          </div>
         }
       >
         {(isFiltered || data?.length !== 0) && (
@@ -117,6 +123,9 @@ export function BatchTab() {
           />
         )}
       </Section>
+      <FormDrawer title={texts.title}>
+        {() => <UploadBatch onSent={(id) => change({ file: id, creating: undefined })} />}
+      </FormDrawer>
       {file && (
         <Suspense>
           <BatchDrawer key={file} id={file} onClose={() => change({ file: undefined })} />

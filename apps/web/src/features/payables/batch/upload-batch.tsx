@@ -4,7 +4,6 @@ import { Button, Progress } from '@mantine/core';
 import { IconFileDownload, IconFileUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { FileDrop } from '../../../components/file-import/file-drop.tsx';
-import { Section } from '../../../components/page/section.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { notifyError, notifyFailure } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
@@ -36,26 +35,24 @@ export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void 
     }
   };
   return (
-    <Section title={texts.title}>
-      <FileDrop
-        icon={IconFileUpload}
-        label={texts.choose}
-        text={send.isPending ? texts.sending : texts.drop}
-        accept={batchExtensions.join(',')}
-        pending={send.isPending}
-        onFile={(file) => void take(file)}
-      >
-        <div className={classes.progress}>
-          {send.isPending && <Progress value={100} animated aria-label={texts.sending} />}
-        </div>
-        <ul className={classes.requirements} aria-label={texts.requirementsTitle}>
-          {texts.requirements.map((requirement) => (
-            <li key={requirement}>{requirement}</li>
-          ))}
-        </ul>
-        <Templates />
-      </FileDrop>
-    </Section>
+    <FileDrop
+      icon={IconFileUpload}
+      label={texts.choose}
+      text={send.isPending ? texts.sending : texts.drop}
+      accept={batchExtensions.join(',')}
+      pending={send.isPending}
+      onFile={(file) => void take(file)}
+    >
+      <div className={classes.progress}>
+        {send.isPending && <Progress value={100} animated aria-label={texts.sending} />}
+      </div>
+      <ul className={classes.requirements} aria-label={texts.requirementsTitle}>
+        {texts.requirements.map((requirement) => (
+          <li key={requirement}>{requirement}</li>
+        ))}
+      </ul>
+      <Templates />
+    </FileDrop>
   );
 }
 

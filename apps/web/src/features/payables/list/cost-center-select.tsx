@@ -9,7 +9,7 @@ interface CostCenterSelectProps {
   readonly value: string;
   readonly onChange: (key: string) => void;
   readonly disabled?: boolean;
-  readonly error?: string;
+  readonly error?: string | undefined;
 }
 
 /** The name of a cost centre, by its key. */

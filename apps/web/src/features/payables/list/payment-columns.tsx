@@ -4,6 +4,7 @@ import { pixPayments } from '@balcao/messages/pix-payments';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
+import classes from '../payables.module.css';
 import { payDateOf, payeeOf } from './payment-facts.ts';
 import { PaymentMenu } from './payment-menu.tsx';
 import { PaymentStatus } from './payment-status.tsx';
@@ -19,11 +20,16 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
       id: 'payee',
       header: payee,
       card: 'who',
-      width: 12,
+      width: 17,
       grow: true,
       cell: (payment) => {
         const { name, by } = payeeOf(payment);
-        return `${name} · ${by}`;
+        return (
+          <>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.key}>{by}</span>
+          </>
+        );
       },
     },
     {
@@ -56,9 +62,9 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
       header: texts.status,
       card: 'status',
       sortable: true,
-      width: 10,
+      width: 12.5,
       priority: 1,
-      cell: ({ status }) => <PaymentStatus status={status} isShort />,
+      cell: ({ status }) => <PaymentStatus status={status} />,
     },
     {
       id: 'submittedAt',

@@ -5,16 +5,15 @@ import {
   type Payment,
   type PaymentGuard,
   rejectPayment,
-  updatePayment,
 } from '@balcao/contract/payables/payments';
-import { formatCents, type PlainDate } from '@balcao/kernel';
+import { formatCents } from '@balcao/kernel';
 import { bankSlipPayments } from '@balcao/messages/bank-slip-payments';
 import { paymentDocuments } from '@balcao/messages/payment-documents';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
 import { pixFavorites } from '@balcao/messages/pix-favorites';
 import { pixPayments } from '@balcao/messages/pix-payments';
-import { Button, Modal, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, NativeSelect, Skeleton, Textarea } from '@mantine/core';
 import { IconReceipt, IconShare2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,14 +23,14 @@ import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { DateField } from '../../../components/form/date-field.tsx';
-import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from '../payables.module.css';
-import { payDateOf, payeeOf } from './payment-facts.ts';
+import { EditPayment } from './edit-payment.tsx';
+import { payDateOf, payeeOf, writtenDocument } from './payment-facts.ts';
 import { PaymentStatus } from './payment-status.tsx';
+import { scheduledText } from './scheduled-text.ts';
 import { useReceipt } from './use-receipt.ts';
 
 const { review } = pixPayments;
@@ -79,14 +78,14 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
   const receipt = useReceipt(payment);
   const approve = useSubmit(approvePayment, {
     failure: texts.failures.approve,
-    onSuccess: () => {
-      notify.success(texts.done.approved);
+    onSuccess: (approved) => {
+      notify.success(approved.status === 'scheduled' ? scheduledText(approved.leavesOn) : texts.done.approved);
       onClose();
     },
   });
   const lockedStatus = status === 'completed' || status === 'processing' || status === 'returned' ? status : null;
   if (mode === 'reject') return <RejectForm payment={payment} onBack={() => setMode('review')} onClose={onClose} />;
-  if (mode === 'edit') return <EditForm payment={payment} onBack={() => setMode('review')} onClose={onClose} />;
+  if (mode === 'edit') return <EditPayment payment={payment} onBack={() => setMode('review')} onClose={onClose} />;
   return (
     <>
       {guards.length > 0 && (
@@ -175,11 +174,11 @@ function factsOf(payment: Payment) {
   const isPix = payment.transaction_type === 'PIX';
   return [
     { label: isPix ? words.recipient : words.payee, value: name },
-    { label: isPix ? words.key : words.barcode, value: by, wide: !isPix },
+    { label: isPix ? words.key : words.line, value: by, wide: !isPix },
     ...(isPix
       ? [
           { label: words.keyType, value: pixFavorites.keyTypes[payment.pix_key_type] },
-          { label: words.document, value: payment.recipient_document },
+          { label: words.document, value: writtenDocument(payment.recipient_document) },
           { label: words.institution, value: payment.recipientInstitution },
         ]
       : [{ label: words.dueDate, value: payment.due_date && <DateText date={payment.due_date} /> }]),
@@ -260,49 +259,6 @@ function RejectForm({ payment, onBack, onClose }: StepProps) {
           }
         >
           {words.confirmReject}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-function EditForm({ payment, onBack, onClose }: StepProps) {
-  const today = useSellerToday();
-  const [date, setDate] = useState<PlainDate | null>(payDateOf(payment));
-  const [description, setDescription] = useState(payment.description ?? '');
-  const save = useSubmit(updatePayment, {
-    failure: texts.failures.save,
-    onSuccess: () => {
-      notify.success(texts.done.saved);
-      onClose();
-    },
-  });
-  return (
-    <>
-      <DateField label={words.date} value={date} onChange={setDate} {...(today && { minDate: today })} />
-      <TextInput
-        mt="md"
-        label={words.description}
-        maxLength={140}
-        value={description}
-        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-      />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onBack} disabled={save.isPending}>
-          {words.keep}
-        </Button>
-        <Button
-          loading={save.isPending}
-          disabled={date === null}
-          onClick={() =>
-            date &&
-            save.mutate({
-              params: { uuid: payment.uuid },
-              body: { paymentDate: date, description: description.trim() },
-            })
-          }
-        >
-          {review.save}
         </Button>
       </div>
     </>

@@ -13,7 +13,7 @@ import { paymentScreens } from '@balcao/messages/payment-screens';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
@@ -43,6 +43,7 @@ const statusData = [
 
 interface PaymentListProps {
   readonly title: string;
+  readonly action: ReactNode;
   readonly search: string;
   /** Of either kind: both lists have the same query. */
   readonly list:
@@ -52,7 +53,7 @@ interface PaymentListProps {
 }
 
 /** What was paid, and what is to be: filters and the order are in the address, and so is the payment that is open. */
-export function PaymentList({ title, search: label, list, tab }: PaymentListProps) {
+export function PaymentList({ title, action, search: label, list, tab }: PaymentListProps) {
   const { query, change, found, isEmpty, table, pages } = list;
   const [{ pagamento }, changeOpen] = useSearchState(openPayment);
   const { data: centers = [] } = useQuery(answerOptions(findCostCenters, {}, ['payable']));
@@ -83,7 +84,7 @@ export function PaymentList({ title, search: label, list, tab }: PaymentListProp
       ]
     : [];
   return (
-    <Section title={title}>
+    <Section title={title} action={action}>
       {(!isEmpty || isFiltered) && (
         <FilterBar chips={chips} onClear={clear}>
           <SearchBy

@@ -5,20 +5,12 @@ import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import classes from '../payables.module.css';
 import { paymentLooks } from './payment-looks.ts';
 
-interface PaymentStatusProps {
-  readonly status: PayableStatus;
-  /** In a row, where there is no room for the words. */
-  readonly isShort?: boolean;
-}
-
 /** The documented status; of what waits for a person, that it does. */
-export function PaymentStatus({ status, isShort = false }: PaymentStatusProps) {
+export function PaymentStatus({ status }: { readonly status: PayableStatus }) {
   return (
     <span className={classes.status}>
       <StatusBadge {...paymentLooks[status]} />
-      {status === 'pending_approval' && (
-        <StatusBadge label={texts.waits} tone="amber" icon={IconHourglass} isShort={isShort} />
-      )}
+      {status === 'pending_approval' && <StatusBadge label={texts.waits} tone="amber" icon={IconHourglass} />}
     </span>
   );
 }

@@ -1,110 +1,167 @@
-import { approvePayments, findApprovals } from '@balcao/contract/payables/payments';
-import { findRecurringPayments } from '@balcao/contract/payables/recurring-payments';
+import type { AnswerOf } from '@balcao/contract/endpoint';
+import { findApprovals, mostApprovals } from '@balcao/contract/payables/payments';
+import { findRecurringPayments, type RecurringPayment } from '@balcao/contract/payables/recurring-payments';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
-import { paymentTexts } from '@balcao/messages/payment-texts';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { notify } from '../../../lib/toasts/notify.ts';
 import classes from '../payables.module.css';
 import { payDateOf, payeeOf } from './payment-facts.ts';
+
+const ApproveSeveral = lazy(() =>
+  import('./approve-several.tsx').then(({ ApproveSeveral: Dialog }) => ({ default: Dialog })),
+);
+
+/** The rows that are shown before the reader asks for all. */
+const firstRows = 5;
 
 /** What waits for the reader's approval, many at once, above the rest of the screen, which is not seen before it is known whether anything does. */
 export function ToApprove({ children }: { readonly children: ReactNode }) {
   const approvals = useQuery(
-    answerOptions(findApprovals, { query: { page: 0, size: 20, sort: 'date,ASC' } }, ['payable']),
+    answerOptions(findApprovals, { query: { page: 0, size: mostApprovals, sort: 'date,ASC' } }, ['payable']),
   );
   const orders = useQuery(
     answerOptions(findRecurringPayments, { query: { page: 0, size: 20, status: 'pending_approval' } }, ['payable']),
   );
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const approve = useSubmit(approvePayments, {
-    failure: paymentTexts.failures.approve,
-    onSuccess: (answers) => {
-      setChosen([]);
-      const refused = answers.filter(({ refusal }) => refusal !== null);
-      if (refused.length === 0) notify.success(paymentTexts.done.approved);
-      else notify.error(`${words.notAll(refused.length)}: ${refused[0]?.refusal ?? ''}`);
-    },
-  });
   const waiting = (approvals.data?.content ?? []).filter(({ payment }) => payment.may.includes('approve'));
   const repeated = (orders.data?.content ?? []).filter(({ may }) => may.includes('approve'));
-  const payments = waiting
-    .filter(({ payment }) => chosen.includes(payment.uuid))
-    .map(({ payment: { uuid, updated_at: updatedAt } }) => ({ uuid, updatedAt }));
+  const isCut = (approvals.data?.totalElements ?? 0) > mostApprovals;
   return (
     <>
-      {waiting.length + repeated.length > 0 && section()}
+      {waiting.length + repeated.length > 0 && (
+        <div className={classes.tabs}>
+          <Section title={words.toApprove} help={words.toApproveHelp}>
+            {waiting.length > 0 && <WaitingPayments waiting={waiting} />}
+            {isCut && (
+              <p className={classes.quiet}>{words.firstOnes(mostApprovals, approvals.data?.totalElements ?? 0)}</p>
+            )}
+            {repeated.length > 0 && <WaitingOrders orders={repeated} />}
+          </Section>
+        </div>
+      )}
       <div className={[approvals, orders].some(isFirstTry) ? classes.unseen : undefined}>{children}</div>
     </>
   );
+}
 
-  function section() {
-    return (
-      <div className={classes.tabs}>
-        <Section title={words.toApprove} help={words.toApproveHelp}>
-          <ul className={classes.waiting}>
-            {waiting.map(({ payment, guards }) => {
-              const { name, by } = payeeOf(payment);
-              return (
-                <li key={payment.uuid}>
-                  <Checkbox
-                    aria-label={words.choose(name)}
-                    checked={chosen.includes(payment.uuid)}
-                    onChange={({ currentTarget: { checked } }) =>
-                      setChosen(checked ? [...chosen, payment.uuid] : chosen.filter((uuid) => uuid !== payment.uuid))
-                    }
-                  />
-                  <span className={classes.payee}>
-                    <Link
-                      to="/pagamentos"
-                      search={(before) => ({ ...before, pagamento: payment.uuid })}
-                      resetScroll={false}
-                    >
-                      {name}
-                    </Link>
-                    <span className={classes.quiet}>{by}</span>
-                    {guards.length > 0 && (
-                      <span className={classes.quiet}>{guards.map((guard) => words.guards[guard]).join(' ')}</span>
-                    )}
-                  </span>
-                  <DateText date={payDateOf(payment)} />
-                  <Money amount={payment.amount} />
-                </li>
-              );
-            })}
-            {repeated.map(({ uuid, recipientName, nextPayOn, schedule, amount }) => (
-              <li key={uuid}>
-                <span className={classes.payee}>
-                  <Link to="/pagamentos" search={{ tab: 'recorrentes', recorrente: uuid }} resetScroll={false}>
-                    {recipientName}
-                  </Link>
-                  <span className={classes.quiet}>{words.repeats}</span>
-                </span>
-                <DateText date={nextPayOn ?? schedule.startsOn} />
-                <Money amount={amount} />
-              </li>
-            ))}
-          </ul>
-          {waiting.length > 0 && (
-            <Button
-              disabled={payments.length === 0}
-              loading={approve.isPending}
-              onClick={() => approve.mutate({ body: { payments } })}
-            >
-              {words.approveAll(payments.length)}
-            </Button>
-          )}
-        </Section>
+type Waiting = AnswerOf<typeof findApprovals>['content'][number];
+
+function WaitingPayments({ waiting }: { readonly waiting: readonly Waiting[] }) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [showsAll, setShowsAll] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const open = waiting.filter(mayChoose).map(({ payment }) => payment.uuid);
+  const ids = open.filter((uuid) => chosen.includes(uuid));
+  const shown = showsAll ? waiting : waiting.slice(0, firstRows);
+  return (
+    <>
+      {open.length > 1 && (
+        <Checkbox
+          label={words.chooseAll}
+          checked={ids.length === open.length}
+          indeterminate={ids.length > 0 && ids.length < open.length}
+          onChange={({ currentTarget: { checked } }) => {
+            setChosen(checked ? open : []);
+            // Nothing is chosen unseen.
+            setShowsAll(true);
+          }}
+        />
+      )}
+      <ul className={classes.waiting}>
+        {shown.map((one) => (
+          <WaitingPayment
+            key={one.payment.uuid}
+            {...one}
+            isChosen={ids.includes(one.payment.uuid)}
+            onChoose={(isChosen) =>
+              setChosen(isChosen ? [...ids, one.payment.uuid] : ids.filter((uuid) => uuid !== one.payment.uuid))
+            }
+          />
+        ))}
+      </ul>
+      <div className={classes.approve}>
+        <Button disabled={ids.length === 0} onClick={() => setAsking(true)}>
+          {words.approveAll(ids.length)}
+        </Button>
+        {shown.length < waiting.length && (
+          <Button variant="subtle" onClick={() => setShowsAll(true)}>
+            {words.showAll(waiting.length)}
+          </Button>
+        )}
       </div>
-    );
-  }
+      {asking && (
+        <Suspense>
+          <ApproveSeveral
+            ids={ids}
+            onClose={() => setAsking(false)}
+            onDone={() => {
+              setAsking(false);
+              setChosen([]);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface WaitingPaymentProps extends Waiting {
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+function WaitingPayment({ payment, guards, isChosen, onChoose }: WaitingPaymentProps) {
+  const { name, by } = payeeOf(payment);
+  return (
+    <li>
+      <Checkbox
+        aria-label={words.choose(name)}
+        checked={isChosen}
+        disabled={!mayChoose({ guards })}
+        onChange={({ currentTarget: { checked } }) => onChoose(checked)}
+      />
+      <span className={classes.payee}>
+        <Link to="/pagamentos" search={(before) => ({ ...before, pagamento: payment.uuid })} resetScroll={false}>
+          {name}
+        </Link>
+        <span className={classes.quiet}>{by}</span>
+        {guards.length > 0 && (
+          <span className={classes.quiet}>{guards.map((guard) => words.guards[guard]).join(' ')}</span>
+        )}
+      </span>
+      <DateText date={payDateOf(payment)} />
+      <Money amount={payment.amount} />
+    </li>
+  );
+}
+
+function WaitingOrders({ orders }: { readonly orders: readonly RecurringPayment[] }) {
+  return (
+    <ul className={classes.waiting}>
+      {orders.map(({ uuid, recipientName, nextPayOn, schedule, amount }) => (
+        <li key={uuid}>
+          <span className={classes.payee}>
+            <Link to="/pagamentos" search={{ tab: 'recorrentes', recorrente: uuid }} resetScroll={false}>
+              {recipientName}
+            </Link>
+            <span className={classes.quiet}>{words.repeats}</span>
+          </span>
+          <DateText date={nextPayOn ?? schedule.startsOn} />
+          <Money amount={amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the service would refuse whatever is chosen with it. */
+function mayChoose({ guards }: Pick<Waiting, 'guards'>): boolean {
+  return !guards.includes('code_expired') && !guards.includes('limit_exceeded');
 }
 
 function isFirstTry({

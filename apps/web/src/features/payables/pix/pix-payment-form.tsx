@@ -15,11 +15,12 @@ import { notify } from '../../../lib/toasts/notify.ts';
 import { useKnownBalance } from '../balance/use-payments-balance.ts';
 import { PixKeyInput } from '../favorites/pix-key-input.tsx';
 import { noPixKey, readPixKey, writtenKey } from '../favorites/pix-key-text.ts';
+import { errorsOf } from '../field-problems.ts';
 import { BalanceLine } from '../list/balance-line.tsx';
 import { CostCenterSelect } from '../list/cost-center-select.tsx';
 import classes from '../payables.module.css';
 import { PixCodeField, type ReadCode } from './pix-code-field.tsx';
-import { type PixForm, pixFormProblem } from './pix-form-problem.ts';
+import { type PixForm, pixFormProblems } from './pix-form-problems.ts';
 
 const FavoritesDialog = lazy(() =>
   import('../favorites/favorites-dialog.tsx').then(({ FavoritesDialog: Dialog }) => ({ default: Dialog })),
@@ -28,12 +29,13 @@ const PixReview = lazy(() => import('./pix-review.tsx').then(({ PixReview: Dialo
 
 const noPayment: PixForm = { key: noPixKey, amount: null, paymentDate: null, costCenter: null, description: '' };
 
-/** 'Pagamento PIX': problems are shown one at a time, in the documents' order; then whose key it is is looked up, and reviewed. */
-export function PixPaymentForm() {
+/** 'Pagamento PIX': the first problem is told in the documents' order, each field is marked; then whose key it is is looked up, and reviewed. */
+export function PixPaymentForm({ onDone }: { readonly onDone: () => void }) {
   const today = useSellerToday();
   const [form, setForm] = useState<PixForm>(noPayment);
   const [read, setRead] = useState<{ readonly code: string; readonly said: ReadCode } | null>(null);
   const [owner, setOwner] = useState<PixKeyOwner>();
+  const [isTried, setTried] = useState(false);
   const known = useKnownBalance();
   const set = (changes: Partial<PixForm>) => setForm((before) => ({ ...before, ...changes }));
   const lookUp = useSubmit(lookUpPixKey, { onSuccess: setOwner });
@@ -51,10 +53,13 @@ export function PixPaymentForm() {
   const expiresAt = read?.said.expiresAt ?? null;
   const isShort = form.amount !== null && typeof known === 'number' && form.amount > known;
   const paymentDate = form.paymentDate ?? today ?? null;
+  const problems = today ? pixFormProblems({ ...form, paymentDate }, known, today) : [];
+  const errors = errorsOf(problems, isTried);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!today) return;
-    const problem = pixFormProblem({ ...form, paymentDate }, known, today);
+    setTried(true);
+    const [problem] = problems;
     if (problem) {
       notify.error(problem.text);
       return;
@@ -79,6 +84,7 @@ export function PixPaymentForm() {
         <PixKeyInput
           label={words.key}
           value={form.key}
+          error={errors.key}
           onChange={(key) => {
             setRead(null);
             set({ key });
@@ -90,6 +96,7 @@ export function PixPaymentForm() {
         <MoneyInput
           label={words.amount}
           value={form.amount}
+          error={errors.amount}
           onChange={(amount) => set({ amount })}
           disabled={read?.said.amount != null}
         />
@@ -98,11 +105,16 @@ export function PixPaymentForm() {
       <DateField
         label={words.date}
         value={paymentDate}
+        error={errors.paymentDate}
         {...(today && { minDate: today })}
         {...(expiresAt && { maxDate: plainDateOf(Date.parse(expiresAt)) })}
         onChange={(date: PlainDate | null) => set({ paymentDate: date })}
       />
-      <CostCenterSelect value={form.costCenter ?? ''} onChange={(key) => set({ costCenter: key || null })} />
+      <CostCenterSelect
+        value={form.costCenter ?? ''}
+        onChange={(key) => set({ costCenter: key || null })}
+        error={errors.costCenter}
+      />
       <TextInput
         label={words.description}
         maxLength={140}
@@ -121,11 +133,7 @@ export function PixPaymentForm() {
             form={{ ...form, paymentDate }}
             brCode={read?.code ?? null}
             onClose={() => setOwner(undefined)}
-            onDone={() => {
-              setOwner(undefined);
-              setForm(noPayment);
-              setRead(null);
-            }}
+            onDone={onDone}
           />
         </Suspense>
       )}

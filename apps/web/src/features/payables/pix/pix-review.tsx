@@ -14,8 +14,10 @@ import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { writtenKey } from '../favorites/pix-key-text.ts';
 import { useCostCenterName } from '../list/cost-center-select.tsx';
+import { writtenDocument } from '../list/payment-facts.ts';
+import { scheduledText } from '../list/scheduled-text.ts';
 import classes from '../payables.module.css';
-import type { PixForm } from './pix-form-problem.ts';
+import type { PixForm } from './pix-form-problems.ts';
 
 const texts = pixPayments.review;
 
@@ -35,9 +37,9 @@ export function PixReview({ owner, form, brCode, onClose, onDone }: PixReviewPro
   const pay = useSubmit(createPixPayment, {
     onError: (error, { body }) =>
       notifyFailure(body.status ? paymentTexts.failures.saveForApproval : pixPayments.failed, error),
-    onSuccess: ({ status, rejectionReason }) => {
+    onSuccess: ({ status, rejectionReason, leavesOn }) => {
       if (status === 'rejected') notify.error(rejectionReason ?? pixPayments.failed);
-      else if (status === 'scheduled') notify.success(pixPayments.done.scheduled);
+      else if (status === 'scheduled') notify.success(`${pixPayments.done.scheduled} ${scheduledText(leavesOn)}`);
       else notify.success(status === 'pending_approval' ? paymentTexts.done.saved : pixPayments.done.paid);
       onDone();
     },
@@ -81,7 +83,7 @@ export function PixReview({ owner, form, brCode, onClose, onDone }: PixReviewPro
           ...(owner.recipientName === texts.unknownRecipient
             ? []
             : [{ label: words.recipient, value: owner.recipientName }]),
-          { label: words.document, value: owner.recipientDocument },
+          { label: words.document, value: writtenDocument(owner.recipientDocument) },
           { label: words.institution, value: owner.institution },
           { label: words.amount, value: amount !== null && <Money amount={amount} /> },
           { label: words.date, value: paymentDate && <DateText date={paymentDate} /> },

@@ -27,6 +27,7 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { writtenKey } from '../favorites/pix-key-text.ts';
+import { writtenDocument } from '../list/payment-facts.ts';
 import { PaymentStatus } from '../list/payment-status.tsx';
 import classes from '../payables.module.css';
 import { OrderFields } from './recurring-form.tsx';
@@ -157,7 +158,7 @@ function factsOf(order: RecurringPaymentDetails) {
     { label: texts.status, value: <StatusBadge {...recurringLooks[order.status]} /> },
     { label: words.amount, value: <Money amount={order.amount} /> },
     { label: words.recipient, value: order.recipientName },
-    { label: words.document, value: order.recipientDocument },
+    { label: words.document, value: order.recipientDocument && writtenDocument(order.recipientDocument) },
     { label: words.institution, value: order.institution },
     { label: words.key, value: writtenKey(order.pixKey, order.pixKeyType) },
     { label: texts.frequency, value: ruleOf(schedule) },
@@ -223,7 +224,7 @@ function Paid({ order: { payments } }: { readonly order: RecurringPaymentDetails
             <Link to="/pagamentos" search={{ pagamento: uuid }} className={classes.payee ?? ''}>
               <DateText date={payOn} />
             </Link>
-            <PaymentStatus status={status} isShort />
+            <PaymentStatus status={status} />
             <Money amount={amount} />
           </li>
         ))}

@@ -5,19 +5,21 @@ import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { paymentTexts } from '@balcao/messages/payment-texts';
 import { pixPayments } from '@balcao/messages/pix-payments';
 import { recurringPayments as texts } from '@balcao/messages/recurring-payments';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, useState } from 'react';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
+import { SideDrawer } from '../../../components/page/side-drawer.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { PixKeyInput } from '../favorites/pix-key-input.tsx';
 import { noPixKey, readPixKey, writtenKey } from '../favorites/pix-key-text.ts';
+import { errorsOf, type FieldProblem } from '../field-problems.ts';
 import { CostCenterSelect, useCostCenterName } from '../list/cost-center-select.tsx';
+import { writtenDocument } from '../list/payment-facts.ts';
 import classes from '../payables.module.css';
 import { ScheduleFields, SchedulePreview } from './schedule-fields.tsx';
 import { monthlyFrom, ruleOf, type ScheduleValues, scheduleOf, scheduleProblem } from './schedule-values.ts';
@@ -39,25 +41,23 @@ export function RecurringForm({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState<Typed>({ amount: null, costCenter: '', description: '' });
   const [changed, setChanged] = useState<ScheduleValues | null>(null);
   const [owner, setOwner] = useState<PixKeyOwner>();
+  const [isTried, setTried] = useState(false);
   const values = changed ?? monthlyFrom(today ?? null);
   const lookUp = useSubmit(lookUpPixKey, { onSuccess: setOwner });
+  const noKey = key.text.trim() === '' ? pixPayments.problems.key : null;
+  const problems = orderProblems(typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!today) return;
+    setTried(true);
     const read = readPixKey(key);
-    const problem = problemOf(key.text, typed) ?? scheduleProblem(values, today);
+    const problem = noKey ?? problems[0]?.text ?? scheduleProblem(values, today);
     if (problem) notify.error(problem);
     else if (read.kind !== 'one') notify.error(pixPayments.problems.invalidKey);
     else lookUp.mutate({ body: { pixKey: read.key, pixKeyType: read.type } });
   };
   return (
-    <Modal
-      opened={useOpened(true)}
-      onClose={onClose}
-      title={owner ? texts.reviewTitle : texts.create}
-      size="xl"
-      closeOnClickOutside={false}
-    >
+    <SideDrawer opened onClose={onClose} title={owner ? texts.reviewTitle : texts.create} isForm>
       {owner ? (
         <Review owner={owner} typed={typed} values={values} onBack={() => setOwner(undefined)} onDone={onClose} />
       ) : (
@@ -66,11 +66,16 @@ export function RecurringForm({ onClose }: { readonly onClose: () => void }) {
             <PixKeyInput
               label={words.key}
               value={key}
+              error={isTried && noKey}
               onChange={setKey}
               picking={{ onPick: () => undefined, Picker: FavoritesDialog }}
             />
           </div>
-          <OrderFields values={typed} onChange={(changes) => setTyped({ ...typed, ...changes })} />
+          <OrderFields
+            values={typed}
+            errors={errorsOf(problems, isTried)}
+            onChange={(changes) => setTyped({ ...typed, ...changes })}
+          />
           <ScheduleFields
             values={values}
             onChange={(changes) => setChanged({ ...values, ...changes })}
@@ -88,21 +93,31 @@ export function RecurringForm({ onClose }: { readonly onClose: () => void }) {
           </div>
         </form>
       )}
-    </Modal>
+    </SideDrawer>
   );
 }
 
 interface OrderFieldsProps {
   readonly values: Typed;
+  readonly errors?: Readonly<Partial<Record<'amount' | 'costCenter', string>>>;
   readonly onChange: (changes: Partial<Typed>) => void;
 }
 
 /** How much, under what, and what for. */
-export function OrderFields({ values: { amount, costCenter, description }, onChange }: OrderFieldsProps) {
+export function OrderFields({ values: { amount, costCenter, description }, errors = {}, onChange }: OrderFieldsProps) {
   return (
     <>
-      <MoneyInput label={words.amount} value={amount} onChange={(next) => onChange({ amount: next })} />
-      <CostCenterSelect value={costCenter} onChange={(next) => onChange({ costCenter: next })} />
+      <MoneyInput
+        label={words.amount}
+        value={amount}
+        error={errors.amount}
+        onChange={(next) => onChange({ amount: next })}
+      />
+      <CostCenterSelect
+        value={costCenter}
+        error={errors.costCenter}
+        onChange={(next) => onChange({ costCenter: next })}
+      />
       <TextInput
         className={classes.wide ?? ''}
         label={words.description}
@@ -114,10 +129,13 @@ export function OrderFields({ values: { amount, costCenter, description }, onCha
   );
 }
 
-function problemOf(key: string, { amount, costCenter }: Typed): string | null {
-  if (key.trim() === '') return pixPayments.problems.key;
-  if (amount === null || amount <= 0) return paymentTexts.problems.amount;
-  return costCenter === '' ? paymentTexts.problems.costCenter : null;
+/** What is wrong with the amount and the cost centre, in the documented order. */
+function orderProblems({ amount, costCenter }: Typed): readonly FieldProblem<'amount' | 'costCenter'>[] {
+  const problems: (FieldProblem<'amount' | 'costCenter'> | false)[] = [
+    (amount === null || amount <= 0) && { field: 'amount', text: paymentTexts.problems.amount },
+    !costCenter && { field: 'costCenter', text: paymentTexts.problems.costCenter },
+  ];
+  return problems.filter((problem) => problem !== false);
 }
 
 interface ReviewProps {
@@ -162,7 +180,7 @@ function Review({ owner, typed, values, onBack, onDone }: ReviewProps) {
       <FactSheet
         facts={[
           { label: words.recipient, value: owner.recipientName },
-          { label: words.document, value: owner.recipientDocument },
+          { label: words.document, value: writtenDocument(owner.recipientDocument) },
           { label: words.institution, value: owner.institution },
           { label: words.key, value: writtenKey(owner.pixKey, owner.pixKeyType) },
           { label: words.amount, value: amount !== null && <Money amount={amount} /> },

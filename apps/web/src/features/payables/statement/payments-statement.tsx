@@ -20,7 +20,9 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { notifyFailure } from '../../../lib/api/notify-error.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
+import { useCostCenterName } from '../list/cost-center-select.tsx';
 import classes from './payments-statement.module.css';
+import { PrintedHead } from './printed-head.tsx';
 import { statementColumns } from './statement-columns.tsx';
 import { StatementPages } from './statement-pages.tsx';
 
@@ -47,6 +49,7 @@ export function PaymentsStatement({ onClose }: { readonly onClose: () => void })
   const [showsFilters, setShowsFilters] = useState(true);
   const [printing, setPrinting] = useState(false);
   const [searchTerm] = useDebouncedValue(filters.searchTerm.trim(), typingMs);
+  const costCenter = useCostCenterName(filters.costCenterFilter || null);
   const query = { ...queryOf({ ...filters, searchTerm }), page: printing ? 0 : page };
   const extract = useQuery({
     ...answerOptions(findPaymentsExtract, { query: { ...query, size: printing ? printedRows : pageSize } }, [
@@ -104,6 +107,18 @@ export function PaymentsStatement({ onClose }: { readonly onClose: () => void })
             setPage(0);
             notify.success(texts.cleared);
           }}
+        />
+      )}
+      {printing && found && !extract.isPlaceholderData && (
+        <PrintedHead
+          found={found}
+          from={filters.startDate}
+          to={filters.endDate}
+          filters={[
+            ...(searchTerm ? [`“${searchTerm}”`] : []),
+            ...(filters.statusFilter ? [texts.statuses[filters.statusFilter]] : []),
+            ...(costCenter ? [costCenter] : []),
+          ]}
         />
       )}
       <DataTable<PaymentExtractItem>

@@ -1,3 +1,4 @@
+import { boletoLine, formatBoletoLine } from '@balcao/brazil/boleto';
 import type { PaymentExtractItem } from '@balcao/contract/payables/payments';
 import { paymentsStatement } from '@balcao/messages/payments-statement';
 import { DateText } from '../../../components/display/date-text.tsx';
@@ -5,6 +6,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
+import { writtenKey } from '../favorites/pix-key-text.ts';
 import { paymentLooks } from '../list/payment-looks.ts';
 import classes from './payments-statement.module.css';
 
@@ -16,12 +18,14 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
     id: 'recipient_name',
     header: columns.payee,
     card: 'who',
-    width: 14,
+    width: 11.5,
     grow: true,
-    cell: ({ recipient_name, pix_key, barcode, description }) => (
+    cell: ({ recipient_name, pix_key, pix_key_type, barcode, description }) => (
       <>
         <div className={classes.line}>{recipient_name}</div>
-        <div className={classes.quiet}>{pix_key ?? barcode}</div>
+        <div className={classes.quiet}>
+          {pix_key && pix_key_type ? writtenKey(pix_key, pix_key_type) : formatBoletoLine(boletoLine(barcode))}
+        </div>
         {description && <div className={classes.quiet}>{description}</div>}
       </>
     ),
@@ -31,15 +35,14 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
     header: columns.amount,
     card: 'amount',
     align: 'end',
-    width: 9,
+    width: 8.5,
     cell: ({ amount }) => <Money amount={amount} />,
   },
   {
     id: 'date',
     header: columns.date,
     card: 'date',
-    width: 12.5,
-    priority: 1,
+    width: 9,
     cell: ({ scheduled_date, submitted_at }) => (
       <>
         <div>

@@ -30,14 +30,14 @@ const actions: readonly (SearchAction & { readonly grant: Grant })[] = [
     label: texts.payPix,
     icon: IconQrcode,
     grant: grants.payables,
-    open: (navigate) => navigate({ to: '/pagamentos' }),
+    open: (navigate) => navigate({ to: '/pagamentos', search: { creating: 'true' } }),
   },
   {
     key: 'pay-bank-slip',
     label: texts.payBankSlip,
     icon: IconBarcode,
     grant: grants.payables,
-    open: (navigate) => navigate({ to: '/pagamentos', search: { tab: 'boletos' } }),
+    open: (navigate) => navigate({ to: '/pagamentos', search: { tab: 'boletos', creating: 'true' } }),
   },
   {
     key: 'approve-payments',
@@ -51,7 +51,7 @@ const actions: readonly (SearchAction & { readonly grant: Grant })[] = [
     label: texts.sendBatch,
     icon: IconFileUpload,
     grant: grants.payables,
-    open: (navigate) => navigate({ to: '/pagamentos', search: { tab: 'lote' } }),
+    open: (navigate) => navigate({ to: '/pagamentos', search: { tab: 'lote', creating: 'true' } }),
   },
   {
     key: 'recurring-payment',

@@ -1,6 +1,7 @@
 import { cents, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { type PixForm, pixFormProblem } from './pix-form-problem.ts';
+import { errorsOf } from '../field-problems.ts';
+import { type PixForm, pixFormProblems } from './pix-form-problems.ts';
 
 const today = plainDate('2026-11-22');
 const right: PixForm = {
@@ -10,20 +11,33 @@ const right: PixForm = {
   costCenter: 'marketing',
   description: '',
 };
-const textOf = (form: PixForm, balance: Parameters<typeof pixFormProblem>[1] = cents(10_000)) =>
-  pixFormProblem(form, balance, today)?.text ?? null;
+const textOf = (form: PixForm, balance: Parameters<typeof pixFormProblems>[1] = cents(10_000)) =>
+  pixFormProblems(form, balance, today)[0]?.text ?? null;
+
+const empty: PixForm = {
+  key: { text: '', chosen: null },
+  amount: null,
+  paymentDate: null,
+  costCenter: null,
+  description: '',
+};
+
+it('marks each field that is missing, once a person tried', () => {
+  const problems = pixFormProblems(empty, cents(10_000), today);
+  expect(errorsOf(problems, false)).toEqual({});
+  expect(errorsOf(problems, true)).toEqual({
+    key: 'Informe uma chave PIX de destino',
+    amount: 'Informe um valor válido',
+    paymentDate: 'Selecione uma data de pagamento',
+    costCenter: 'Selecione um centro de custo',
+  });
+});
 
 describe('the first problem of a Pix form', () => {
   it('is none of one that is right', () => expect(textOf(right)).toBe(null));
 
   it('comes in the documented order', () => {
-    let form: PixForm = {
-      key: { text: '', chosen: null },
-      amount: null,
-      paymentDate: null,
-      costCenter: null,
-      description: '',
-    };
+    let form = empty;
     expect(textOf(form, 'failed')).toBe('Informe uma chave PIX de destino');
     form = { ...form, key: { text: 'abc', chosen: null } };
     expect(textOf(form, 'failed')).toBe('Informe um valor válido');

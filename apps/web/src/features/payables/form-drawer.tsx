@@ -1,0 +1,39 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
+import { z } from 'zod';
+import { SideDrawer } from '../../components/page/side-drawer.tsx';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+
+const address = z.object({ creating: z.literal('true').optional(), codigo: z.string().optional() });
+
+/** Whether the form of the tab is open, which the address says. */
+function useFormDrawer() {
+  const [{ creating, codigo }, change] = useSearchState(address);
+  return {
+    // A boleto of another list comes with its code.
+    isOpen: creating !== undefined || codigo !== undefined,
+    open: () => change({ creating: 'true' }),
+    close: () => change({ creating: undefined, codigo: undefined }, { replace: true }),
+  };
+}
+
+interface FormDrawerProps {
+  readonly title: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** The form of a tab, beside its list. */
+export function FormDrawer({ title, children }: FormDrawerProps) {
+  const { isOpen, close } = useFormDrawer();
+  return (
+    <SideDrawer opened={isOpen} onClose={close} title={title} isForm>
+      <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>{children(close)}</Suspense>
+    </SideDrawer>
+  );
+}
+
+/** Opens it. */
+export function OpenForm({ children }: { readonly children: string }) {
+  const { open } = useFormDrawer();
+  return <Button onClick={open}>{children}</Button>;
+}
