@@ -15,7 +15,7 @@ import { type Banking, createBanking } from './modules/banking/index.ts';
 import { type Cards, createCards } from './modules/cards/index.ts';
 import type { Charges, OtherDisputes } from './modules/charges/index.ts';
 import type { Identity } from './modules/identity/index.ts';
-import { createInvestments, type Investments, type InvestmentsDeps } from './modules/investments/index.ts';
+import { createInvestments, type Investments } from './modules/investments/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import { createPayables, type Payables } from './modules/payables/index.ts';
@@ -34,7 +34,9 @@ interface Below {
   readonly rails: Pick<SimulatedRails, 'accounts' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'>;
   readonly sellers: Sellers;
   readonly offersAccounts: boolean;
-  readonly acquiringBalanceOf: InvestmentsDeps['acquiringBalanceOf'];
+  readonly settlement: Pick<Settlement, 'balanceOf' | 'partiesOf'>;
+  /** Made after banking. */
+  readonly payables: () => Pick<Payables, 'partiesOf'>;
 }
 
 /** What the seller does with its own accounts. */
@@ -52,10 +54,11 @@ export function composeBanking({
   rails,
   sellers,
   offersAccounts,
-  acquiringBalanceOf,
+  settlement,
+  payables,
 }: Below): OwnAccounts {
   const { reader, transact } = database;
-  const banking = createBanking({
+  const banking: Banking = createBanking({
     reader,
     transact,
     clockOf,
@@ -66,19 +69,23 @@ export function composeBanking({
     keyPayments: rails.keyPayments,
     offersAccounts,
     texts: bankingStatement,
+    parties: {
+      payment: (sellerId, ids) => payables().partiesOf(sellerId, ids),
+      withdrawal: settlement.partiesOf,
+      purchase: (sellerId, ids) => cards.partiesOf(sellerId, ids),
+      investment: (sellerId, ids) => investments.partiesOf(sellerId, ids),
+    },
   });
   const isAccountActive = async (sellerId: string) => (await banking.viewAccount(sellerId)).status === 'ACTIVE';
   const below = { reader, transact, clockOf, ledger, isAccountActive };
-  return {
-    banking,
-    investments: createInvestments({
-      ...below,
-      provider: rails.investments,
-      acquiringBalanceOf,
-      showsAcquiringAccount: async (sellerId) => !(await sellers.sellerOf(sellerId)).payout.hidesAcquiringAccount,
-    }),
-    cards: createCards({ ...below, issuer: rails.cardIssuer, isBlocked: sellers.isBlocked }),
-  };
+  const investments = createInvestments({
+    ...below,
+    provider: rails.investments,
+    acquiringBalanceOf: settlement.balanceOf,
+    showsAcquiringAccount: async (sellerId) => !(await sellers.sellerOf(sellerId)).payout.hidesAcquiringAccount,
+  });
+  const cards = createCards({ ...below, issuer: rails.cardIssuer, isBlocked: sellers.isBlocked });
+  return { banking, investments, cards };
 }
 
 interface BelowTreasury extends Pick<Below, 'database' | 'clockOf' | 'ledger'>, Pick<TreasuryDeps, 'plannedPayments'> {
@@ -101,6 +108,7 @@ export function composeTreasury(below: BelowTreasury): Treasury {
     reader,
     transact,
     clockOf,
+    banking,
     ledger,
     settlement,
     charges,

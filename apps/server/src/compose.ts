@@ -234,7 +234,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const { banking, investments, cards } = composeBanking({
     ...core,
     rails,
-    acquiringBalanceOf: settlement.balanceOf,
+    settlement,
+    payables: () => payables,
     offersAccounts: config.sandbox,
   });
   const payables = composePayables({ ...core, rails, banking, identity, notifications });

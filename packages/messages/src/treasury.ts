@@ -35,7 +35,13 @@ export const treasury = {
   statement: {
     title: 'Extrato',
     label: 'Lançamentos da conta',
-    columns: { date: 'Data', operation: 'Operação', amount: 'Valor', balance: 'Saldo' },
+    columns: {
+      date: 'Data',
+      operation: 'Operação',
+      party: 'De ou para',
+      amount: 'Valor',
+      balance: 'Saldo',
+    },
     empty: 'Sem lançamentos',
     emptyHelp: 'O que entra e sai desta conta aparece aqui.',
     emptyFiltered: 'Não há lançamentos no período escolhido.',
