@@ -178,7 +178,9 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
       party ? (
         <>
           <span className={classes.name}>{party.name}</span>
-          <span className={classes.details}>{partyDetails(party)}</span>
+          <span className={classes.details} title={partyDetails(party)}>
+            {partyDetails(party)}
+          </span>
         </>
       ) : (
         <span className={classes.inCard}>{operacao}</span>
