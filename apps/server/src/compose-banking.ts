@@ -10,6 +10,7 @@ import {
   refusalText,
   treasuryTexts,
 } from '@balcao/messages';
+import type { Config } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { type Banking, createBanking } from './modules/banking/index.ts';
 import { type Cards, createCards } from './modules/cards/index.ts';
@@ -31,12 +32,14 @@ interface Below {
   readonly database: Database;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Ledger;
-  readonly rails: Pick<SimulatedRails, 'accounts' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'>;
+  readonly rails: Pick<SimulatedRails, 'accounts' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'> &
+    BelowPayables['rails'];
   readonly sellers: Sellers;
-  readonly offersAccounts: boolean;
+  readonly config: Pick<Config, 'sandbox'>;
   readonly settlement: Pick<Settlement, 'balanceOf' | 'partiesOf'>;
-  /** Made after banking. */
-  readonly payables: () => Pick<Payables, 'partiesOf'>;
+  readonly identity: Pick<Identity, 'emailsOf'>;
+  readonly notifications: Pick<Notifications, 'sendMail'>;
+  readonly baseUrl: string;
 }
 
 /** What the seller does with its own accounts. */
@@ -44,19 +47,12 @@ interface OwnAccounts {
   readonly banking: Banking;
   readonly investments: Investments;
   readonly cards: Cards;
+  readonly payables: Payables;
 }
 
 /** Banking and the modules that use its accounts, with their dependencies on the modules below them. */
-export function composeBanking({
-  database,
-  clockOf,
-  ledger,
-  rails,
-  sellers,
-  offersAccounts,
-  settlement,
-  payables,
-}: Below): OwnAccounts {
+export function composeBanking(core: Below): OwnAccounts {
+  const { database, clockOf, ledger, rails, sellers, config, settlement } = core;
   const { reader, transact } = database;
   const banking: Banking = createBanking({
     reader,
@@ -67,10 +63,10 @@ export function composeBanking({
     analysis: rails.accounts,
     keys: rails.keys,
     keyPayments: rails.keyPayments,
-    offersAccounts,
+    offersAccounts: config.sandbox,
     texts: bankingStatement,
     parties: {
-      payment: (sellerId, ids) => payables().partiesOf(sellerId, ids),
+      payment: (sellerId, ids) => payables.partiesOf(sellerId, ids),
       withdrawal: settlement.partiesOf,
       purchase: (sellerId, ids) => cards.partiesOf(sellerId, ids),
       investment: (sellerId, ids) => investments.partiesOf(sellerId, ids),
@@ -85,7 +81,8 @@ export function composeBanking({
     showsAcquiringAccount: async (sellerId) => !(await sellers.sellerOf(sellerId)).payout.hidesAcquiringAccount,
   });
   const cards = createCards({ ...below, issuer: rails.cardIssuer, isBlocked: sellers.isBlocked });
-  return { banking, investments, cards };
+  const payables = composePayables({ ...core, banking });
+  return { banking, investments, cards, payables };
 }
 
 interface BelowTreasury extends Pick<Below, 'database' | 'clockOf' | 'ledger'>, Pick<TreasuryDeps, 'plannedPayments'> {
@@ -123,16 +120,14 @@ export function composeTreasury(below: BelowTreasury): Treasury {
   });
 }
 
-interface BelowPayables extends Pick<Below, 'database' | 'clockOf' | 'ledger' | 'sellers'> {
+interface BelowPayables
+  extends Pick<Below, 'database' | 'clockOf' | 'ledger' | 'sellers' | 'identity' | 'notifications' | 'baseUrl'> {
   readonly rails: Pick<SimulatedRails, 'pixDirectory' | 'boletoRegistry' | 'payments' | 'dda'>;
   readonly banking: Banking;
-  readonly identity: Pick<Identity, 'emailsOf'>;
-  readonly notifications: Pick<Notifications, 'sendMail'>;
-  readonly baseUrl: string;
 }
 
 /** Payments, with their dependencies on the modules below them. */
-export function composePayables(below: BelowPayables): Payables {
+function composePayables(below: BelowPayables): Payables {
   const { database, clockOf, ledger, rails, banking, identity, sellers, notifications, baseUrl } = below;
   const { reader, transact } = database;
   const { reserveLimit, releaseLimit, limitLeft } = banking;
