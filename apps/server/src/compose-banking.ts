@@ -10,12 +10,13 @@ import {
   refusalText,
   treasuryTexts,
 } from '@balcao/messages';
+import type { Config } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { type Banking, createBanking } from './modules/banking/index.ts';
 import { type Cards, createCards } from './modules/cards/index.ts';
 import type { Charges, OtherDisputes } from './modules/charges/index.ts';
 import type { Identity } from './modules/identity/index.ts';
-import { createInvestments, type Investments, type InvestmentsDeps } from './modules/investments/index.ts';
+import { createInvestments, type Investments } from './modules/investments/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import { createPayables, type Payables } from './modules/payables/index.ts';
@@ -31,10 +32,14 @@ interface Below {
   readonly database: Database;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Ledger;
-  readonly rails: Pick<SimulatedRails, 'accounts' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'>;
+  readonly rails: Pick<SimulatedRails, 'accounts' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'> &
+    BelowPayables['rails'];
   readonly sellers: Sellers;
-  readonly offersAccounts: boolean;
-  readonly acquiringBalanceOf: InvestmentsDeps['acquiringBalanceOf'];
+  readonly config: Pick<Config, 'sandbox'>;
+  readonly settlement: Pick<Settlement, 'balanceOf' | 'partiesOf'>;
+  readonly identity: Pick<Identity, 'emailsOf'>;
+  readonly notifications: Pick<Notifications, 'sendMail'>;
+  readonly baseUrl: string;
 }
 
 /** What the seller does with its own accounts. */
@@ -42,20 +47,14 @@ interface OwnAccounts {
   readonly banking: Banking;
   readonly investments: Investments;
   readonly cards: Cards;
+  readonly payables: Payables;
 }
 
 /** Banking and the modules that use its accounts, with their dependencies on the modules below them. */
-export function composeBanking({
-  database,
-  clockOf,
-  ledger,
-  rails,
-  sellers,
-  offersAccounts,
-  acquiringBalanceOf,
-}: Below): OwnAccounts {
+export function composeBanking(core: Below): OwnAccounts {
+  const { database, clockOf, ledger, rails, sellers, config, settlement } = core;
   const { reader, transact } = database;
-  const banking = createBanking({
+  const banking: Banking = createBanking({
     reader,
     transact,
     clockOf,
@@ -64,21 +63,26 @@ export function composeBanking({
     analysis: rails.accounts,
     keys: rails.keys,
     keyPayments: rails.keyPayments,
-    offersAccounts,
+    offersAccounts: config.sandbox,
     texts: bankingStatement,
+    parties: {
+      payment: (sellerId, ids) => payables.partiesOf(sellerId, ids),
+      withdrawal: settlement.partiesOf,
+      purchase: (sellerId, ids) => cards.partiesOf(sellerId, ids),
+      investment: (sellerId, ids) => investments.partiesOf(sellerId, ids),
+    },
   });
   const isAccountActive = async (sellerId: string) => (await banking.viewAccount(sellerId)).status === 'ACTIVE';
   const below = { reader, transact, clockOf, ledger, isAccountActive };
-  return {
-    banking,
-    investments: createInvestments({
-      ...below,
-      provider: rails.investments,
-      acquiringBalanceOf,
-      showsAcquiringAccount: async (sellerId) => !(await sellers.sellerOf(sellerId)).payout.hidesAcquiringAccount,
-    }),
-    cards: createCards({ ...below, issuer: rails.cardIssuer, isBlocked: sellers.isBlocked }),
-  };
+  const investments = createInvestments({
+    ...below,
+    provider: rails.investments,
+    acquiringBalanceOf: settlement.balanceOf,
+    showsAcquiringAccount: async (sellerId) => !(await sellers.sellerOf(sellerId)).payout.hidesAcquiringAccount,
+  });
+  const cards = createCards({ ...below, issuer: rails.cardIssuer, isBlocked: sellers.isBlocked });
+  const payables = composePayables({ ...core, banking });
+  return { banking, investments, cards, payables };
 }
 
 interface BelowTreasury extends Pick<Below, 'database' | 'clockOf' | 'ledger'>, Pick<TreasuryDeps, 'plannedPayments'> {
@@ -101,6 +105,7 @@ export function composeTreasury(below: BelowTreasury): Treasury {
     reader,
     transact,
     clockOf,
+    banking,
     ledger,
     settlement,
     charges,
@@ -115,16 +120,14 @@ export function composeTreasury(below: BelowTreasury): Treasury {
   });
 }
 
-interface BelowPayables extends Pick<Below, 'database' | 'clockOf' | 'ledger' | 'sellers'> {
+interface BelowPayables
+  extends Pick<Below, 'database' | 'clockOf' | 'ledger' | 'sellers' | 'identity' | 'notifications' | 'baseUrl'> {
   readonly rails: Pick<SimulatedRails, 'pixDirectory' | 'boletoRegistry' | 'payments' | 'dda'>;
   readonly banking: Banking;
-  readonly identity: Pick<Identity, 'emailsOf'>;
-  readonly notifications: Pick<Notifications, 'sendMail'>;
-  readonly baseUrl: string;
 }
 
 /** Payments, with their dependencies on the modules below them. */
-export function composePayables(below: BelowPayables): Payables {
+function composePayables(below: BelowPayables): Payables {
   const { database, clockOf, ledger, rails, banking, identity, sellers, notifications, baseUrl } = below;
   const { reader, transact } = database;
   const { reserveLimit, releaseLimit, limitLeft } = banking;

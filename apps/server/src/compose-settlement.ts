@@ -1,6 +1,7 @@
 import { formatDocument } from '@balcao/brazil';
 import type { Clock } from '@balcao/kernel';
 import { ledger as ledgerTexts, mails, subSellerStatementFile } from '@balcao/messages';
+import { withdrawals } from '@balcao/messages/withdrawals';
 import type { Config } from './config.ts';
 import type { Database } from './database/transact.ts';
 import type { Charges } from './modules/charges/index.ts';
@@ -58,7 +59,7 @@ export function composeSettlement(below: Below, { charges }: { readonly charges:
       return { name, document };
     },
     buyersOf: async (sellerId, chargeIds) =>
-      new Map([...(await charges.factsOf(sellerId, chargeIds))].map(([id, { buyer }]) => [id, buyer.name])),
+      new Map([...(await charges.factsOf(sellerId, chargeIds))].map(([id, { buyer }]) => [id, buyer])),
     salesOf: async (sellerId, chargeIds) =>
       new Map(
         [...(await charges.factsOf(sellerId, chargeIds))].map(
@@ -74,5 +75,6 @@ export function composeSettlement(below: Below, { charges }: { readonly charges:
     csv: { head: byteOrderMark, linesOf: csvOf, texts: subSellerStatementFile },
     subSellerNames: subSellers.namesOf,
     describeRow: (row) => ledgerTexts.rows[row.kind](row),
+    describeAccount: withdrawals.accountText,
   });
 }

@@ -18,7 +18,7 @@ import {
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
-import { composeBanking, composePayables, composeTreasury, disputesFrom, lookAgainAt } from './compose-banking.ts';
+import { composeBanking, composeTreasury, disputesFrom, lookAgainAt } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import { composePortals } from './compose-portals.ts';
@@ -231,13 +231,13 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: importTexts,
     kinds: { customers, subscriptions, charges: paymentLinks },
   });
-  const { banking, investments, cards } = composeBanking({
+  const { banking, investments, cards, payables } = composeBanking({
     ...core,
     rails,
-    acquiringBalanceOf: settlement.balanceOf,
-    offersAccounts: config.sandbox,
+    settlement,
+    identity,
+    notifications,
   });
-  const payables = composePayables({ ...core, rails, banking, identity, notifications });
   const reconciliation = createReconciliation({
     ...stored,
     ledger,

@@ -114,6 +114,7 @@ export {
   isCpf,
   isCpfOrCnpj,
   normalizeDocument,
+  shownDocument,
 } from './documents/index.ts';
 export {
   type AnticipatedReceivable,

@@ -84,6 +84,7 @@ export * from './settlement/transfers.ts';
 export * from './settlement.ts';
 export * from './shapes.ts';
 export * from './split-shapes.ts';
+export * from './statement-party.ts';
 export * from './sub-sellers/companies.ts';
 export * from './sub-sellers/split.ts';
 export * from './sub-sellers/sub-seller-statement.ts';

@@ -4,6 +4,7 @@ import { grants } from './access.ts';
 import { type AnswerOf, endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
 import { instantText, pageOf, pageQuery, plainDateText, reais, typedDate, uuidParams, uuidText } from './shapes.ts';
+import { statementParty } from './statement-party.ts';
 
 const tag = 'Financeiro';
 
@@ -141,6 +142,8 @@ const statementRow = z.object({
   isChargeback: z.boolean(),
   isRefund: z.boolean(),
   buyer: z.string().nullable(),
+  /** The buyer of the charge, or where a withdrawal goes; null where the seller's own money moves between its accounts. */
+  party: statementParty.nullable(),
   /** Never negative: `creditOperation` says whether it came or went. What both columns moved in all; of an installment that settles, what became available. */
   amount: reais,
   creditOperation: z.boolean(),

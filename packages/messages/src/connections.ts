@@ -138,6 +138,13 @@ const agreementFields: Readonly<Partial<Record<ConnectionProvider, Partial<Recor
   sicoob: { agency: 'Cooperativa', beneficiary: 'Código do cliente' },
 };
 
+interface ReadinessTexts {
+  readonly title: string;
+  readonly help: string;
+  /** What whoever runs the installation does about it. */
+  readonly technical?: string;
+}
+
 /** `/conexoes`: banks and acquirers of the seller's own. */
 export const connections = {
   help: 'Conecte o seu banco, a sua adquirente e o seu WhatsApp. As credenciais ficam lacradas: ninguém volta a vê-las, nem nós.',
@@ -297,14 +304,20 @@ export const connections = {
     optional: 'Recomendado',
     steps: {
       PRODUCTION: {
-        title: 'Instalação em produção',
-        help: 'Este ambiente é um sandbox. Em produção (BALCAO_MODE=production) nada é simulado.',
+        title: 'Ambiente de produção',
+        help: 'Este ambiente é um sandbox: nada aqui é dinheiro de verdade. Peça o de produção ao responsável técnico.',
+        technical: 'Inicie o Balcão em produção: BALCAO_MODE=production',
       },
       ADDRESS: {
-        title: 'Endereço público com HTTPS',
-        help: 'BALCAO_URL precisa começar com https://: é por ele que compradores e bancos chegam.',
+        title: 'Endereço seguro na internet',
+        help: 'Seus compradores e o banco ainda não têm um endereço seguro para chegar aqui. Peça ao responsável técnico.',
+        technical: 'Defina o endereço público, com HTTPS: BALCAO_URL=https://…',
       },
-      MAIL: { title: 'Envio de e-mails', help: 'Sem SMTP_URL, nenhum e-mail sai para compradores e usuários.' },
+      MAIL: {
+        title: 'Envio de e-mails',
+        help: 'Seu e-mail de envio não está configurado. Peça ao responsável técnico: até lá, nenhum e-mail sai para compradores e usuários.',
+        technical: 'Configure o envio de e-mails: SMTP_URL=smtp://…, MAIL_FROM e SUPPORT_EMAIL',
+      },
       TWO_FACTOR: {
         title: 'Duplo fator para todos os usuários',
         help: 'Alguém ainda entra só com a senha. Exija o duplo fator em Segurança.',
@@ -320,13 +333,18 @@ export const connections = {
       },
       INVOICES: {
         title: 'Notas fiscais pelo sistema nacional',
-        help: 'Sem NFSE_URL, nenhuma nota fiscal é emitida.',
+        help: 'A emissão de notas fiscais não está configurada. Peça ao responsável técnico.',
+        technical: 'Configure as notas fiscais: NFSE_URL=https://sefin.nfse.gov.br/SefinNacional',
       },
       WHATSAPP: {
         title: 'WhatsApp da empresa',
         help: 'Sem um número conectado, lembretes e avisos aos clientes saem só por e-mail.',
       },
-    } satisfies Readonly<Record<ReadinessStep, { readonly title: string; readonly help: string }>>,
+    } satisfies Readonly<Record<ReadinessStep, ReadinessTexts>> as Readonly<Record<ReadinessStep, ReadinessTexts>>,
+    technical: {
+      title: 'Para o responsável técnico',
+      help: 'Copie e envie a quem instalou o Balcão.',
+    },
   },
   test: 'Testar',
   tested: 'Funciona: a conexão respondeu.',
@@ -335,6 +353,7 @@ export const connections = {
   activated: 'Conexão ativada.',
   deactivate: 'Desativar',
   deactivated: 'Conexão desativada.',
+  copyNoticesUrl: 'Copiar endereço para avisos',
   registerNotices: 'Informar endereço de avisos',
   noticesRegistered: 'O banco recebeu nosso endereço de avisos.',
   noticesFailed: 'O banco não aceitou nosso endereço de avisos.',
@@ -393,7 +412,7 @@ export const connections = {
         sicredi: 'Peça ao Sicredi o acesso à API Pix da sua cooperativa.',
         c6: 'Peça ao C6 o acesso à API Pix da sua conta.',
         other:
-          'Qualquer provedor que fale a API Pix do Banco Central. O endereço precisa estar liberado por quem administra a instalação.',
+          'Qualquer provedor que fale a API Pix do Banco Central. O responsável técnico precisa liberar o endereço.',
       },
       PAYOUT: {
         efi: 'No painel da Efí: API → Aplicações e Meus certificados. Ative os escopos pix.send, gn.pix.send.read e webhook.',
@@ -427,6 +446,22 @@ export const connections = {
     } satisfies Readonly<Record<ConnectionMethod, Partial<Record<ConnectionProvider, string>>>> as Readonly<
       Record<ConnectionMethod, Partial<Readonly<Record<ConnectionProvider, string>>>>
     >,
+    request: {
+      help: 'Não tem estes dados? Copie o pedido e envie ao responsável técnico ou ao gerente do banco.',
+      copy: 'Copiar pedido',
+      text: (request: {
+        readonly method: ConnectionMethod;
+        readonly provider: ConnectionProvider;
+        readonly where: string;
+        readonly fields: readonly string[];
+      }) =>
+        [
+          `Preciso conectar ao Balcão: ${providers[request.provider]}, para ${methods[request.method]}.`,
+          request.where,
+          `O Balcão pede: ${request.fields.join('; ')}.`,
+          'Entregue os dados por um meio seguro.',
+        ].join('\n'),
+    },
     submit: 'Guardar conexão',
     saved: 'Conexão guardada. Teste e ative.',
   },

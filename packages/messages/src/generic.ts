@@ -24,6 +24,11 @@ export const generic = {
   today: 'Hoje',
   yesterday: 'Ontem',
   none: '—',
+  periods: {
+    label: 'Períodos usuais',
+    untilToday: (month: string) => `${month}, até hoje`,
+    lastThirtyDays: 'Últimos 30 dias',
+  },
 
   removeFilter: (filter: string) => `Remover filtro ${filter}`,
   copyThing: (thing: string) => `Copiar ${thing}`,

@@ -32,7 +32,7 @@ export const reportScreens = {
     to: 'Data final',
     on: 'Na data',
     limit: 'No máximo 3 meses, até hoje.',
-    bankingLimit: 'O banco guarda o extrato por 90 dias: o período começa no máximo há tantos dias.',
+    bankingLimit: 'O banco guarda o extrato por 90 dias: o período começa há 90 dias no máximo.',
     repeat: 'Envio',
     repeats: { ONCE: 'Só agora', WEEKLY: 'Toda semana', MONTHLY: 'Todo mês' },
     repeatHelp: {

@@ -1,4 +1,6 @@
 import type { StatementRow } from '@balcao/contract/settlement';
+import type { PartyMethod } from '@balcao/contract/statement-party';
+import { statuses } from './statuses.ts';
 
 type Type = StatementRow['statementType'];
 
@@ -37,4 +39,8 @@ export const statementTable = {
   group: (installments: number, type: Type, isFuture: boolean) =>
     (isFuture ? null : groups[type]?.(installments)) ?? `${installments} parcelas a liberar`,
   days: (from: string, to: string) => `${from} a ${to}`,
+  methods: {
+    ...statuses.methodShort,
+    BANK_TRANSFER: 'Transferência bancária',
+  } satisfies Record<PartyMethod, string>,
 } as const;

@@ -35,7 +35,13 @@ export const treasury = {
   statement: {
     title: 'Extrato',
     label: 'Lançamentos da conta',
-    columns: { date: 'Data', operation: 'Operação', amount: 'Valor', balance: 'Saldo' },
+    columns: {
+      date: 'Data',
+      operation: 'Operação',
+      party: 'De ou para',
+      amount: 'Valor',
+      balance: 'Saldo',
+    },
     empty: 'Sem lançamentos',
     emptyHelp: 'O que entra e sai desta conta aparece aqui.',
     emptyFiltered: 'Não há lançamentos no período escolhido.',
@@ -53,7 +59,7 @@ export const treasury = {
     open: 'Extrair extrato',
     title: 'Gerar relatórios',
     help: (account: string) =>
-      `O extrato da ${account.toLowerCase()} chega no seu e-mail. O banco o guarda por 90 dias: o período começa no máximo há tantos dias.`,
+      `O extrato da ${account.toLowerCase()} chega no seu e-mail. O banco guarda 90 dias: o período começa há 90 dias no máximo.`,
     confirm: 'Gerar relatório',
     done: 'Relátorio do extrato enviado para o seu e-mail.',
     failed: 'Falha ao tentar gerar o relatório.',

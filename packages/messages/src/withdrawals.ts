@@ -1,3 +1,7 @@
+import type { WithdrawalItem } from '@balcao/contract/settlement/transfers';
+
+const accountOnFile = 'A conta do seu cadastro';
+
 /** Withdrawals to the seller's bank account: request, decision, list. */
 export const withdrawals = {
   open: 'Sacar',
@@ -18,7 +22,7 @@ export const withdrawals = {
     receive: 'Você recebe',
     remaining: 'Sobra no disponível',
     scheduled: 'Previsão de pagamento',
-    accountOnFile: 'A conta do seu cadastro',
+    accountOnFile,
     needsApproval: 'Um administrador precisa aprovar este saque.',
     simulating: 'Calculando o custo…',
     confirm: (amount: string) => `Sacar ${amount}`,
@@ -88,5 +92,13 @@ export const withdrawals = {
     done: 'Saque rejeitado.',
   },
 
-  accountText: (bank: string, issuer: string, number: string) => `Banco ${bank}, agência ${issuer}, conta ${number}`,
+  accountText: (account: WithdrawalItem['account']): string => {
+    if (!account) return accountOnFile;
+    const { bank, issuer, issuerDigit, number, bankDigit } = account;
+    return `Banco ${bank}, agência ${withDigit(issuer, issuerDigit)}, conta ${withDigit(number, bankDigit)}`;
+  },
 } as const;
+
+function withDigit(number: string, digit: string): string {
+  return digit ? `${number}-${digit}` : number;
+}

@@ -9,9 +9,11 @@ import { signIn } from '../support/sign-in.ts';
 
 test('a bank is connected, tried and switched on; a buyer pays there, and the charge is paid', async ({
   page,
+  context,
   request,
 }) => {
   test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { email } = await newSeller('Loja com Banco');
   const bank = await startPixProvider({ port: Number(process.env.BALCAO_JOURNEYS_BANK_PORT), days: 365 });
   try {
@@ -19,6 +21,12 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
     await page.goto('/conexoes');
     await expect(page.getByText('Nenhum banco conectado para receber por Pix.')).toBeVisible();
     await expectNoSideways(page);
+    const technical = page.getByRole('region', { name: 'Para o responsável técnico' });
+    await expect(technical.getByRole('listitem').first()).toHaveText(
+      'Inicie o Balcão em produção: BALCAO_MODE=production',
+    );
+    await technical.getByRole('button', { name: 'Copiar' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Inicie o Balcão em produção/);
 
     await connect(page, bank, 'um segredo errado');
     const card = page.getByRole('article', { name: 'Pix · Outro provedor' });

@@ -13,7 +13,7 @@ function daysAgo(days: number): string {
 
 async function openDialog(page: Page, title: string) {
   const button = page.getByRole('button', { name: `Gerar relatório: ${title}`, exact: true });
-  await button.focus();
+  await expect(button).toHaveCSS('opacity', '1');
   await button.click();
   return page.getByRole('dialog', { name: `Gerar relatório: ${title}`, exact: true });
 }
@@ -86,6 +86,9 @@ test('the accountant’s accounts are kept, and stand in the entries, which have
   const dialog = await openDialog(page, 'Lançamentos contábeis');
   // A period of its own, because other journeys request reports too.
   const from = daysAgo(20);
+  const periods = dialog.getByRole('group', { name: 'Períodos usuais' }).getByRole('button');
+  await expect(periods.first()).toHaveAttribute('aria-pressed', 'true');
+  await periods.filter({ hasText: 'Últimos 30 dias' }).click();
   await dialog.getByLabel('Data inicial').fill(from.split('-').reverse().join('/'));
   await dialog.getByLabel('Formato').selectOption('CSV para sistemas (vírgula, ponto e datas ISO)');
   await dialog.getByRole('button', { name: 'Gerar relatório' }).click();

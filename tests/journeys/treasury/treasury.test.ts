@@ -84,3 +84,17 @@ test('a statement is of three months at most', async ({ page }) => {
   await expect(page.getByText('Não há lançamentos no período escolhido.')).toBeHidden();
   await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
 });
+
+test('a report that is refused says why', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/tesouraria');
+  await page.route('**/service/banking/reports', (route) =>
+    route.fulfill({ status: 422, json: { errors: [{ code: 'x', description: 'O banco guarda 90 dias.' }] } }),
+  );
+  await page.getByRole('button', { name: 'Extrair extrato' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gerar relatórios' });
+  await expect(dialog).toContainText('o período começa há 90 dias no máximo');
+  await dialog.getByRole('button', { name: 'Gerar relatório' }).click();
+  await expect(page.getByText('Falha ao tentar gerar o relatório.')).toBeVisible();
+  await expect(page.getByText('O banco guarda 90 dias.')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDocument, isCpfOrCnpj, normalizeDocument } from './document.ts';
+import { formatDocument, isCpfOrCnpj, normalizeDocument, shownDocument } from './document.ts';
 
 describe('normalizeDocument', () => {
   it.each([
@@ -51,4 +51,15 @@ describe('formatDocument', () => {
     ['1A', '1A'],
     ['529', '529'],
   ])('%j → %j', (input, masked) => expect(formatDocument(input)).toBe(masked));
+});
+
+describe('shownDocument', () => {
+  it.each([
+    ['52998224725', '***.982.247-**'],
+    ['529.982.247-25', '***.982.247-**'],
+    ['***.982.247-**', '***.982.247-**'],
+    ['12345678000195', '12.345.678/0001-95'],
+  ])('shows %s as %s', (document, shown) => {
+    expect(shownDocument(document)).toBe(shown);
+  });
 });

@@ -28,3 +28,11 @@ export function formatDocument(input: unknown): string {
   const taken = input.replace(/[^0-9A-Za-z]/g, '');
   return taken.length > 11 || /[A-Za-z]/.test(taken) ? formatCnpj(taken) : formatCpf(taken);
 }
+
+/** A document as a paper shows it that goes to others: of a CPF the middle (`***.982.247-**`), a CNPJ whole. */
+export function shownDocument(document: string): string {
+  // The directory of Pix keys has them masked.
+  if (document.includes('*')) return document;
+  const formatted = formatDocument(document);
+  return /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(formatted) ? `***${formatted.slice(3, 12)}**` : formatted;
+}

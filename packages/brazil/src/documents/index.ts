@@ -1,3 +1,3 @@
 export { cnpjOf, formatCnpj, isCnpj } from './cnpj.ts';
 export { cpfOf, formatCpf, isCpf } from './cpf.ts';
-export { formatDocument, isCpfOrCnpj, normalizeDocument } from './document.ts';
+export { formatDocument, isCpfOrCnpj, normalizeDocument, shownDocument } from './document.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { instantText, pageOf, plainDateText, reais, typedDate } from '../shapes.ts';
+import { statementParty } from '../statement-party.ts';
 
 export const bankingAccountTypes = ['CHECKING_ACCOUNT', 'INVESTMENT_ACCOUNT'] as const;
 export type BankingAccountType = (typeof bankingAccountTypes)[number];
@@ -24,6 +25,8 @@ const row = z.object({
   data: plainDateText,
   at: instantText,
   operacao: z.string(),
+  /** Null where the seller's own money moves between its accounts. */
+  party: statementParty.nullable(),
   /** Always above zero; `positivo` says whether it came in. */
   valor: reais,
   positivo: z.boolean(),

@@ -20,7 +20,7 @@ export const connectionRefusalTexts = {
   'connection.production_in_sandbox':
     'Este ambiente é um sandbox: conecte só o ambiente de testes do banco. Dinheiro de verdade, só em produção.',
   'connection.host_not_allowed': ({ host }: { host: string }) =>
-    `O endereço ${host} não está liberado nesta instalação. Quem a administra o inclui em BALCAO_PROVIDER_HOSTS.`,
+    `O endereço ${host} não está liberado. Peça ao responsável técnico que o inclua em BALCAO_PROVIDER_HOSTS.`,
   'connection.secrets_destroyed': 'As credenciais desta conexão foram apagadas. Crie uma conexão nova.',
   'connection.not_tested': 'Teste a conexão antes de ativá-la.',
   'connection.in_use': 'Esta conexão já foi usada e guarda o que foi feito por ela: desative-a em vez de apagar.',

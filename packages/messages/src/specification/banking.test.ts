@@ -18,6 +18,8 @@ import { screens } from '../screens.ts';
 import { treasury } from '../treasury.ts';
 import { virtualCards } from '../virtual-cards.ts';
 
+const { columns } = treasury.statement;
+
 /** The texts that the documents give for the treasury, cards, account data and Pix limits, each with its section. */
 const given = [
   ['3, 2', '/tesouraria', screens.treasury, 'Tesouraria'],
@@ -36,7 +38,7 @@ const given = [
   ['3, 2', 'the first tab', treasury.tabs.CHECKING_ACCOUNT, 'Conta corrente'],
   ['3, 2', 'the second tab', treasury.tabs.INVESTMENT_ACCOUNT, 'Conta investimento'],
   ['3, 2', 'their table', treasury.statement.title, 'Extrato'],
-  ['3, 2', 'its columns', Object.values(treasury.statement.columns).slice(0, 3).join(), 'Data,Operação,Valor'],
+  ['3, 2', 'its columns', [columns.date, columns.operation, columns.amount].join(), 'Data,Operação,Valor'],
   ['3, 2', 'nothing in it', treasury.statement.empty, 'Sem lançamentos'],
   ['3, 2', 'its filter', treasury.statement.filter, 'Filtro'],
   ['3, 2', 'no filter', treasury.statement.clearAll, 'Limpar Todos'],

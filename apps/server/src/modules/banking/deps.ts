@@ -1,4 +1,4 @@
-import type { BankingAccountType } from '@balcao/contract';
+import type { BankingAccountType, StatementParty } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Ledger, LedgerFact } from '../ledger/index.ts';
@@ -12,6 +12,8 @@ export interface BankingDeps {
   readonly sellers: Pick<Sellers, 'sellerOf' | 'setBankingStatus'>;
   readonly ledger: Pick<Ledger, 'post' | 'lock' | 'balances' | 'accountPage'>;
   readonly texts: BankingTexts;
+  /** Whom the money that other modules move comes from or goes to, by what they know it by. */
+  readonly parties: Readonly<Record<'payment' | 'withdrawal' | 'purchase' | 'investment', FindParties>>;
   /** Whether anybody opens accounts here: outside of a sandbox no institution is connected. */
   readonly offersAccounts: boolean;
   /** Who opens accounts. */
@@ -19,6 +21,8 @@ export interface BankingDeps {
   readonly keys: KeyRegistry;
   readonly keyPayments: KeyPayments;
 }
+
+export type FindParties = (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, StatementParty>>;
 
 /** Words for the rows of statements, from the catalogue. */
 export interface BankingTexts {

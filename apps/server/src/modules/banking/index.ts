@@ -26,6 +26,7 @@ import {
   returnReceived,
 } from './actions/received-pix.ts';
 import { getBalance } from './actions/statement.ts';
+import { statementParties } from './actions/statement-parties.ts';
 import { viewAccount } from './actions/view-account.ts';
 import type { BankingDeps } from './deps.ts';
 import { accountRoutes } from './routes/account-routes.ts';
@@ -96,6 +97,8 @@ export interface Banking {
   readonly refreshKeyPix: ReturnType<typeof refreshKeyPix>;
   /** What our records say came on keys and went back, for reconciliation. */
   readonly ledgerSide: StatementSource;
+  /** Whom movements of the accounts are from or to, by `subjectId`. */
+  readonly partiesOf: ReturnType<typeof statementParties>;
   /** What the checking account and the investment account hold. */
   readonly balanceOf: ReturnType<typeof getBalance>;
   readonly routes: readonly Route[];
@@ -112,6 +115,7 @@ export function createBanking(deps: BankingDeps): Banking {
     reserveLimit,
     releaseLimit,
     balanceOf: getBalance(deps),
+    partiesOf: statementParties(deps),
     findKeys: findKeys(deps),
     createKey: createKey(deps),
     findReceived: findReceived(deps),

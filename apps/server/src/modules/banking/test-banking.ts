@@ -13,6 +13,8 @@ import { type ChangeLimit, changeLimit } from './actions/pix-limits.ts';
 import { findStatement } from './actions/statement.ts';
 import { createBanking } from './index.ts';
 
+const noParties = async () => new Map();
+
 /** The banking of one seller over a real database and the simulated institution, with a clock that the test moves. */
 export async function bankingOver(database: Database) {
   const { reader, transact } = database;
@@ -45,6 +47,7 @@ export async function bankingOver(database: Database) {
     analysis,
     ledger: createLedger(),
     texts: bankingStatement,
+    parties: { payment: noParties, withdrawal: noParties, purchase: noParties, investment: noParties },
     keys: rails.keys,
     keyPayments: rails.keyPayments,
     offersAccounts: true,

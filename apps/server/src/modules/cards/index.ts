@@ -11,6 +11,7 @@ import {
   followPurchaseKind,
   handleIssuerNotice,
 } from './actions/follow-purchase.ts';
+import { purchaseParties } from './actions/purchase-parties.ts';
 import type { CardsDeps } from './deps.ts';
 import { cardRoutes } from './routes/card-routes.ts';
 import { cardNames } from './store/card-store.ts';
@@ -50,6 +51,8 @@ export interface Cards {
   readonly namesOf: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** What statements and notices may show of those purchases that the seller has. */
   readonly purchasesOf: (sellerId: string, ids: readonly string[]) => ReturnType<typeof purchaseFacts>;
+  /** Where purchases were made, as statements name it, by id. */
+  readonly partiesOf: ReturnType<typeof purchaseParties>;
   /** Queries the issuer about a purchase, as after its notice. Idempotent. */
   refreshPurchase(sellerId: string, id: string): Promise<void>;
   /** What our records say the issuer was paid, for reconciliation. */
@@ -69,6 +72,7 @@ export function createCards(deps: CardsDeps): Cards {
     getLimits: getLimits(deps),
     namesOf: (sellerId, ids) => cardNames(deps.reader, sellerId, ids),
     purchasesOf: (sellerId, ids) => purchaseFacts(deps.reader, sellerId, ids),
+    partiesOf: purchaseParties(deps),
     refreshPurchase: async (sellerId, id) => followPurchase(deps, sellerId, id, await deps.clockOf(sellerId)),
     ledgerSide: cardLedgerSide(deps.reader),
     routes: cardRoutes(deps),

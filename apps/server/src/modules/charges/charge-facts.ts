@@ -13,7 +13,7 @@ export interface ChargeFacts {
   readonly subscriptionId: string | null;
   readonly customerId: string;
   /** As the buyer presented themselves. */
-  readonly buyer: { readonly name: string; readonly email: string };
+  readonly buyer: { readonly name: string; readonly document: string; readonly email: string };
   readonly title: string;
   readonly status: ChargeStatus;
   readonly method: PricedMethod;

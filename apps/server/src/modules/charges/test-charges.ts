@@ -4,6 +4,7 @@ import { charges as texts } from '@balcao/messages/charges';
 import { disputeDossier, keyDossier } from '@balcao/messages/dispute-dossier';
 import { ledger as ledgerTexts } from '@balcao/messages/ledger';
 import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
+import { withdrawals } from '@balcao/messages/withdrawals';
 import { sql } from 'kysely';
 import type { Database, Reader } from '../../database/transact.ts';
 import { receiveNotices } from '../../jobs/index.ts';
@@ -147,11 +148,12 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
       isPayable: true,
       anticipationRatePercentMonth: 1.49,
     }),
-    buyersOf: async () => new Map<string, string>(),
+    buyersOf: async () => new Map(),
     salesOf: async () => new Map(),
     assertSubSeller: async () => undefined,
     csv: { head: '', linesOf: () => '', texts: subSellerStatementFile },
     describeRow: (row) => ledgerTexts.rows[row.kind](row),
+    describeAccount: withdrawals.accountText,
   } satisfies Partial<SettlementDeps>;
 }
 

@@ -151,7 +151,7 @@ const aCharge: ChargeFacts = {
   source: { kind: 'payment-link', id: newId<'payment-link'>() },
   subscriptionId: null,
   customerId: newId<'customer'>(),
-  buyer: { name: 'Ana Souza', email: 'ana@example.com' },
+  buyer: { name: 'Ana Souza', document: '52998224725', email: 'ana@example.com' },
   title: 'Curso de Confeitaria',
   status: 'PAID',
   method: 'PIX',

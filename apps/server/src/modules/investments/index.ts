@@ -3,6 +3,7 @@ import type { Route } from '../route.ts';
 import { accrueDay, accrueKind } from './actions/accrue.ts';
 import { concludeKind, concludeOrderJob } from './actions/conclude-order.ts';
 import { getTreasury, valuedApplications } from './actions/get-treasury.ts';
+import { investmentParties } from './actions/investment-parties.ts';
 import { invest, redeem } from './actions/order-investments.ts';
 import type { InvestmentsDeps } from './deps.ts';
 import { investmentRoutes } from './routes/investment-routes.ts';
@@ -32,6 +33,8 @@ export interface Investments {
   readonly applicationsOf: ReturnType<typeof valuedApplications>;
   /** The seller's money by account. */
   readonly treasuryOf: ReturnType<typeof getTreasury>;
+  /** The products of orders, as statements name them, by the order's id. */
+  readonly partiesOf: ReturnType<typeof investmentParties>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
 }
@@ -42,6 +45,7 @@ export function createInvestments(deps: InvestmentsDeps): Investments {
     redeem: redeem(deps),
     applicationsOf: valuedApplications(deps),
     treasuryOf: getTreasury(deps),
+    partiesOf: investmentParties(deps),
     routes: investmentRoutes(deps),
     scheduledJobs: { [accrueKind]: accrueDay(deps), [concludeKind]: concludeOrderJob(deps) },
   };

@@ -174,7 +174,7 @@ const aCharge: UnpaidCharge = {
   source: { kind: 'payment-link', id: newId<'payment-link'>() },
   subscriptionId: null,
   customerId: '',
-  buyer: { name: 'Ana Souza', email: 'ana@example.com' },
+  buyer: { name: 'Ana Souza', document: '52998224725', email: 'ana@example.com' },
   title: 'Curso de Confeitaria',
   status: 'SCHEDULED',
   method: 'BANK_SLIP',

@@ -7,6 +7,7 @@ import { allDda, handleDdaNotice } from './actions/dda.ts';
 import { approvePayment } from './actions/decide-payment.ts';
 import { followKind, followPayment, followPaymentJob, handlePaymentNotice } from './actions/follow-payment.ts';
 import { notifyFirstPayee } from './actions/notify-first-payee.ts';
+import { paymentParties } from './actions/payment-parties.ts';
 import { plannedPayments } from './actions/planned-payments.ts';
 import { makeRecurringPayment } from './actions/recurring/make-payment.ts';
 import { recurringKind } from './actions/recurring/recurring-orders.ts';
@@ -69,7 +70,9 @@ export interface Payables {
   readonly ledgerSide: StatementSource;
   /** Whom payments went to, by id; what is no payment of the seller's is not there. */
   payeesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PaidPayee>>;
-  /** What statements and notices may show of those payments, orders and files that the seller has. */
+  /** Whom payments went to, as statements name them, by id. */
+  readonly partiesOf: ReturnType<typeof paymentParties>;
+  /** What notices may show of those payments, orders and files that the seller has. */
   readonly factsOf: {
     payments(sellerId: string, ids: readonly string[]): Promise<readonly PaymentFacts[]>;
     recurring(sellerId: string, ids: readonly string[]): Promise<readonly RecurringFacts[]>;
@@ -98,6 +101,7 @@ export function createPayables(deps: PayablesDeps): Payables {
     },
     ledgerSide: paymentLedgerSide(deps.reader),
     payeesOf: (sellerId, ids) => payeesOf(deps.reader, sellerId, ids),
+    partiesOf: paymentParties(deps),
     factsOf: {
       payments: (sellerId, ids) => paymentFacts(deps.reader, sellerId, ids),
       recurring: (sellerId, ids) => recurringFacts(deps.reader, sellerId, ids),

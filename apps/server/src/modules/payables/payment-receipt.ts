@@ -1,4 +1,3 @@
-import { formatDocument } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
 
 /** What a payment's receipt is written from. Documents are formatted, a CPF is masked. */
@@ -24,12 +23,4 @@ export interface PaymentReceiptFacts {
   readonly returns: readonly { readonly amountCents: Cents; readonly reason: string; readonly at: Temporal.Instant }[];
   readonly isReturned: boolean;
   readonly at: Temporal.Instant;
-}
-
-/** A document as a paper shows it that goes to others: of a CPF the middle (`***.982.247-**`), a CNPJ whole. */
-export function shownDocument(document: string): string {
-  // The directory of Pix keys has them masked.
-  if (document.includes('*')) return document;
-  const formatted = formatDocument(document);
-  return /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(formatted) ? `***${formatted.slice(3, 12)}**` : formatted;
 }

@@ -17,6 +17,7 @@ import { type StatementPage, type StatementQuery, statementPage } from './action
 import { type SubSellerStatement, subSellerStatement } from './actions/sub-sellers/sub-seller-statement.ts';
 import { refreshPayout } from './actions/withdrawals/refresh-payout.ts';
 import { sendWithdrawal, sendWithdrawalKind } from './actions/withdrawals/send-withdrawal.ts';
+import { withdrawalParties } from './actions/withdrawals/withdrawal-parties.ts';
 import { anticipationRoutes } from './routes/anticipation-routes.ts';
 import { settlementRoutes } from './routes/settlement-routes.ts';
 import { splitRoutes } from './routes/split-routes.ts';
@@ -108,6 +109,8 @@ export interface Settlement {
   readStatement: ReturnType<typeof readStatement>;
   /** Those of the withdrawals that the seller has, by id. */
   withdrawalsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, NewWithdrawal>>;
+  /** Where withdrawals go, as statements name it, by id. */
+  readonly partiesOf: ReturnType<typeof withdrawalParties>;
   /** Our side of the reconciliation of payouts. */
   readonly payoutLedgerSide: StatementSource;
   /** Queries the bank about a payout and records its state. Idempotent. */
@@ -136,6 +139,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     settlementDatesOf: (sellerId, chargeIds) => settlementDatesOf(deps.reader, sellerId, chargeIds),
     readStatement: readStatement(deps),
     withdrawalsOf: (sellerId, ids) => withdrawalsByIds(deps.reader, sellerId, ids),
+    partiesOf: withdrawalParties(deps),
     payoutLedgerSide: payoutLedgerSide(deps.reader),
     refreshPayout: refreshPayout(deps),
     statementPage: statementPage(deps),

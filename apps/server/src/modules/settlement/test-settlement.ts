@@ -13,6 +13,7 @@ import {
 } from '@balcao/kernel';
 import { ledger as texts } from '@balcao/messages/ledger';
 import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
+import { withdrawals } from '@balcao/messages/withdrawals';
 import type { z } from 'zod';
 import type { Database } from '../../database/transact.ts';
 import type { PaidCharge, Reversal, ReversalRelease, ReversalRequest } from '../charges/index.ts';
@@ -94,8 +95,9 @@ export function settlementOver(database: Database, now: () => string = () => '20
     payoutTermsOf: async () => terms,
     writeAnticipationRequest: async () => async () => undefined,
     payout: rails.payout,
-    buyersOf: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Bruno Lima'])),
+    buyersOf: async (_sellerId, ids) => new Map(ids.map((id) => [id, { name: 'Bruno Lima', document: '52998224725' }])),
     describeRow: (row) => texts.rows[row.kind](row),
+    describeAccount: withdrawals.accountText,
   });
   return {
     ledger,

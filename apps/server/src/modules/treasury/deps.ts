@@ -1,6 +1,7 @@
 import type { DatedCdi } from '@balcao/brazil';
 import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
+import type { Banking } from '../banking/index.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Investments } from '../investments/index.ts';
 import type { Ledger, LedgerFact } from '../ledger/index.ts';
@@ -21,6 +22,7 @@ export interface TreasuryDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly banking: Pick<Banking, 'partiesOf'>;
   readonly ledger: Pick<Ledger, 'balances' | 'accountDays' | 'accountPage'>;
   readonly settlement: Pick<Settlement, 'balanceOf' | 'comingByDay' | 'quoteAhead'>;
   readonly charges: Pick<Charges, 'defaultRateOf' | 'unpaidPeriods'>;

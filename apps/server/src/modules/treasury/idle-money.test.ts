@@ -48,6 +48,7 @@ const deps = {
   transact,
   clockOf,
   ledger,
+  banking: { partiesOf: async () => new Map() },
   investments,
   product,
   annualCdi: rails.investments.annualCdi,

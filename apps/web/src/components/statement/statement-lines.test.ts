@@ -11,6 +11,7 @@ const sale: StatementRow = {
   isChargeback: false,
   isRefund: false,
   buyer: 'Ana',
+  party: null,
   amount: cents(900),
   creditOperation: true,
   operation: 'Venda',

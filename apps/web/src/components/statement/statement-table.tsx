@@ -1,5 +1,5 @@
 import type { StatementRow } from '@balcao/contract/settlement';
-import { type Cents, cents, formatPlainDate } from '@balcao/kernel';
+import { addCents, type Cents, cents, formatPlainDate } from '@balcao/kernel';
 import { statementTable as texts } from '@balcao/messages/statement-table';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -92,18 +92,17 @@ function Line({ line, about }: LineProps) {
           {opens ? (
             <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
-              {title}
+              <span className={classes.title}>{title}</span>
             </button>
           ) : (
-            title
+            <span className={classes.title}>{title}</span>
           )}
           <span className={classes.quiet}>
             {daysOf(line)}
             {about?.(row)}
           </span>
         </td>
-        <AmountCell amount={line.toReleaseAmount} balance={line.toReleaseBalance} />
-        <AmountCell amount={line.availableAmount} balance={line.availableBalance} />
+        <AmountCells of={line} isRelease={row.statementType === 'CREDIT_SETTLED'} />
       </tr>
       {isOpen && isGroup && rows.map((one) => <PartRow key={one.id} row={one} />)}
       {isOpen && <Breakdown line={line} />}
@@ -116,11 +115,10 @@ function PartRow({ row }: { readonly row: StatementRow }) {
   return (
     <tr data-part>
       <td>
-        {row.operation}
+        <span className={classes.title}>{row.operation}</span>
         <span className={classes.quiet}>{formatPlainDate(row.executionDate)}</span>
       </td>
-      <AmountCell amount={row.toReleaseAmount} balance={row.toReleaseBalance} />
-      <AmountCell amount={row.availableAmount} balance={row.availableBalance} />
+      <AmountCells of={row} isRelease={row.statementType === 'CREDIT_SETTLED'} />
     </tr>
   );
 }
@@ -157,6 +155,31 @@ function BreakdownLine({ label, amount }: { readonly label: string; readonly amo
   );
 }
 
+interface AmountCellsProps {
+  readonly of: Pick<StatementLine, 'toReleaseAmount' | 'availableAmount' | 'toReleaseBalance' | 'availableBalance'>;
+  /** What was to be released became available: of the two amounts only the second is new money. */
+  readonly isRelease: boolean;
+}
+
+/** The amount of each column with what it holds after; on a phone one amount and one balance, of the column that moved. */
+function AmountCells({ of, isRelease }: AmountCellsProps) {
+  const { toReleaseAmount, availableAmount, toReleaseBalance, availableBalance } = of;
+  const isAvailable = availableAmount !== 0;
+  const balance = isAvailable ? availableBalance : toReleaseBalance;
+  return (
+    <>
+      <AmountCell amount={toReleaseAmount} balance={toReleaseBalance} />
+      <AmountCell amount={availableAmount} balance={availableBalance} />
+      <td data-end data-phone>
+        <Money amount={isRelease ? availableAmount : addCents(toReleaseAmount, availableAmount)} />
+        <span className={classes.quiet}>
+          {isAvailable ? texts.available : texts.toRelease} {balance !== null && <Money amount={balance} />}
+        </span>
+      </td>
+    </>
+  );
+}
+
 function AmountCell({ amount, balance }: { readonly amount: Cents; readonly balance: Cents | null }) {
   return (
     <td data-end>
@@ -174,10 +197,10 @@ function TotalRow({ label, toRelease, available, isLast = false }: StatementTota
   return (
     <tr data-last={isLast || undefined}>
       <th scope="row">{label}</th>
-      <td data-end>
+      <td data-end data-label={texts.toRelease}>
         <Money amount={toRelease} />
       </td>
-      <td data-end>
+      <td data-end data-label={texts.available}>
         <Money amount={available} />
       </td>
     </tr>

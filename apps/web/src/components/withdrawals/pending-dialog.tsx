@@ -46,21 +46,10 @@ function Pending({ withdrawal }: { readonly withdrawal: WithdrawalItem }) {
         <Money amount={amount} />
       </div>
       <p className={classes.quiet}>{texts.askedBy(requestedBy, formatPlainDate(date))}</p>
-      <p className={classes.quiet}>{accountText(account)}</p>
+      <p className={classes.quiet}>{withdrawals.accountText(account)}</p>
       <div className={classes.actions}>
         <DecisionButtons withdrawal={withdrawal} />
       </div>
     </li>
   );
-}
-
-/** Where a withdrawal goes. */
-function accountText(account: WithdrawalItem['account']): string {
-  if (!account) return withdrawals.form.accountOnFile;
-  const { bank, issuer, issuerDigit, number, bankDigit } = account;
-  return withdrawals.accountText(bank, withDigit(issuer, issuerDigit), withDigit(number, bankDigit));
-}
-
-function withDigit(number: string, digit: string): string {
-  return digit ? `${number}-${digit}` : number;
 }

@@ -22,12 +22,19 @@ import {
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUpload } from '@tabler/icons-react';
+import { CopyButton } from '../../components/display/copy-button.tsx';
 import { focusField } from '../../components/form/focus-field.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 import { base64Of } from '../../lib/format/base64-of.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import { type ConnectionValues, connectionBody, connectionProblems, emptyConnection } from './connection-values.ts';
+import {
+  type ConnectionValues,
+  connectionBody,
+  connectionProblems,
+  connectionRequest,
+  emptyConnection,
+} from './connection-values.ts';
 import classes from './connections.module.css';
 import { useConnectionsChanged } from './use-connections-changed.ts';
 
@@ -87,6 +94,10 @@ export function ConnectDialog({ method: wanted, production, onClose }: ConnectDi
             data={providersOf(method).map((value) => ({ value, label: messages.providers[value] }))}
             {...form.getInputProps('provider')}
           />
+          <div className={classes.request}>
+            <p>{texts.request.help}</p>
+            <CopyButton value={connectionRequest(method, provider)} label={texts.request.copy} size="xs" />
+          </div>
           {production && (
             <NativeSelect label={texts.environment} data={environmentData} {...form.getInputProps('environment')} />
           )}

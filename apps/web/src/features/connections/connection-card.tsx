@@ -12,6 +12,7 @@ import { connections as texts } from '@balcao/messages/connections';
 import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CopyButton } from '../../components/display/copy-button.tsx';
 import { FactSheet } from '../../components/display/fact-sheet.tsx';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { ConfirmCall } from '../../components/feedback/confirm-call.tsx';
@@ -99,7 +100,7 @@ function Actions({
     },
   });
   const params = { uuid: connection.uuid };
-  const { status, testedAt, activatedAt } = connection;
+  const { status, testedAt, activatedAt, noticesUrl } = connection;
   return (
     <>
       {failed && (
@@ -124,11 +125,12 @@ function Actions({
             {texts.byFiles.open}
           </Button>
         )}
-        {status === 'ACTIVE' && !byFiles(connection) && !connection.noticesAt && !connection.noticesUrl && (
+        {status === 'ACTIVE' && !byFiles(connection) && !connection.noticesAt && !noticesUrl && (
           <Button variant="default" loading={register.isPending} onClick={() => register.mutate({ params })}>
             {texts.registerNotices}
           </Button>
         )}
+        {status !== 'DRAFT' && noticesUrl && <CopyButton value={noticesUrl} label={texts.copyNoticesUrl} />}
         {status === 'ACTIVE' && (
           <Button variant="subtle" color="red" onClick={() => openDialog('deactivate')}>
             {texts.deactivate}

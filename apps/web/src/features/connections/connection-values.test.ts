@@ -1,7 +1,13 @@
 import { createConnection } from '@balcao/contract/connections/connections';
 import { connectionMethods, providerFacts, providersOf } from '@balcao/contract/connections/providers';
 import { expect, it } from 'vitest';
-import { type ConnectionValues, connectionBody, connectionProblems, emptyConnection } from './connection-values.ts';
+import {
+  type ConnectionValues,
+  connectionBody,
+  connectionProblems,
+  connectionRequest,
+  emptyConnection,
+} from './connection-values.ts';
 
 const filled: ConnectionValues = {
   ...emptyConnection(true),
@@ -105,4 +111,16 @@ it('a key for trying is not taken for real money, nor the other way round', () =
       .error?.issues.map(({ path }) => path.at(-1));
   expect(pathsOf('PRODUCTION')).toEqual(['publicKey']);
   expect(pathsOf('TEST')).toEqual(['clientSecret']);
+});
+
+it('what is sent to the technician says where the data is and what is asked, the certificate only where there is one', () => {
+  expect(connectionRequest('PIX', 'inter')).toBe(
+    [
+      'Preciso conectar ao Balcão: Banco Inter, para Pix.',
+      'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de API Pix.',
+      'O Balcão pede: Client ID; Client Secret; Chave Pix da conta; Certificado (PFX ou P12); Senha do certificado.',
+      'Entregue os dados por um meio seguro.',
+    ].join('\n'),
+  );
+  expect(connectionRequest('CREDIT_CARD', 'pagarme')).not.toContain('Certificado');
 });

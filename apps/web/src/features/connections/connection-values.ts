@@ -33,6 +33,18 @@ export function emptyConnection(production: boolean, method: ConnectionMethod = 
   return { method, provider, environment: production ? 'PRODUCTION' : 'TEST', file: null, password: '', ...noFields };
 }
 
+/** What a seller sends to whoever gets the credentials: what is needed and where it is found. */
+export function connectionRequest(method: ConnectionMethod, provider: ConnectionProvider): string {
+  const { required = [], certificate = false } = providerFacts(method, provider) ?? {};
+  const fields = required.map((field) => connections.fieldOf(method, provider, field));
+  return texts.request.text({
+    method,
+    provider,
+    where: texts.help[method][provider] ?? '',
+    fields: certificate ? [...fields, texts.certificate, texts.password] : fields,
+  });
+}
+
 /** The problems of the provider's fields, by field. */
 export function connectionProblems(values: ConnectionValues): Record<string, string> {
   const facts = providerFacts(values.method, values.provider);

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@balcao/contract/endpoint';
 import { connections } from '@balcao/messages/connections';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { CopyButton } from '../../components/display/copy-button.tsx';
 import { Section } from '../../components/page/section.tsx';
 import classes from './connections.module.css';
 
@@ -10,6 +11,7 @@ const texts = connections.readiness;
 
 /** The steps left before the first real Pix, in order. */
 export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
+  const technical = steps.flatMap(({ step, done }) => (done ? [] : (texts.steps[step].technical ?? [])));
   const isComplete = steps.every(({ done, optional }) => done || optional);
   return (
     <Section title={texts.title} help={isComplete ? texts.complete : texts.help}>
@@ -31,6 +33,18 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
           );
         })}
       </ul>
+      {technical.length > 0 && (
+        <section className={classes.technical} aria-label={texts.technical.title}>
+          <h3>{texts.technical.title}</h3>
+          <p className={classes.stepHelp}>{texts.technical.help}</p>
+          <ul>
+            {technical.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <CopyButton value={technical.join('\n')} />
+        </section>
+      )}
     </Section>
   );
 }

@@ -1,20 +1,20 @@
-import { grants } from '@balcao/contract/access';
 import { findStatement, type StatementRow } from '@balcao/contract/settlement';
 import { cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { finance } from '@balcao/messages/finance';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { StaleNotice } from '../../components/feedback/stale-notice.tsx';
 import { useSellerToday } from '../../components/form/use-seller-now.ts';
+import { partyDetails } from '../../components/statement/party-details.ts';
 import { StatementTable, type StatementTotal } from '../../components/statement/statement-table.tsx';
+import { usePartyLink } from '../../components/statement/use-party-link.ts';
 import { FilterPanel } from '../../components/table/filter-panel.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { useList } from '../../components/table/use-list.ts';
-import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './finance.module.css';
@@ -47,7 +47,7 @@ export function StatementList({ tab }: { readonly tab: StatementTab }) {
     ...(tab === 'ANTECIPATION' && { fixed: { statementType: 'CREDIT_ANTICIPATED' as const } }),
     ready: today !== undefined,
   });
-  const opensCharge = useMaySee(grants.charge);
+  const linkOf = usePartyLink();
   const chips = filterChips({ query, usual: days, customerName, tab }, change);
   const { executionDateInitial: from, executionDateFinal: to } = query;
   const period = today && from && to ? texts.period(formatPlainDate(from), formatPlainDate(to)) : texts.choosePeriod;
@@ -111,7 +111,7 @@ export function StatementList({ tab }: { readonly tab: StatementTab }) {
           rows={found.content}
           order={query.sort?.endsWith('ASC') ? 'oldest-first' : 'newest-first'}
           totals={totalsOf(found, tab)}
-          about={(row) => <Buyer row={row} opensCharge={opensCharge} />}
+          about={({ party }) => <Party party={party} link={linkOf(party)} />}
           stale={table.stale}
         />
       </>
@@ -153,20 +153,20 @@ function totalsOf({ totals, filtered, coming }: Found, tab: StatementTab): State
   return [{ label: words.opening, ...opening }, ...moved, { label: words.closing, ...closing, isLast: true }];
 }
 
-function Buyer({ row, opensCharge }: { readonly row: StatementRow; readonly opensCharge: boolean }) {
-  const { buyer, uuidCharge } = row;
-  if (!buyer) return null;
-  if (!uuidCharge || !opensCharge) return <> · {buyer}</>;
+function Party({ party, link }: { readonly party: StatementRow['party']; readonly link: LinkProps | undefined }) {
+  if (!party) return null;
+  const details = partyDetails(party);
   return (
     <>
       {' · '}
-      <Anchor
-        renderRoot={(props) => <Link {...props} to="/cobrancas/$uuid" params={{ uuid: uuidCharge }} />}
-        inherit
-        underline="always"
-      >
-        {buyer}
-      </Anchor>
+      {link ? (
+        <Anchor renderRoot={(props) => <Link {...props} {...link} />} inherit underline="always">
+          {party.name}
+        </Anchor>
+      ) : (
+        party.name
+      )}
+      {details && <span className={classes.details}> · {details}</span>}
     </>
   );
 }

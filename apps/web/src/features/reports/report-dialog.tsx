@@ -16,6 +16,7 @@ import { reportScreens } from '@balcao/messages/report-screens';
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../components/form/date-field.tsx';
+import { PeriodButtons } from '../../components/form/period-buttons.tsx';
 import { useSellerToday } from '../../components/form/use-seller-now.ts';
 import { notifyError } from '../../lib/api/notify-error.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
@@ -197,6 +198,9 @@ function PeriodFields({ type, today, period, onChange, tried }: PeriodFieldsProp
   }
   return (
     <div className={classes.range}>
+      <div className={classes.usual}>
+        <PeriodButtons today={today} period={period} onChange={onChange} />
+      </div>
       <DateField
         label={texts.from}
         value={from}

@@ -5,8 +5,8 @@ import { beginningOn, earliestOf, latestEnd, usualPeriod } from './report-period
 const today = plainDate('2026-11-22');
 const day = plainDate;
 
-test('a period begins as the last thirty days; what is open is of a day', () => {
-  expect(usualPeriod('extrato', today)).toEqual({ from: '2026-10-23', to: today });
+test('a period begins as the last closed month; what is open is of a day', () => {
+  expect(usualPeriod('extrato', today)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
   expect(usualPeriod('titulos-em-aberto', today)).toEqual({ from: today, to: today });
 });
 

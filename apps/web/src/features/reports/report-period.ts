@@ -1,14 +1,10 @@
 import { bankingReportType, type ReportType, reportRule } from '@balcao/contract/reports';
 import { addDays, addMonths, type PlainDate } from '@balcao/kernel';
+import { type Period, usualPeriods } from '../../components/form/usual-periods.ts';
 
-export interface Period {
-  readonly from: PlainDate | null;
-  readonly to: PlainDate | null;
-}
-
-/** The dialog's initial period. */
+/** The dialog's initial period: the last closed month, which is what accountants ask for. */
 export function usualPeriod(type: ReportType, today: PlainDate): Period {
-  return type === 'titulos-em-aberto' ? { from: today, to: today } : { from: addDays(today, -30), to: today };
+  return type === 'titulos-em-aberto' ? { from: today, to: today } : usualPeriods(today)[0];
 }
 
 /** The first allowed start; limited for the bank accounts. */

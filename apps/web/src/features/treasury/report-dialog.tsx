@@ -1,12 +1,15 @@
 import { type BankingAccountType, lastStatementDay } from '@balcao/contract/banking/banking-statement';
-import { requestBankingReport } from '@balcao/contract/reports';
+import { reportRule, requestBankingReport } from '@balcao/contract/reports';
 import { addDays, type PlainDate } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { treasury } from '@balcao/messages/treasury';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../components/form/date-field.tsx';
+import { PeriodButtons } from '../../components/form/period-buttons.tsx';
 import { useSellerToday } from '../../components/form/use-seller-now.ts';
+import { type Period, usualPeriods } from '../../components/form/usual-periods.ts';
+import { notifyError } from '../../lib/api/notify-error.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 import { notify } from '../../lib/toasts/notify.ts';
@@ -35,22 +38,22 @@ interface ReportFormProps extends Pick<ReportDialogProps, 'account' | 'onClose'>
 }
 
 function ReportForm({ account, today, onClose }: ReportFormProps) {
-  const [from, setFrom] = useState<PlainDate | null>(addDays(today, -30));
-  const [to, setTo] = useState<PlainDate | null>(today);
+  const [{ from, to }, setPeriod] = useState<Period>(usualPeriods(today)[0]);
   const last = from && lastStatementDay(from) < today ? lastStatementDay(from) : today;
   const request = useSubmit(requestBankingReport, {
     onSuccess: () => {
       notify.success(texts.done);
       onClose();
     },
-    onError: () => {
+    onError: (error) => {
       notify.error(texts.failed);
+      notifyError(error);
       onClose();
     },
   });
   const choose = (start: PlainDate | null) => {
-    setFrom(start);
-    if (start && to && (to < start || to > lastStatementDay(start))) setTo(null);
+    const keepsEnd = start && to && to >= start && to <= lastStatementDay(start);
+    setPeriod({ from: start, to: keepsEnd ? to : null });
   };
   const isHeld = !from || !to || to < from;
   const submit = (event: FormEvent) => {
@@ -63,11 +66,18 @@ function ReportForm({ account, today, onClose }: ReportFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <p className={classes.quiet}>{texts.help(treasury.tabs[account])}</p>
-        <DateField label={treasury.statement.from} value={from} onChange={choose} maxDate={today} />
+        <PeriodButtons today={today} period={{ from, to }} onChange={setPeriod} />
+        <DateField
+          label={treasury.statement.from}
+          value={from}
+          onChange={choose}
+          minDate={addDays(today, -reportRule.bankingDays)}
+          maxDate={today}
+        />
         <DateField
           label={treasury.statement.to}
           value={to}
-          onChange={setTo}
+          onChange={(end) => setPeriod({ from, to: end })}
           disabled={from === null}
           maxDate={last}
           {...(from && { minDate: from })}

@@ -6,6 +6,7 @@ import {
 } from '@balcao/contract/banking/banking-statement';
 import { requestBankingReport } from '@balcao/contract/reports';
 import { formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { statementTable } from '@balcao/messages/statement-table';
 import { treasury } from '@balcao/messages/treasury';
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
@@ -14,6 +15,8 @@ import { Money } from '../../components/display/money.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../components/feedback/nothing-found.tsx';
 import { useSellerToday } from '../../components/form/use-seller-now.ts';
+import { partyDetails } from '../../components/statement/party-details.ts';
+import { usePartyLink } from '../../components/statement/use-party-link.ts';
 import type { DataColumn } from '../../components/table/data-column.ts';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { FilterPanel } from '../../components/table/filter-panel.tsx';
@@ -37,6 +40,7 @@ const anyDays = { startDate: undefined, endDate: undefined, page: undefined };
 /** What entered and left an account, each row with what the account held after it. */
 export function Statement({ account }: { readonly account: BankingAccountType }) {
   const session = useSession();
+  const linkOf = usePartyLink();
   const { query, change, isEmpty, table, pages } = useList(findBankingStatement, {
     topics: ['balance', 'sandbox'],
     fixed: { account },
@@ -63,6 +67,7 @@ export function Statement({ account }: { readonly account: BankingAccountType })
         columns={columns}
         {...table}
         rowKey={({ uuid, at, operacao }) => `${uuid} ${at} ${operacao}`}
+        rowLink={({ party }) => linkOf(party)}
         empty={
           isFiltered ? (
             <NothingFound title={texts.empty} help={texts.emptyFiltered} clear={texts.clearAll} onClear={clear} />
@@ -148,15 +153,38 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
     header: texts.columns.date,
     card: 'date',
     width: 10.5,
-    cell: ({ data, at }) => `${formatPlainDate(data)} ${formatTime(at)}`,
+    cell: (row) => (
+      <>
+        {formatPlainDate(row.data)}
+        <span className={classes.inRow}> {formatTime(row.at)}</span>
+        <span className={classes.inCard}>{inCard(row)}</span>
+      </>
+    ),
   },
   {
     id: 'operation',
     header: texts.columns.operation,
-    card: 'who',
-    width: 12,
+    width: 9,
     grow: true,
     cell: ({ operacao }) => operacao,
+  },
+  {
+    id: 'party',
+    header: texts.columns.party,
+    card: 'who',
+    width: 9.5,
+    grow: true,
+    cell: ({ party, operacao }) =>
+      party ? (
+        <>
+          <span className={classes.name}>{party.name}</span>
+          <span className={classes.details} title={partyDetails(party)}>
+            {partyDetails(party)}
+          </span>
+        </>
+      ) : (
+        <span className={classes.inCard}>{operacao}</span>
+      ),
   },
   {
     id: 'amount',
@@ -174,9 +202,22 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
   {
     id: 'balance',
     header: texts.columns.balance,
+    card: 'status',
     align: 'end',
     width: 9,
     priority: 1,
-    cell: ({ saldo }) => <Money amount={saldo} />,
+    cell: ({ saldo }) => (
+      <>
+        <span className={classes.inCard}>{texts.columns.balance} </span>
+        <Money amount={saldo} />
+      </>
+    ),
   },
 ];
+
+/** The operation on the second line of a card whose first one is the name; the method where the operation does not say it. */
+function inCard({ party, operacao }: BankingStatementRow): string {
+  if (!party) return '';
+  const method = party.method && statementTable.methods[party.method];
+  return [` · ${operacao}`, ...(method && !operacao.includes(method) ? [method] : [])].join(' · ');
+}

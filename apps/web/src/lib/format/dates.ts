@@ -9,6 +9,7 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 const time = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
+const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone });
 
 /** `20/11/2026 14:32`, in São Paulo, whatever the person's own zone. */
@@ -19,6 +20,11 @@ export function formatInstant(instant: string | number): string {
 /** `14:32`, in São Paulo. */
 export function formatTime(instant: string | number): string {
   return time.format(new Date(instant));
+}
+
+/** `dezembro de 2026`, of a month (`2026-12`) or of a day in it. */
+export function monthText(month: string): string {
+  return monthName.format(new Date(`${month.slice(0, 7)}-15T00:00:00Z`));
 }
 
 /** The São Paulo date of an instant. Browsers without Temporal are served too. */

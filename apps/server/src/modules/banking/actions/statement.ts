@@ -2,6 +2,7 @@ import type { BankingAccountType, BankingStatementRow } from '@balcao/contract';
 import { addDays, addMonths, type Cents, cents, type PlainDate } from '@balcao/kernel';
 import type { Account } from '../../ledger/index.ts';
 import type { BankingDeps } from '../deps.ts';
+import { statementParties } from './statement-parties.ts';
 
 const accounts = { CHECKING_ACCOUNT: 'checking', INVESTMENT_ACCOUNT: 'investment' } as const satisfies Record<
   BankingAccountType,
@@ -24,7 +25,9 @@ export function findStatement({
   ledger,
   clockOf,
   texts,
-}: Pick<BankingDeps, 'reader' | 'ledger' | 'clockOf' | 'texts'>) {
+  parties,
+}: Pick<BankingDeps, 'reader' | 'ledger' | 'clockOf' | 'texts' | 'parties'>) {
+  const partiesOf = statementParties({ reader, parties });
   return async ({ sellerId, account, startDate, endDate, page, size }: StatementQuery) => {
     const today = (await clockOf(sellerId)).today();
     const to = endDate ?? (startDate && addMonths(startDate, 3) < today ? addMonths(startDate, 3) : today);
@@ -37,6 +40,7 @@ export function findStatement({
       limit: size,
       offset: page * size,
     });
+    const found = await partiesOf(sellerId, entries);
     const content = entries.map((entry): BankingStatementRow => {
       const { subjectId, occurredOn, at, fact, amountCents, balanceCents } = entry;
       const positivo = amountCents > 0;
@@ -45,6 +49,7 @@ export function findStatement({
         data: occurredOn,
         at: at.toString(),
         positivo,
+        party: found.get(subjectId) ?? null,
         operacao: texts.operation(fact, positivo, account),
         valor: cents(Math.abs(amountCents)),
         saldo: balanceCents,

@@ -53,7 +53,7 @@ const isDisputed = (sellerId: string) =>
 export function receivedFacts(reader: Reader, sellerId: string, ids: readonly string[]) {
   return reader
     .selectFrom('received_pix')
-    .select(['id', 'payer_name as payer', 'amount_cents as amountCents'])
+    .select(['id', 'payer_name as payer', 'key', 'amount_cents as amountCents'])
     .where('seller_id', '=', sellerId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();

@@ -48,10 +48,14 @@ export async function findPurchase(reader: Reader, sellerId: string, id: string)
 /** Those of the ids that the seller has. */
 export function purchaseFacts(reader: Reader, sellerId: string, ids: readonly string[]) {
   return reader
-    .selectFrom('card_purchases')
-    .select(['id', 'card_id as cardId', 'merchant', 'amount_cents as amountCents', 'refusal'])
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .selectFrom('card_purchases as p')
+    .innerJoin('virtual_cards as c', (join) =>
+      join.onRef('c.seller_id', '=', 'p.seller_id').onRef('c.id', '=', 'p.card_id'),
+    )
+    .select(['p.id', 'p.card_id as cardId', 'c.last4digits as lastDigits', 'p.merchant'])
+    .select(['p.amount_cents as amountCents', 'p.refusal'])
+    .where('p.seller_id', '=', sellerId)
+    .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
 }
 

@@ -202,6 +202,7 @@ function factRows(reader: Reader, sellerId: string) {
       'purchases.source_kind as sourceKind',
       'purchases.source_id as sourceId',
       'purchases.payer_name as buyerName',
+      'purchases.payer_document as buyerDocument',
       'purchases.payer_email as buyerEmail',
       'purchases.metadata',
       sql<boolean>`exists (
@@ -216,11 +217,11 @@ function factRows(reader: Reader, sellerId: string) {
 type FactRow = Awaited<ReturnType<ReturnType<typeof factRows>['execute']>>[number];
 
 function factsFrom(row: FactRow): ChargeFacts {
-  const { partNumber, partOf, soldBy, sourceKind, sourceId, buyerName, buyerEmail, ...facts } = row;
+  const { partNumber, partOf, soldBy, sourceKind, sourceId, buyerName, buyerDocument, buyerEmail, ...facts } = row;
   return {
     ...facts,
     part: { number: partNumber, of: partOf },
     source: { kind: sourceKind, id: sourceId, soldBy },
-    buyer: { name: buyerName, email: buyerEmail },
+    buyer: { name: buyerName, document: buyerDocument, email: buyerEmail },
   };
 }

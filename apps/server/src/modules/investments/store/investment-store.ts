@@ -112,6 +112,16 @@ export async function findOrder(reader: Reader, sellerId: string, id: string): P
   return row && fromRow(row);
 }
 
+/** Of those orders of the ids that the seller has, the product. */
+export function orderedProducts(reader: Reader, sellerId: string, ids: readonly string[]) {
+  return reader
+    .selectFrom('investment_orders')
+    .select(['id', 'product_id as productId'])
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 /** Ends an order; false when it has ended before. */
 export async function finishOrder(
   tx: Tx,

@@ -1,7 +1,7 @@
-import { formatBoletoLine } from '@balcao/brazil';
+import { formatBoletoLine, shownDocument } from '@balcao/brazil';
 import { documentPdf, type PaperFile } from '../../charges/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { type PaymentReceiptFacts, shownDocument } from '../payment-receipt.ts';
+import type { PaymentReceiptFacts } from '../payment-receipt.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findPayment, type Payment, type PaymentReturn, returnsOf } from '../store/payment-store.ts';
 

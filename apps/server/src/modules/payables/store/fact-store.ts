@@ -1,4 +1,4 @@
-import type { BatchStatus, PayableStatus, RecurringStatus } from '@balcao/contract';
+import type { BatchStatus, FavoriteKeyType, PayableStatus, PaymentKind, RecurringStatus } from '@balcao/contract';
 import type { Cents } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
@@ -7,8 +7,15 @@ import { type StatementSource, statementOver } from '../../rails/index.ts';
 /** What statements and notices may show of a payment. People are e-mails. */
 export interface PaymentFacts {
   readonly id: string;
+  readonly kind: PaymentKind;
   readonly status: PayableStatus;
   readonly payee: string;
+  readonly document: string | null;
+  /** Null of a boleto. */
+  readonly pixKey: string | null;
+  readonly pixKeyType: FavoriteKeyType | null;
+  /** Null of a Pix. */
+  readonly line: string | null;
   readonly amountCents: Cents;
   readonly reason: string | null;
   readonly notes: string | null;
@@ -22,7 +29,8 @@ export interface PaymentFacts {
 export function paymentFacts(reader: Reader, sellerId: string, ids: readonly string[]): Promise<PaymentFacts[]> {
   return reader
     .selectFrom('outgoing_payments')
-    .select(['id', 'status', 'payee_name as payee', 'amount_cents as amountCents', 'notes'])
+    .select(['id', 'kind', 'status', 'payee_name as payee', 'payee_document as document', 'pix_key as pixKey'])
+    .select(['pix_key_type as pixKeyType', 'line', 'amount_cents as amountCents', 'notes'])
     .select(['rejection_reason as reason', 'recurring_id as recurringId', 'rejected_by as rejectedBy'])
     .select(['submitted_by as submittedBy', 'editors'])
     .where('seller_id', '=', sellerId)

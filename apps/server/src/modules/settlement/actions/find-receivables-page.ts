@@ -27,7 +27,7 @@ export function findReceivablesPage({ reader, clockOf, payoutTermsOf, buyersOf }
       content: receivables.map(listedReceivable).map((receivable) => ({
         chargeUuid: receivable.chargeId,
         installment: receivable.installment,
-        buyer: buyers.get(receivable.chargeId) ?? null,
+        buyer: buyers.get(receivable.chargeId)?.name ?? null,
         providerType: providerOf[receivable.rail],
         grossAmount: receivable.grossCents,
         netAmount: receivable.sellerCents,

@@ -22,9 +22,9 @@ export interface SettlementDeps {
   /** Where withdrawals leave. */
   readonly payout: PayoutRail;
   /** Whom withdrawals are paid to: the seller's name and document. */
-  readonly holderOf: (sellerId: string) => Promise<{ readonly name: string; readonly document: string }>;
-  /** The buyers' names, by charge. */
-  readonly buyersOf: (sellerId: string, chargeIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly holderOf: (sellerId: string) => Promise<Holder>;
+  /** Who bought, by charge. */
+  readonly buyersOf: (sellerId: string, chargeIds: readonly string[]) => Promise<ReadonlyMap<string, Holder>>;
   /** What was sold, by charge. */
   readonly salesOf: (sellerId: string, chargeIds: readonly string[]) => Promise<ReadonlyMap<string, SaleOfShare>>;
   /** The charges of a customer, whatever became of them. */
@@ -37,6 +37,13 @@ export interface SettlementDeps {
   readonly csv: ShareCsv;
   /** The text of a statement row, from the message catalogue. */
   readonly describeRow: (row: Pick<StatementRow, 'kind' | 'rail' | 'installment' | 'ownAccount'>) => string;
+  /** The text of a bank account; null is the one that the provider has on file. */
+  readonly describeAccount: (account: BankAccount | null) => string;
+}
+
+interface Holder {
+  readonly name: string;
+  readonly document: string;
 }
 
 /** The sale that a sub-seller has a part of. */

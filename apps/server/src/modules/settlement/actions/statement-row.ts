@@ -64,6 +64,7 @@ export interface StatementRow {
   readonly rail: Rail | null;
   readonly chargeId: string | null;
   readonly installment: number | null;
+  readonly withdrawalId: string | null;
   /** Of a transfer, the seller's other account that it came from or went to. */
   readonly ownAccount: 'checking' | 'investment' | null;
   /** Of a sale or an installment of it, what the buyer paid and what the service kept. */
@@ -178,6 +179,7 @@ export function rowOfEntry(entry: StatementEntry, prices: SalePrices): Statement
     rail: railOf(entry.posting) ?? prices.railOf(entry.subjectId),
     chargeId: found.about === 'transfer' ? null : entry.subjectId,
     installment,
+    withdrawalId: found.kind.startsWith('withdrawal') ? entry.subjectId : null,
     ownAccount: found.about === 'transfer' ? ownAccountOf(entry.posting) : null,
     grossCents: price?.grossCents ?? null,
     feeCents: price?.feeCents ?? null,

@@ -49,7 +49,7 @@ export function viewDays({ reader, ledger, clockOf }: Pick<TreasuryDeps, 'reader
 }
 
 async function ofAccount(
-  { reader, ledger, texts }: TreasuryDeps,
+  { reader, ledger, banking, texts }: TreasuryDeps,
   sellerId: string,
   figure: 'CHECKING' | 'IN_TRANSIT',
   { page, size }: { readonly page: number; readonly size: number },
@@ -59,14 +59,17 @@ async function ofAccount(
     ledger.accountPage(reader, { sellerId, account, ...everyDay, limit: size, offset: page * size }),
     ledger.balances(reader, sellerId),
   ]);
+  const parties = await banking.partiesOf(sellerId, entries);
   return {
     ...paging(total, { page, size }),
     total: balances.get(account) ?? cents(0),
-    content: entries.map(({ occurredOn, fact, amountCents }) => ({
+    content: entries.map(({ occurredOn, fact, subjectId, amountCents }) => ({
       figure: null,
       executionDate: occurredOn,
       amount: amountCents,
-      description: texts.operation(fact, amountCents > 0, 'CHECKING_ACCOUNT'),
+      description: [texts.operation(fact, amountCents > 0, 'CHECKING_ACCOUNT'), parties.get(subjectId)?.name]
+        .filter(Boolean)
+        .join(' · '),
     })),
   };
 }

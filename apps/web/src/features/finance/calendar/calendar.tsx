@@ -11,6 +11,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { monthText } from '../../../lib/format/dates.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { mayCall } from '../../../lib/session/may-call.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
@@ -18,7 +19,7 @@ import classes from './calendar.module.css';
 import { type Choice, noChoice, toggleDay } from './choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { DayPanel } from './day-panel.tsx';
-import { monthAfter, monthText } from './month-grid.ts';
+import { monthAfter } from './month-grid.ts';
 import { MonthTable } from './month-table.tsx';
 
 const texts = anticipation.calendar;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { monthAfter, monthText, weeksOf } from './month-grid.ts';
+import { monthText } from '../../../lib/format/dates.ts';
+import { monthAfter, weeksOf } from './month-grid.ts';
 
 describe('a month', () => {
   it.each([

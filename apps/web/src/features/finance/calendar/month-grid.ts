@@ -1,12 +1,5 @@
 import { addDays, addMonths, dayOfWeek, type PlainDate, plainDate } from '@balcao/kernel';
 
-const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `dezembro de 2026`. */
-export function monthText(month: string): string {
-  return monthName.format(new Date(`${month}-15T00:00:00Z`));
-}
-
 /** The month so many before or after: `2026-12` and 1 are `2027-01`. */
 export function monthAfter(month: string, count: number): string {
   return addMonths(plainDate(`${month}-01`), count).slice(0, 7);

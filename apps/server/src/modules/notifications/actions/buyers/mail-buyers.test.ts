@@ -111,7 +111,10 @@ describe('what a buyer is told', () => {
     const pix = world.charge(0, { method: 'PIX' });
     const billed = world.charge(3, { purchaseId: newId<'purchase'>() });
     world.addPurchase(slipsOf(billed, 1, 1));
-    const nobody = world.charge(0, { status: 'PAID', buyer: { name: 'Balcão da loja', email: '' } });
+    const nobody = world.charge(0, {
+      status: 'PAID',
+      buyer: { name: 'Balcão da loja', document: '52998224725', email: '' },
+    });
     const subscription = { id: newId(), period: 2 };
     await hearing(world).handle([
       world.event('charge.issued', pix.id),

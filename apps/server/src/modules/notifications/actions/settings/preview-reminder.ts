@@ -80,7 +80,7 @@ async function exampleCharge(
     customerId: newId<'customer'>(),
     subscriptionId: null,
     source: { kind: 'payment-link', id: newId<'payment-link'>() },
-    buyer: { name: buyerName, email },
+    buyer: { name: buyerName, document: '', email },
     title,
     method,
     status: days > 0 ? 'LATE' : 'SCHEDULED',

@@ -75,6 +75,13 @@ test('a row of each kind, as the documents name its fields, the newest first', a
     isChargeback: false,
     isRefund: false,
     buyer: 'Bruno Lima',
+    party: {
+      name: 'Bruno Lima',
+      document: '***.982.247-**',
+      key: null,
+      method: 'PIX',
+      about: { kind: 'charge', uuid: pix.chargeId },
+    },
     amount: 77,
     creditOperation: true,
     operation: 'Venda por Pix liberada',
@@ -93,6 +100,13 @@ test('a row of each kind, as the documents name its fields, the newest first', a
   });
   const withdrawal = page.content.find((row) => row.operation === 'Saque');
   expect(withdrawal).toMatchObject({ buyer: null, uuidCharge: null, providerType: null, installment: null, tax: null });
+  expect(withdrawal?.party).toEqual({
+    name: 'Loja Ltda',
+    document: '12.345.678/0001-95',
+    key: 'A conta do seu cadastro',
+    method: 'BANK_TRANSFER',
+    about: { kind: 'withdrawal', uuid: expect.any(String) },
+  });
   expect(page.content.filter((row) => row.isRefund)).toHaveLength(2);
 
   const debits = await statement(sellerId, { statementType: 'DEBIT_TRANSFER' });

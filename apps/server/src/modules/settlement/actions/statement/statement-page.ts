@@ -1,10 +1,12 @@
-import type { AnswerOf, findStatement as endpoint, QueryOf } from '@balcao/contract';
+import { shownDocument } from '@balcao/brazil';
+import type { AnswerOf, findStatement as endpoint, QueryOf, StatementParty } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import { railOf } from '../../../charges/index.ts';
 import type { ColumnTotals, MovedTotals } from '../../../ledger/index.ts';
 import { providerOf } from '../provider-of.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import type { StatementRow } from '../statement-row.ts';
+import { withdrawalParties } from '../withdrawals/withdrawal-parties.ts';
 import { findStatement } from './find-statement.ts';
 
 export type StatementQuery = QueryOf<typeof endpoint>;
@@ -46,12 +48,28 @@ export function statementPage(deps: SettlementDeps) {
   };
 }
 
-/** Rows on the wire, with the names of buyers and sub-sellers. */
+/** Rows on the wire, with the names of buyers, holders of bank accounts and sub-sellers. */
 export async function presentRows(deps: SettlementDeps, sellerId: string, rows: readonly StatementRow[]) {
   const chargeIds = new Set(rows.flatMap((row) => row.chargeId ?? []));
   const subSellerIds = new Set(rows.flatMap((row) => row.shares.map((share) => share.subSellerId)));
-  const buyers = await deps.buyersOf(sellerId, [...chargeIds]);
-  const names = await deps.subSellerNames(sellerId, [...subSellerIds]);
+  const withdrawalIds = new Set(rows.flatMap((row) => row.withdrawalId ?? []));
+  const [buyers, names, withdrawals] = await Promise.all([
+    deps.buyersOf(sellerId, [...chargeIds]),
+    deps.subSellerNames(sellerId, [...subSellerIds]),
+    withdrawalParties(deps)(sellerId, [...withdrawalIds]),
+  ]);
+  const partyOf = ({ chargeId, withdrawalId, rail }: StatementRow): StatementParty | null => {
+    if (withdrawalId) return withdrawals.get(withdrawalId) ?? null;
+    const buyer = chargeId && buyers.get(chargeId);
+    if (!buyer) return null;
+    return {
+      name: buyer.name,
+      document: shownDocument(buyer.document),
+      key: null,
+      method: rail && providerOf[rail],
+      about: { kind: 'charge', uuid: chargeId },
+    };
+  };
   return rows.map((row) => ({
     id: row.id,
     executionDate: row.executionDate,
@@ -59,7 +77,8 @@ export async function presentRows(deps: SettlementDeps, sellerId: string, rows: 
     isFuture: row.isFuture,
     isChargeback: row.isChargeback,
     isRefund: row.isRefund,
-    buyer: row.chargeId ? (buyers.get(row.chargeId) ?? null) : null,
+    buyer: (row.chargeId && buyers.get(row.chargeId)?.name) ?? null,
+    party: partyOf(row),
     amount: row.amountCents,
     creditOperation: row.isCredit,
     operation: deps.describeRow(row),

@@ -1,0 +1,46 @@
+import type { StatementParty } from '@balcao/contract';
+import type { Reader } from '../../../database/transact.ts';
+import type { LedgerFact } from '../../ledger/index.ts';
+import type { BankingDeps, FindParties } from '../deps.ts';
+import { receivedFacts } from '../store/received-store.ts';
+
+interface Movement {
+  readonly fact: LedgerFact;
+  readonly subjectId: string;
+}
+
+/** Of what a fact is about, by the part of its name before the dot; the others move the seller's own money between its accounts. */
+const subjects: Readonly<Partial<Record<string, keyof BankingDeps['parties'] | 'received'>>> = {
+  outgoing: 'payment',
+  withdrawal: 'withdrawal',
+  card: 'purchase',
+  investment: 'investment',
+  redemption: 'investment',
+  pix: 'received',
+  med: 'received',
+};
+
+/** Whom movements are from or to, in one query for each kind of movement; by `subjectId`. */
+export function statementParties({ reader, parties }: Pick<BankingDeps, 'reader' | 'parties'>) {
+  const finders: Readonly<Record<string, FindParties>> = { ...parties, received: receivedParties(reader) };
+  return async (sellerId: string, movements: readonly Movement[]): Promise<ReadonlyMap<string, StatementParty>> => {
+    const idsOf = Map.groupBy(movements, ({ fact }) => subjects[fact.split('.')[0] ?? '']);
+    const found = await Promise.all(
+      [...idsOf].map(([subject, ofSubject]) => {
+        const ids = [...new Set(ofSubject.map(({ subjectId }) => subjectId))];
+        return subject ? finders[subject]?.(sellerId, ids) : undefined;
+      }),
+    );
+    return new Map(found.flatMap((one) => [...(one ?? [])]));
+  };
+}
+
+function receivedParties(reader: Reader): FindParties {
+  return async (sellerId, ids) =>
+    new Map(
+      (await receivedFacts(reader, sellerId, ids)).map(({ id, payer, key }) => [
+        id,
+        { name: payer, document: null, key, method: 'PIX', about: null },
+      ]),
+    );
+}

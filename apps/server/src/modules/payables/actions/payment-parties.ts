@@ -1,0 +1,25 @@
+import { formatBoletoLine, shownDocument } from '@balcao/brazil';
+import type { StatementParty } from '@balcao/contract';
+import type { Reader } from '../../../database/transact.ts';
+import { type PaymentFacts, paymentFacts } from '../store/fact-store.ts';
+
+/** Whom payments went to, as statements name them, by id. */
+export function paymentParties({ reader }: { readonly reader: Reader }) {
+  return async (sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, StatementParty>> =>
+    new Map((await paymentFacts(reader, sellerId, ids)).map((facts) => [facts.id, partyOf(facts)]));
+}
+
+function partyOf({ id, kind, payee, document, ...facts }: PaymentFacts): StatementParty {
+  return {
+    name: payee,
+    document: document && shownDocument(document),
+    key: keyOf(facts),
+    method: kind === 'PIX' ? 'PIX' : 'BANK_SLIP',
+    about: { kind: 'payment', uuid: id },
+  };
+}
+
+function keyOf({ pixKey, pixKeyType, line }: Pick<PaymentFacts, 'pixKey' | 'pixKeyType' | 'line'>): string | null {
+  if (pixKey === null) return line && formatBoletoLine(line);
+  return pixKeyType === 'CPF' ? shownDocument(pixKey) : pixKey;
+}

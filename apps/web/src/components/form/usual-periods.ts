@@ -1,0 +1,23 @@
+import { addDays, addMonths, type PlainDate, plainDate } from '@balcao/kernel';
+
+export interface Period {
+  readonly from: PlainDate | null;
+  readonly to: PlainDate | null;
+}
+
+/** The periods that people ask for, the first one first: the last closed month, this month up to today, the last thirty days. */
+export function usualPeriods(
+  today: PlainDate,
+): readonly [closed: ClosedPeriod, current: ClosedPeriod, last: ClosedPeriod] {
+  const first = plainDate(`${today.slice(0, 7)}-01`);
+  return [
+    { from: addMonths(first, -1), to: addDays(first, -1) },
+    { from: first, to: today },
+    { from: addDays(today, -30), to: today },
+  ];
+}
+
+interface ClosedPeriod extends Period {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+}
