@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatCpf } from '../../../packages/brazil/src/index.ts';
 import { createNote, findCustomers } from '../../../packages/contract/src/index.ts';
+import { formatPlainDate } from '../../../packages/kernel/src/index.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
@@ -21,7 +22,10 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   const options = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
   await expect(field).toBeFocused();
   await expect(options).toHaveText([
-    ...(await menuOf(page)).map(({ title }) => title),
+    ...(await menuOf(page)).map(({ title, label, place }) =>
+      place === 'checkout' || title === label ? title : `${label}${title}`,
+    ),
+    'Sandbox',
     ...[
       'Nova cobrança',
       'Criar link de pagamento',
@@ -37,8 +41,9 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
       'Exportar para a contabilidade',
       'Trocar senha, duplo fator e chaves de acesso',
     ],
-    ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],
-    ...['Sacar', 'Antecipar recebíveis'],
+    ...['Ver cobranças atrasadas', 'Ver cobranças em disputa', 'Estornar uma cobrança paga'],
+    ...['Alterar vencimento de uma cobrança', 'Enviar segunda via de uma cobrança', 'Emitir nota de uma cobrança paga'],
+    ...['Sacar', 'Aprovar saques', 'Antecipar recebíveis'],
     ...['Pagar com Pix', 'Pagar boleto', 'Aprovar pagamentos', 'Enviar lote de pagamentos'],
     ...[
       'Novo pagamento recorrente',
@@ -65,7 +70,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await expect(options.nth(2)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/seja-pago');
+  await expect(page).toHaveURL('/cobrancas');
   await expect(field).toBeHidden();
   // A new screen takes the focus when it is shown.
   await expect(page.locator('#content')).toBeFocused();
@@ -103,6 +108,70 @@ for (const keyMs of [30, 80, 150]) {
   });
 }
 
+test('right after the first paint over a slow network, Ctrl K opens at once, and no key is lost', async ({ page }) => {
+  await signIn(page, people.sales);
+  await page.goto('/cobrancas');
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  let letDialogCome: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    letDialogCome = resolve;
+  });
+  await page.route('**/assets/search-dialog-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  // The keys come in the frame of the first paint, before the screen has its data.
+  await page.addInitScript(() => {
+    const press = (key: string, ctrlKey = false) =>
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+      );
+    new PerformanceObserver((entries, observer) => {
+      if (!entries.getEntriesByName('first-contentful-paint').length) return;
+      observer.disconnect();
+      press('k', true);
+      for (const key of 'mar') press(key);
+    }).observe({ type: 'paint', buffered: true });
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const early = page.getByRole('dialog', { name: 'Buscar' }).getByRole('textbox');
+  await expect(early).toBeVisible();
+  await expect(early).toBeFocused();
+  await page.keyboard.type('iana');
+  await expect(early).toHaveValue(/iana$/);
+  await expectAccessibleInBothSchemes(page);
+  letDialogCome();
+  await expect(field(page)).toHaveValue('mariana');
+  await expect(field(page)).toBeFocused();
+  await network.detach();
+});
+
+test('Enter before anything is found opens the first that is, and Escape gives up', async ({ page }) => {
+  await signIn(page, people.sales);
+  let letDialogCome: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    letDialogCome = resolve;
+  });
+  await page.route('**/assets/search-dialog-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/cobrancas');
+  await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('clientes');
+  await page.keyboard.press('Enter');
+  letDialogCome();
+  await expect(page).toHaveURL('/clientes');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('an action is found by its words and done', async ({ page }) => {
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
@@ -120,6 +189,72 @@ test('an action is found by its words and done', async ({ page }) => {
   await field(page).fill('criar link');
   await field(page).press('Enter');
   await expect(page).toHaveURL('/seja-pago/criar/cobranca-pontual');
+});
+
+test('an action is found by other words for it, and leads to the charges that it can be done with', async ({
+  page,
+}) => {
+  await signIn(page, people.owner);
+  await page.goto('/cobrancas');
+  const option = page.getByRole('group', { name: 'Ações' }).getByRole('option');
+  for (const [words, label, address] of [
+    ['estornar', 'Estornar uma cobrança paga', '/cobrancas?status=PAID&sort=paidDate%2CDESC'],
+    ['cobrar', 'Nova cobrança', '/cobrancas/nova'],
+    [
+      'vencimento',
+      'Alterar vencimento de uma cobrança',
+      '/cobrancas?status=SCHEDULED&status=LATE&sort=expirationDate%2CASC',
+    ],
+    [
+      'segunda via',
+      'Enviar segunda via de uma cobrança',
+      '/cobrancas?status=SCHEDULED&status=LATE&sort=expirationDate%2CASC',
+    ],
+    ['repasse', 'Aprovar saques', '/financeiro?tab=TRANSFERS'],
+    ['aprovar', 'Aprovar pagamentos', '/pagamentos?status=pending_approval'],
+    ['nota', 'Emitir nota de uma cobrança paga', '/cobrancas?status=PAID&sort=paidDate%2CDESC'],
+  ] as const) {
+    await openSearch(page);
+    await field(page).fill(words);
+    await option.filter({ hasText: label }).click();
+    await expect(page, words).toHaveURL(address);
+  }
+});
+
+test('a charge is found by its customer and amount together, by its due date, and for an action @phone', async ({
+  page,
+  request,
+}) => {
+  const seller = await callAs(request, people.sales);
+  const name = `Maria ${crypto.randomUUID().slice(0, 8)}`;
+  const ofMaria = { buyer: { ...newBuyer('Maria'), name }, method: 'BANK_SLIP' } as const;
+  const titles = [titleOf('Moinho'), titleOf('Balança')] as const;
+  for (const [index, title] of titles.entries()) {
+    const link = await createLink(seller, { title, amountCents: index === 0 ? 15_000 : 16_000 });
+    await buy(callAsNobody(request), link.uuid, ofMaria);
+  }
+  const charge = await chargeOf(seller, { title: titles[0] });
+  await signIn(page, people.sales);
+  await page.goto('/cobrancas');
+  await openSearch(page);
+  const charges = page.getByRole('group', { name: 'Cobranças' }).getByRole('option');
+  await field(page).fill(`${name} 150`);
+  await expect(charges).toHaveText([new RegExp(`${name}.*${titles[0]}.*R\\$.150,00`)]);
+  await field(page).fill(`150,00 ${name}`);
+  await expect(charges).toHaveText([new RegExp(titles[0])]);
+  const [year, month, day] = charge.expirationDate.split('-');
+  await field(page).fill(`${name} ${day}/${month}/${year}`);
+  await expect(charges).toHaveCount(2);
+  await field(page).fill(`segunda via ${name} 150`);
+  await expect(charges).toHaveText([new RegExp(titles[0])]);
+  await field(page).fill(`estornar ${name}`);
+  await expect(page.getByText('Nada encontrado')).toBeVisible();
+  await field(page).fill(`${day}/${month}`);
+  await charges.filter({ hasText: /Ver todas as cobranças por vencimento/ }).click();
+  await expect(page).toHaveURL(/expirationDateInitial=.*expirationDateFinal=/);
+  await expect(
+    page.getByRole('table', { name: 'Lista de cobranças' }).getByText(formatPlainDate(charge.expirationDate)).first(),
+  ).toBeVisible();
 });
 
 test('what is found in great number leads to the whole list', async ({ page, request }) => {
@@ -150,10 +285,12 @@ test('what a person may not see is not found', async ({ page }) => {
   await page.goto('/cobrancas');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')).toHaveText([
-    ...['Links de pagamento', 'Cobranças', 'Disputas', 'Clientes', 'Segurança'],
+    ...['Cobranças', 'LinksLinks de pagamento', 'Clientes', 'Disputas', 'Configurações', 'Segurança'],
     ...['Nova cobrança', 'Criar link de pagamento', 'Criar link de venda', 'Adicionar cliente'],
     'Trocar senha, duplo fator e chaves de acesso',
-    ...['Ver cobranças atrasadas', 'Ver cobranças em disputa', 'Responder a um MED (Pix pedido de volta)'],
+    ...['Ver cobranças atrasadas', 'Ver cobranças em disputa', 'Estornar uma cobrança paga'],
+    ...['Alterar vencimento de uma cobrança', 'Enviar segunda via de uma cobrança', 'Emitir nota de uma cobrança paga'],
+    'Responder a um MED (Pix pedido de volta)',
     ...['Usar aparência escura', 'Sair'],
   ]);
   await page.keyboard.type('sandbox');
@@ -231,7 +368,7 @@ test('a search that waits says so, one that failed is asked again, and one that 
   await page.unroute(call);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByText('Nada encontrado')).toBeVisible();
-  await expect(page.getByText('Busque por nome, CPF ou CNPJ, e-mail, título ou ID.')).toBeVisible();
+  await expect(page.getByText(/^Busque por nome, CPF ou CNPJ, e-mail, título, ID, valor ou vencimento/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

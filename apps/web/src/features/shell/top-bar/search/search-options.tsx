@@ -69,11 +69,12 @@ export function inOrder(options: readonly SearchOption[]): readonly SearchOption
   return kindsInOrder.flatMap((kind) => options.filter((one) => one.kind === kind));
 }
 
-export function pageOption({ to, label, icon: Icon }: VisibleLink): SearchOption {
+export function pageOption({ to, label, title, icon: Icon }: VisibleLink): SearchOption {
   const content = (
     <>
-      {Icon && <Icon size={18} stroke={1.6} />}
+      <Icon size={18} stroke={1.6} />
       {label}
+      {title !== label && <span className={classes.detail}>{title}</span>}
     </>
   );
   return { key: to, kind: 'pages', open: (navigate) => navigate({ to }), content };
