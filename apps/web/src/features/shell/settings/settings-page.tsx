@@ -4,7 +4,7 @@ import { shell } from '@balcao/messages/shell';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { Section } from '../../../components/page/section.tsx';
@@ -103,20 +103,18 @@ function Group({ group }: { readonly group: VisibleGroup }) {
   );
 }
 
+/** Its link covers it, and is named by the setting alone. */
 function Card({ link: { to, label, icon: Icon, tag } }: { readonly link: VisibleLink }) {
-  const id = useId();
   return (
-    <Link to={to} className={classes.card} aria-labelledby={`${id}-name`} aria-describedby={`${id}-about`}>
+    <div className={classes.card}>
       <Icon size={20} stroke={1.6} className={classes.icon ?? ''} />
-      <span>
-        <span id={`${id}-name`} className={classes.name}>
+      <div>
+        <Link to={to} className={classes.name}>
           {label}
           {tag && <span className={classes.tag}> {tag === 'new' ? shell.newTag : shell.betaTag}</span>}
-        </span>
-        <span id={`${id}-about`} className={classes.about}>
-          {about[to]}
-        </span>
-      </span>
-    </Link>
+        </Link>
+        <p className={classes.about}>{about[to]}</p>
+      </div>
+    </div>
   );
 }

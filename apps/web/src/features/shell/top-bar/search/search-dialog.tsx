@@ -41,17 +41,27 @@ export function SearchDialog({ session, placeholder }: SearchDialogProps) {
   const listId = useId();
   const navigate = useNavigate();
   const { found, remaining, isSearching, hasFailed, retry } = useFound(session, query);
+  const screens = useScreens(session);
   const pages = matchEntries(
-    useScreens(session).map((screen) => searchableScreen(screen)),
+    screens.map((screen) => searchableScreen(screen)),
     query,
   );
+  // Words that name no screen are more often something to do.
+  const namesScreen =
+    matchEntries(
+      screens.map(({ label, title }) => ({ label: `${label} ${title}` })),
+      query,
+    ).length > 0;
   const actions = matchEntries(useActions(session), query);
-  const options = inOrder([
-    ...pages.map(pageOption),
-    ...actions.map(actionOption),
-    ...found.map(foundOption),
-    ...remaining.map(remainingOption),
-  ]);
+  const options = inOrder(
+    [
+      ...pages.map(pageOption),
+      ...actions.map(actionOption),
+      ...found.map(foundOption),
+      ...remaining.map(remainingOption),
+    ],
+    namesScreen ? 'pages' : 'actions',
+  );
   const isEmpty = options.length === 0 && !isSearching && !hasFailed;
   const open = (option: SearchOption) => {
     quickSearch.close();
