@@ -40,28 +40,7 @@ export function SearchDialog({ session, placeholder }: SearchDialogProps) {
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const navigate = useNavigate();
-  const { found, remaining, isSearching, hasFailed, retry } = useFound(session, query);
-  const screens = useScreens(session);
-  const pages = matchEntries(
-    screens.map((screen) => searchableScreen(screen)),
-    query,
-  );
-  // Words that name no screen are more often something to do.
-  const namesScreen =
-    matchEntries(
-      screens.map(({ label, title }) => ({ label: `${label} ${title}` })),
-      query,
-    ).length > 0;
-  const actions = matchEntries(useActions(session), query);
-  const options = inOrder(
-    [
-      ...pages.map(pageOption),
-      ...actions.map(actionOption),
-      ...found.map(foundOption),
-      ...remaining.map(remainingOption),
-    ],
-    namesScreen ? 'pages' : 'actions',
-  );
+  const { options, isSearching, hasFailed, retry } = useOptions(session, query);
   const isEmpty = options.length === 0 && !isSearching && !hasFailed;
   const open = (option: SearchOption) => {
     quickSearch.close();
@@ -137,6 +116,33 @@ export function SearchDialog({ session, placeholder }: SearchDialogProps) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** What may be chosen for some words, and how far the search for it is. */
+function useOptions(session: Session, query: string) {
+  const { found, remaining, ...state } = useFound(session, query);
+  const screens = useScreens(session);
+  const pages = matchEntries(
+    screens.map((screen) => searchableScreen(screen)),
+    query,
+  );
+  // Words that name no screen are more often something to do.
+  const namesScreen =
+    matchEntries(
+      screens.map(({ label, title }) => ({ label: `${label} ${title}` })),
+      query,
+    ).length > 0;
+  const actions = matchEntries(useActions(session), query);
+  const options = inOrder(
+    [
+      ...pages.map(pageOption),
+      ...actions.map(actionOption),
+      ...found.map(foundOption),
+      ...remaining.map(remainingOption),
+    ],
+    namesScreen ? 'pages' : 'actions',
+  );
+  return { options, ...state };
 }
 
 /** Rows of the shape of those that come. */
