@@ -45,15 +45,19 @@ for (const [profile, landing] of Object.entries(lands)) {
     const cards = page.getByRole('main').getByRole('link');
     await expect(page).toHaveURL('/configuracoes');
     await expect(cards).toHaveText(settings.map(({ title }) => new RegExp(`^${title}`)));
-    for (const { path, title } of settings) {
+    expect(await cards.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      settings.map(({ path }) => path),
+    );
+    for (const { path, title } of settings.slice(-1)) {
       await openSetting(page, title);
       await expect(page).toHaveURL(path);
       await expect(menu.and(page.locator('[aria-current="page"]'))).toHaveText(['Configurações']);
     }
     const heading = page.getByRole('heading', { level: 1 });
-    // The page of settings is for all, and has nothing but what they may open.
+    // Who may no longer activate the account may still see what was sent for it.
     const others = menuScreens.filter(
-      ({ path, place }) => place !== 'checkout' && !mayOpen.some((screen) => screen.path === path),
+      ({ path, place }) =>
+        place !== 'checkout' && path !== '/ativar-pj' && !mayOpen.some((screen) => screen.path === path),
     );
     for (const [index, { path }] of others.entries()) {
       await (index === 0 ? page.goto(path) : openScreen(page, path));

@@ -15,7 +15,7 @@ test('a setting is found by its words and by others for it, and opened by the ke
   const field = page.getByRole('searchbox', { name: 'Buscar nas configurações' });
   await field.fill('multa');
   await expect(cards).toHaveText([/^Métodos de pagamento/]);
-  await expect(page.getByRole('status')).toHaveText('1 configuração encontrada');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 configuração encontrada');
   await field.fill('webhook');
   await expect(cards).toHaveText([/^Integrações/]);
   await field.fill('nada disso');
