@@ -27,8 +27,8 @@ export function screenPlan(path: string, names: Names): Plan {
       },
       {
         file: `${web}/features/shell/menu/menu.ts`,
-        at: "  { to: '/clientes', icon: IconUsers },\n",
-        text: `  { to: '/${path}', icon: IconTicket, tag: 'new' },\n`,
+        at: "      { to: '/clientes', icon: IconUsers },\n",
+        text: `      { to: '/${path}', icon: IconTicket, tag: 'new' },\n`,
       },
       { file: 'packages/contract/src/views.ts', at: 'export const viewLists = [\n', text: `  '${kebabs}',\n` },
       importing(

@@ -8,10 +8,12 @@ import { Toasts } from './components/feedback/toasts.tsx';
 import { watchConnection } from './lib/connection/connection.ts';
 import { keepFocus } from './lib/focus/keep-focus.ts';
 import { followSession } from './lib/navigation/follow-session.ts';
+import { listenForSearch } from './lib/navigation/quick-search.ts';
 import { router } from './router.tsx';
 import { colorSchemeManager, cssVariablesResolver, printInLight, theme } from './theme/theme.ts';
 
 followSession(router);
+listenForSearch(router);
 keepFocus();
 watchConnection();
 printInLight();

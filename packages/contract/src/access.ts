@@ -114,6 +114,8 @@ export const grants = {
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },
   /** A person's own access is for every signed-in person, whatever their roles. */
   security: { roles, feature: 'view_seller_configurations' },
+  /** The page that leads to what a person may set up; it shows nothing else. */
+  settings: { roles },
   securityPolicy: { roles: allowed.securityPolicy, feature: 'view_seller_configurations' },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;

@@ -57,6 +57,7 @@ export const screens = {
   accountData: 'Dados da conta',
   pixLimits: 'Configurações Pix',
   security: 'Segurança',
+  settings: 'Configurações',
   sandbox: 'Sandbox',
   signIn: 'Entrar',
   requestReset: 'Redefinir senha',

@@ -138,16 +138,17 @@ test('a seller activates its PJ account: three steps, a refusal, another sending
   await expect(finish(page)).toBeDisabled();
   await expect(field(page, 'CPF')).toBeDisabled();
   await expect(add).toHaveCount(0);
+  await page.goto('/configuracoes');
+  await expect(page.getByRole('link', { name: 'Métodos de pagamento' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ativar conta PJ' })).toHaveCount(0);
   expect(await call(getBankingAccount, {})).toMatchObject({ status: 'ACTIVE', accountInput: { businessType: 'LTDA' } });
 });
 
 test('who has an account has nothing to activate; what was sent is shown', async ({ page }) => {
   await signIn(page, people.owner);
-  await page.goto('/metodos-pagamentos');
-  const menu = page.getByRole('navigation', { name: 'Menu principal' });
-  await expect(menu.getByRole('link', { name: 'Métodos de pagamento' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Ativar conta PJ' })).toHaveCount(0);
+  await page.goto('/configuracoes');
+  await expect(page.getByRole('link', { name: 'Métodos de pagamento' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ativar conta PJ' })).toHaveCount(0);
   await page.goto('/ativar-pj?step=2');
   await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
   await expect(field(page, 'Nome fantasia')).toHaveValue('Café Serra Azul');

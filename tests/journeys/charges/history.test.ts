@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openSandbox } from '../support/menu-of.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { chargeList, columnTexts, openList, openStatuses } from './charge-list.ts';
 
@@ -84,7 +85,7 @@ test('the period, the filter of the start page and the tabs of the sandbox are p
   await expect(page).toHaveURL('/?period=MONTH');
   await page.getByRole('radiogroup', { name: 'Mostrar' }).getByText('Atrasadas').click();
   await expect(page).toHaveURL('/?period=MONTH&status=LATE');
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Sandbox' }).click();
+  await openSandbox(page);
   await page.getByRole('tab', { name: 'E-mails' }).click();
   await expect(page).toHaveURL('/sandbox?tab=MAILS');
 

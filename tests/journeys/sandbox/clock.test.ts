@@ -20,6 +20,7 @@ import { centsOf } from '../support/cents-of.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { findMailedLink } from '../support/mailed-link.ts';
+import { openSandbox } from '../support/menu-of.ts';
 import { moneyText } from '../support/money-text.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { registerSubSeller } from '../support/register-sub-seller.ts';
@@ -66,7 +67,7 @@ test('a paid boleto is confirmed the next business day, when the clock gets ther
   const { amount } = await seller(getSellerBalance, {});
   await expect(figure(home, 'Disponível')).toHaveText(textOf(amount));
   expect(centsIn(before) + (netAmount ?? 0), 'the balance grew by the net').toBe(amount);
-  await expect(home.getByLabel(/^Relógio do sandbox/)).toContainText(formatPlainDate(creditedOn));
+  await expect(home.getByLabel(/^Sandbox, relógio em/)).toContainText(formatPlainDate(creditedOn));
   await home.close();
 });
 
@@ -183,7 +184,7 @@ test('what is under way is seen, and goes on when the screen is left', async ({ 
   await expect(page.getByRole('progressbar', { name: /^Adiantando até / })).toBeVisible();
   await expect(page.getByRole('button', { name: '1 dia' })).toBeHidden();
   await page.getByRole('link', { name: 'Cobranças' }).click();
-  await page.getByRole('link', { name: 'Sandbox' }).click();
+  await openSandbox(page);
   await expect(page.getByRole('progressbar', { name: /^Adiantando até / })).toBeVisible();
   await page.getByRole('link', { name: 'Cobranças' }).click();
   await expect(page.getByRole('heading', { name: 'Cobranças', level: 1 })).toBeVisible();

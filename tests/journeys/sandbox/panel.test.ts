@@ -128,7 +128,8 @@ test('test cards are listed with what they do, and copied', async ({ page, conte
 test('only who may control the simulators sees the panel', async ({ page }) => {
   await signIn(page, people.finance);
   await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByText('Sandbox')).toBeHidden();
+  await expect(page.getByRole('note', { name: /^Relógio do sandbox/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Sandbox/ })).toHaveCount(0);
   await page.goto('/sandbox');
   await expect(page.getByText('Você não tem permissão para visualizar essa página!')).toBeVisible();
 });

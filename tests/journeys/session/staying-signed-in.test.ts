@@ -39,7 +39,7 @@ test('a tab becomes the person who signs in on another', async ({ page, context 
   await signInForm(page).send({ email: people.sales, password: demoPassword });
   await expect(page).toHaveURL('/cobrancas');
   await signInForm(other).send({ email: people.owner, password: demoPassword });
-  for (const tab of [other, page]) await expect(tab.getByRole('navigation', mainMenu)).toContainText('Sandbox');
+  for (const tab of [other, page]) await expect(tab.getByRole('navigation', mainMenu)).toContainText('Tesouraria');
 });
 
 test('signing out ends the session at the service, and forgets the page', async ({ page, context }) => {

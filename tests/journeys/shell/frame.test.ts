@@ -73,12 +73,23 @@ test('the menu folds, keeps its names, and stays as it was left', async ({ page 
 });
 
 test('the entry of the open screen is in sight in a menu longer than its window', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.setViewportSize({ width: 1280, height: 480 });
   await signIn(page, people.owner);
   await page.goto('/seguranca');
-  const entry = page.getByRole('navigation', mainMenu).getByRole('link', { name: 'Segurança' });
+  const entry = page.getByRole('navigation', mainMenu).getByRole('link', { name: 'Configurações' });
   await expect(entry).toHaveAttribute('aria-current', 'page');
   await expect(entry).toBeInViewport({ ratio: 1 });
+});
+
+test('at 1280 × 900 no entry hides under the foot of the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, people.owner);
+  await page.goto('/');
+  const menu = page.getByRole('navigation', mainMenu);
+  await expect(menu.getByRole('link')).toHaveCount(14);
+  for (const entry of await menu.getByRole('link').all()) await expect(entry).toBeInViewport({ ratio: 1 });
+  const { scrollHeight, clientHeight } = await menu.evaluate((nav) => nav);
+  expect(scrollHeight).toBe(clientHeight);
 });
 
 test('under 1100 px the menu is icons, each with its name under the pointer and the focus', async ({ page }) => {
@@ -87,21 +98,21 @@ test('under 1100 px the menu is icons, each with its name under the pointer and 
   await page.goto('/cobrancas');
   const menu = page.getByRole('navigation', mainMenu);
   expect((await menu.boundingBox())?.width).toBeLessThan(80);
-  const name = menu.getByText('Sandbox');
+  const name = menu.getByText('Configurações');
   await expect.poll(async () => (await name.boundingBox())?.width).toBeLessThan(4);
-  await menu.getByRole('link', { name: 'Sandbox' }).hover();
+  await menu.getByRole('link', { name: 'Configurações' }).hover();
   await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(40);
-  const icon = await menu.getByRole('link', { name: 'Sandbox' }).boundingBox();
+  const icon = await menu.getByRole('link', { name: 'Configurações' }).boundingBox();
   const shown = await name.boundingBox();
   expect(shown && icon && Math.abs(shown.y + shown.height / 2 - icon.y - icon.height / 2)).toBeLessThan(4);
   await page.mouse.move(600, 400);
-  await menu.getByRole('button', { name: 'Configurações' }).focus();
+  await menu.getByRole('link', { name: 'Relatórios' }).focus();
   await page.keyboard.press('Tab');
   await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(40);
 
   await page.getByRole('button', { name: 'Expandir menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Sandbox' }).click();
-  await expect(page).toHaveURL('/sandbox');
+  await page.getByRole('dialog').getByRole('link', { name: 'Configurações' }).click();
+  await expect(page).toHaveURL('/configuracoes');
   await page.setViewportSize({ width: 1100, height: 800 });
   await expect.poll(async () => (await menu.boundingBox())?.width).toBeGreaterThan(200);
 });
@@ -126,13 +137,15 @@ test('on a phone the menu is a drawer @phone-only', async ({ page }) => {
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('navigation', mainMenu).getByRole('link')).toHaveText([
-    'Links de pagamento',
     'Cobranças',
-    'Disputas(novo)',
+    'Links',
     'Clientes',
+    'Disputas(novo)',
+    'Configurações',
   ]);
+  await expect(drawer.getByRole('group', { name: 'Receber' }).getByRole('link')).toHaveCount(4);
   await expectAccessibleInBothSchemes(page);
-  await drawer.getByRole('link', { name: 'Links de pagamento' }).click();
+  await drawer.getByRole('link', { name: 'Links' }).click();
   await expect(page).toHaveURL('/seja-pago');
   await expect(drawer).toBeHidden();
 

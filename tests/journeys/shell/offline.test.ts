@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { openSandbox } from '../support/menu-of.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 const lost = 'Sem conexão.';
@@ -33,7 +34,7 @@ test('a screen that had not come opens when the connection is back', async ({ pa
   await page.goto('/cobrancas');
   await expect(page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first()).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Sandbox' }).click();
+  await openSandbox(page);
   await expect(page.getByText('Esta tela ainda não foi carregada')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await context.setOffline(false);

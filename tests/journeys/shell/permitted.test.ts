@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { mainSeller } from '../../../apps/server/src/demo/demo-world.ts';
 import type { Session } from '../../../apps/web/src/lib/session/session.ts';
 import { endpoints, type Feature, isGranted, type Profile } from '../../../packages/contract/src/index.ts';
+import { menuOf } from '../support/menu-of.ts';
 import { openScreen } from '../support/open-screen.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -42,9 +43,8 @@ for (const [profile, offs] of Object.entries(seen)) {
       const session = await takeAway(page, off);
       const wrong = watchCalls(page, session);
       await page.goto('/login');
-      const links = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link');
       await expect(page.locator('main')).toBeVisible();
-      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const paths = (await menuOf(page)).map(({ path }) => path);
       for (const path of [
         ...paths,
         ...(paths.includes('/seja-pago')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { formatCpf } from '../../../packages/brazil/src/index.ts';
 import { createNote, findCustomers } from '../../../packages/contract/src/index.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
@@ -9,6 +9,7 @@ import { createLink } from '../support/create-link.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { menuOf } from '../support/menu-of.ts';
 import { newBuyer } from '../support/new-buyer.ts';
+import { openSearch, searchField } from '../support/search.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -17,11 +18,14 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Buscar páginas, cobranças e links' });
+  const field = searchField(page);
   const options = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
   await expect(field).toBeFocused();
   await expect(options).toHaveText([
-    ...(await menuOf(page)).map(({ title }) => title),
+    ...(await menuOf(page)).map(({ title, label, place }) =>
+      place === 'checkout' || title === label ? title : `${label}${title}`,
+    ),
+    'Sandbox',
     ...[
       'Nova cobrança',
       'Criar link de pagamento',
@@ -37,8 +41,9 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
       'Exportar para a contabilidade',
       'Trocar senha, duplo fator e chaves de acesso',
     ],
-    ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],
-    ...['Sacar', 'Antecipar recebíveis'],
+    ...['Ver cobranças atrasadas', 'Ver cobranças em disputa', 'Estornar uma cobrança paga'],
+    ...['Alterar vencimento de uma cobrança', 'Enviar segunda via de uma cobrança', 'Emitir nota de uma cobrança paga'],
+    ...['Sacar', 'Aprovar saques', 'Antecipar recebíveis'],
     ...['Pagar com Pix', 'Pagar boleto', 'Aprovar pagamentos', 'Enviar lote de pagamentos'],
     ...[
       'Novo pagamento recorrente',
@@ -65,7 +70,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await expect(options.nth(2)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/seja-pago');
+  await expect(page).toHaveURL('/cobrancas');
   await expect(field).toBeHidden();
   // A new screen takes the focus when it is shown.
   await expect(page.locator('#content')).toBeFocused();
@@ -84,42 +89,104 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await expect(field).toBeHidden();
 });
 
-for (const keyMs of [30, 80, 150]) {
-  test(`what is typed while the search opens arrives whole, a key each ${keyMs} ms`, async ({ page }) => {
-    await signIn(page, people.sales);
-    // The search loads late, as over a slow connection.
-    await page.route('**/assets/search-dialog-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
-    await page.goto('/cobrancas');
-    await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible();
-    await page.keyboard.press('/');
-    await page.keyboard.type('marianb', { delay: keyMs });
-    await page.keyboard.press('Backspace');
-    await page.keyboard.type('a', { delay: keyMs });
-    await expect(field(page)).toHaveValue('mariana');
-    await expect(field(page)).toBeFocused();
-  });
-}
-
 test('an action is found by its words and done', async ({ page }) => {
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
   await openSearch(page);
-  await field(page).fill('atrasadas');
+  await searchField(page).fill('atrasadas');
   await expect(page.getByRole('group', { name: 'Ações' }).getByRole('option')).toHaveText(['Ver cobranças atrasadas']);
-  await field(page).press('Enter');
+  await searchField(page).press('Enter');
   await expect(page).toHaveURL('/cobrancas?status=LATE');
   await openSearch(page);
-  await field(page).fill('escura');
+  await searchField(page).fill('escura');
   await expect(page.getByRole('group', { name: 'Ações' }).getByRole('option')).toHaveText(['Usar aparência escura']);
-  await field(page).press('Enter');
+  await searchField(page).press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await openSearch(page);
-  await field(page).fill('criar link');
-  await field(page).press('Enter');
+  await searchField(page).fill('criar link');
+  await searchField(page).press('Enter');
   await expect(page).toHaveURL('/seja-pago/criar/cobranca-pontual');
+});
+
+test('an action is found by other words for it, and leads to the charges that it can be done with', async ({
+  page,
+}) => {
+  await signIn(page, people.owner);
+  await page.goto('/cobrancas');
+  const option = page.getByRole('group', { name: 'Ações' }).getByRole('option');
+  for (const [words, label, address] of [
+    ['estornar', 'Estornar uma cobrança paga', '/cobrancas?status=PAID&sort=paidDate%2CDESC'],
+    ['cobrar', 'Nova cobrança', '/cobrancas/nova'],
+    [
+      'vencimento',
+      'Alterar vencimento de uma cobrança',
+      '/cobrancas?status=SCHEDULED&status=LATE&sort=expirationDate%2CASC',
+    ],
+    [
+      'segunda via',
+      'Enviar segunda via de uma cobrança',
+      '/cobrancas?status=SCHEDULED&status=LATE&sort=expirationDate%2CASC',
+    ],
+    ['repasse', 'Aprovar saques', '/financeiro?tab=TRANSFERS'],
+    ['aprovar', 'Aprovar pagamentos', '/pagamentos?status=pending_approval'],
+    ['nota', 'Emitir nota de uma cobrança paga', '/cobrancas?status=PAID&sort=paidDate%2CDESC'],
+  ] as const) {
+    await openSearch(page);
+    await searchField(page).fill(words);
+    await option.filter({ hasText: label }).click();
+    await expect(page, words).toHaveURL(address);
+  }
+});
+
+test('a charge is found by its customer and amount together, by its due date, and for an action @phone', async ({
+  page,
+  request,
+}) => {
+  const seller = await callAs(request, people.sales);
+  const name = `Maria ${crypto.randomUUID().slice(0, 8)}`;
+  const ofMaria = { buyer: { ...newBuyer('Maria'), name }, method: 'BANK_SLIP' } as const;
+  const titles = [titleOf('Moinho'), titleOf('Balança')] as const;
+  for (let sale = 0; sale < 6; sale++) {
+    const link = await createLink(seller, {
+      title: titles[sale === 0 ? 0 : 1],
+      amountCents: sale === 0 ? 15_000 : 16_000,
+    });
+    await buy(callAsNobody(request), link.uuid, ofMaria);
+  }
+  const charge = await chargeOf(seller, { title: titles[0] });
+  await signIn(page, people.sales);
+  await page.goto('/cobrancas');
+  await openSearch(page);
+  const charges = page.getByRole('group', { name: 'Cobranças' }).getByRole('option');
+  await searchField(page).fill(`${name} 150`);
+  await expect(charges).toHaveText([new RegExp(`${name}.*${titles[0]}.*R\\$.150,00`)]);
+  await searchField(page).fill(`150,00 ${name}`);
+  await expect(charges).toHaveText([new RegExp(titles[0])]);
+  const [year, month, day] = charge.expirationDate.split('-');
+  await searchField(page).fill(`${name} ${day}/${month}/${year} 160`);
+  await expect(charges).toHaveText(Array.from({ length: 5 }, () => new RegExp(titles[1])));
+  await searchField(page).fill(`segunda via ${name} 150`);
+  await expect(charges).toHaveText([new RegExp(titles[0])]);
+  await searchField(page).fill(`estornar ${name}`);
+  await expect(page.getByText('Nada encontrado')).toBeVisible();
+  await searchField(page).fill(`${name} ${day}/${month}`);
+  await charges.filter({ hasText: 'Ver todas as cobranças por nome e vencimento (6)' }).click();
+  await expect(page).toHaveURL(/expirationDateInitial=.*expirationDateFinal=/);
+  await expect(page.getByRole('table', { name: 'Lista de cobranças' }).locator('tbody tr')).toHaveCount(6);
+});
+
+test('an action comes before a screen that has only other words for it', async ({ page }) => {
+  await signIn(page, people.owner);
+  await page.goto('/cobrancas');
+  await openSearch(page);
+  const kinds = page.getByRole('listbox', { name: 'Resultados' }).getByRole('group');
+  for (const words of ['saque', 'aprovar', 'vencimento']) {
+    await searchField(page).fill(words);
+    await expect(kinds.first(), words).toHaveAccessibleName('Ações');
+    await expect(kinds.nth(1), words).toHaveAccessibleName('Páginas');
+  }
+  await searchField(page).fill('nota');
+  await expect(kinds.first()).toHaveAccessibleName('Páginas');
 });
 
 test('what is found in great number leads to the whole list', async ({ page, request }) => {
@@ -133,14 +200,14 @@ test('what is found in great number leads to the whole list', async ({ page, req
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
   await openSearch(page);
-  await field(page).fill(name);
+  await searchField(page).fill(name);
   const links = page.getByRole('group', { name: 'Links de pagamento' }).getByRole('option');
   await expect(links).toHaveCount(6);
   await expect(links.last()).toHaveText('Ver todos os links (6)');
   const charges = page.getByRole('group', { name: 'Cobranças' }).getByRole('option');
   await expect(charges, 'all of it is shown: there is no more to lead to').toHaveCount(1);
-  await field(page).press('ArrowUp');
-  await field(page).press('Enter');
+  await searchField(page).press('ArrowUp');
+  await searchField(page).press('Enter');
   await expect(page).toHaveURL(/\/seja-pago\?title=/);
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(6);
 });
@@ -150,10 +217,12 @@ test('what a person may not see is not found', async ({ page }) => {
   await page.goto('/cobrancas');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')).toHaveText([
-    ...['Links de pagamento', 'Cobranças', 'Disputas', 'Clientes', 'Segurança'],
+    ...['Cobranças', 'LinksLinks de pagamento', 'Clientes', 'Disputas', 'Configurações', 'Segurança'],
     ...['Nova cobrança', 'Criar link de pagamento', 'Criar link de venda', 'Adicionar cliente'],
     'Trocar senha, duplo fator e chaves de acesso',
-    ...['Ver cobranças atrasadas', 'Ver cobranças em disputa', 'Responder a um MED (Pix pedido de volta)'],
+    ...['Ver cobranças atrasadas', 'Ver cobranças em disputa', 'Estornar uma cobrança paga'],
+    ...['Alterar vencimento de uma cobrança', 'Enviar segunda via de uma cobrança', 'Emitir nota de uma cobrança paga'],
+    'Responder a um MED (Pix pedido de volta)',
     ...['Usar aparência escura', 'Sair'],
   ]);
   await page.keyboard.type('sandbox');
@@ -177,27 +246,27 @@ test('a charge is found by who bought, by what, and by its ID; a link by its tit
   const charges = page.getByRole('group', { name: 'Cobranças' }).getByRole('option');
   const links = page.getByRole('group', { name: 'Links de pagamento' }).getByRole('option');
   for (const words of [buyer.name, formatCpf(buyer.document), buyer.email, title, charge.uuid]) {
-    await field(page).fill(words);
+    await searchField(page).fill(words);
     await expect(charges, words).toHaveText([new RegExp(`${buyer.name}.*${title}.*R\\$.189,90`)]);
   }
   await expect(links, 'what was found for other words is not offered').toHaveCount(0);
   // A charge's id matches no link: an empty result, not a failure.
   await expect(page.getByRole('status', { name: 'Buscando…' })).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await field(page).fill(title);
+  await searchField(page).fill(title);
   await expect(charges).toHaveCount(1);
   await expect(links).toHaveText([new RegExp(title)]);
   await expectNoSideways(page);
   await expectAccessibleInBothSchemes(page);
-  await field(page).press('ArrowDown');
+  await searchField(page).press('ArrowDown');
   await expect(links).toHaveAttribute('aria-selected', 'true');
-  await field(page).press('Enter');
+  await searchField(page).press('Enter');
   await expect(page).toHaveURL(`/seja-pago?link=${link.uuid}`);
   await expect(page.getByRole('dialog', { name: 'Detalhes do link' })).toContainText(title);
   await page.keyboard.press('Escape');
 
   await openSearch(page);
-  await field(page).fill(link.uuid);
+  await searchField(page).fill(link.uuid);
   await expect(links).toHaveText([new RegExp(title)]);
   await expect(charges, 'what was paid by it').toHaveCount(1);
   await charges.click();
@@ -220,7 +289,7 @@ test('a search that waits says so, one that failed is asked again, and one that 
     await route.fulfill({ status: 422, json: { errors: [] } });
   });
   await openSearch(page);
-  await field(page).fill('Zuleica');
+  await searchField(page).fill('Zuleica');
   await expect(page.getByRole('status', { name: 'Buscando…' })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await expect(page.getByText('Nada encontrado')).toBeHidden();
@@ -231,7 +300,7 @@ test('a search that waits says so, one that failed is asked again, and one that 
   await page.unroute(call);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByText('Nada encontrado')).toBeVisible();
-  await expect(page.getByText('Busque por nome, CPF ou CNPJ, e-mail, título ou ID.')).toBeVisible();
+  await expect(page.getByText(/^Busque por nome, CPF ou CNPJ, e-mail, título, ID, valor ou vencimento/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -260,7 +329,7 @@ test('a plan and a note are found by their words, and lead to where they are', a
   await signIn(page, people.admin);
   await page.goto('/');
   await openSearch(page);
-  await field(page).fill(word.toUpperCase());
+  await searchField(page).fill(word.toUpperCase());
   const found = page.getByRole('group', { name: 'Anotações' }).getByRole('option');
   await expect(found).toHaveCount(1);
   await expect(found).toContainText(customer?.name ?? '');
@@ -268,20 +337,11 @@ test('a plan and a note are found by their words, and lead to where they are', a
   await expect(page).toHaveURL(`/clientes/${customer?.id}?tab=notes`);
   await expect(page.getByRole('region', { name: 'Anotações' })).toContainText(word);
   await openSearch(page);
-  await field(page).fill('escritorios');
+  await searchField(page).fill('escritorios');
   await page.getByRole('group', { name: 'Planos' }).getByRole('option').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar Plano');
   await openSearch(page);
-  await field(page).fill('convidar');
+  await searchField(page).fill('convidar');
   await page.getByRole('option', { name: 'Convidar usuário' }).click();
   await expect(page.getByRole('dialog')).toContainText('Adicionar Usuário');
 });
-
-function field(page: Page) {
-  return page.getByRole('combobox', { name: 'Buscar páginas, cobranças e links' });
-}
-
-async function openSearch(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Buscar' })).toBeVisible();
-}

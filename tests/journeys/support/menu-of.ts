@@ -1,40 +1,74 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Session } from '../../../apps/web/src/lib/session/session.ts';
 import { type Grant, grants, isGranted } from '../../../packages/contract/src/index.ts';
-import { screens } from '../../../packages/messages/src/index.ts';
+import { screens, shell } from '../../../packages/messages/src/index.ts';
 
+/** A screen of the menu, of the entry 'Meu Checkout', or of the page of settings. */
 export interface MenuScreen {
   readonly path: string;
   readonly title: string;
-  /** Whether the item is inside a group that must be opened. */
-  readonly isGrouped: boolean;
+  /** The menu's name for it. */
+  readonly label: string;
+  readonly place: 'menu' | 'checkout' | 'settings';
   readonly access: readonly Grant[];
 }
 
 const web = join(import.meta.dirname, '../../../apps/web/src');
-
-/** Every screen of the menu in order, with its route's title. */
-export const menuScreens: readonly MenuScreen[] = screensOf(
-  readFileSync(join(web, 'features/shell/menu/menu.ts'), 'utf8'),
+const [settingsPart = '', menuPart = ''] = readFileSync(join(web, 'features/shell/menu/menu.ts'), 'utf8').split(
+  'export const menu:',
 );
+
+/** Every screen in the order in which the search lists it. */
+export const menuScreens: readonly MenuScreen[] = [...screensOf(menuPart), ...screensOf(settingsPart, 'settings')];
 
 /** The ones that the signed-in person may see. */
 export async function menuOf(page: Page): Promise<readonly MenuScreen[]> {
   const stored = await page.evaluate(() => localStorage.getItem('balcao.session'));
   const { user, features }: Session = JSON.parse(stored ?? '');
-  return menuScreens.filter(({ access }) => access.every((grant) => isGranted(grant, { roles: user.roles, features })));
+  const mayOpen = menuScreens.filter(({ access }) =>
+    access.every((grant) => isGranted(grant, { roles: user.roles, features })),
+  );
+  const hasSettings = mayOpen.some(({ place }) => place === 'settings');
+  return mayOpen.filter(({ path }) => path !== '/configuracoes' || hasSettings);
 }
 
-function screensOf(menu: string): MenuScreen[] {
-  return [...menu.matchAll(/^( +)\{ to: '([^']+)'.*$/gm)].map(([line, indent = '', path = '']) => {
+/** The names of the entries of the menu that lead to some screens. */
+export function menuLabels(mayOpen: readonly MenuScreen[]): string[] {
+  const labels = mayOpen.filter(({ place }) => place !== 'settings').map(({ label }) => label);
+  return [...new Set(labels)];
+}
+
+/** Opens a screen of the page of settings as a person does, by the menu. */
+export async function openSetting(page: Page, title: string): Promise<void> {
+  await mainMenu(page).getByRole('link', { name: screens.settings }).click();
+  await page.getByRole('main').getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+}
+
+/** Opens the panel of the sandbox by the clock at the top. */
+export function openSandbox(page: Page): Promise<void> {
+  return page.getByRole('link', { name: /^Sandbox/ }).click();
+}
+
+function mainMenu(page: Page): Locator {
+  return page.getByRole('navigation', { name: shell.mainMenu });
+}
+
+function screensOf(source: string, place?: 'settings'): MenuScreen[] {
+  return [...source.matchAll(/^( *).*\{ to: '([^']+)', icon.*$/gm)].flatMap(([line, indent = '', path = '']) => {
+    if (path === '/sandbox') return [];
     const route = routeOf(path);
-    const [, title] = /title: screens\.(\w+)/.exec(route) ?? [];
+    const [, name] = /title: screens\.(\w+)/.exec(route) ?? [];
+    const [, label] = /label: shell\.menu\.(\w+)/.exec(line) ?? [];
+    const title = screens[name as keyof typeof screens];
+    const isPart = place === undefined && indent.length > 6;
     return {
       path,
-      title: screens[title as keyof typeof screens],
-      isGrouped: indent.length > 2,
+      title,
+      label: isPart ? shell.menu.checkout : label ? shell.menu[label as keyof typeof shell.menu] : title,
+      place: place ?? (isPart ? 'checkout' : 'menu'),
       access: [...`${line}${route}`.matchAll(/grants\.(\w+)/g)].map(
         ([, grant]) => grants[grant as keyof typeof grants],
       ),

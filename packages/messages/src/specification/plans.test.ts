@@ -10,7 +10,7 @@ const { list, form, problems, tabs } = planScreens;
 
 /** The texts that the documents give for plans and the checkout page, each with its section. */
 const given = [
-  ['2, 2', 'the menu group', shell.myCheckout, 'Meu Checkout'],
+  ['2, 2', 'the menu group', shell.menu.checkout, 'Meu Checkout'],
   ['2, 2', 'the form of a new plan', form.create, 'Novo Plano'],
   ['2, 2', 'its screen', screens.newPlan, 'Novo Plano'],
   ['2, 2', 'the form of a plan', form.edit, 'Editar Plano'],

@@ -1,9 +1,7 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId } from 'react';
 import classes from './menu-item.module.css';
-import { MenuItem } from './menu-item.tsx';
 import { MenuLinkItem } from './menu-link-item.tsx';
-import { isWithin, type VisibleGroup } from './visible-menu.ts';
+import { isActive, type VisibleGroup } from './visible-menu.ts';
 
 interface MenuGroupItemProps {
   readonly group: VisibleGroup;
@@ -12,35 +10,24 @@ interface MenuGroupItemProps {
   readonly onNavigate?: () => void;
 }
 
-/** Open by default where the current path is one of its own; after that as the person leaves it. */
+/** Links under a heading; between icons alone, a line takes its place. */
 export function MenuGroupItem({ group, path, collapsed, onNavigate }: MenuGroupItemProps) {
-  const holdsPath = group.links.some(({ to }) => isWithin(path, to));
-  const [chosen, setChosen] = useState<boolean>();
-  const open = chosen ?? holdsPath;
-  const Arrow = open ? IconChevronDown : IconChevronRight;
+  const id = useId();
   return (
-    <>
-      <MenuItem
-        label={group.label}
-        icon={group.icon}
-        collapsed={collapsed}
-        expanded={open}
-        onClick={() => setChosen(!open)}
-        end={<Arrow size={16} stroke={1.6} className={classes.outside} />}
-      />
-      {open && (
-        <div className={collapsed ? undefined : classes.nested}>
-          {group.links.map((link) => (
-            <MenuLinkItem
-              key={link.to}
-              link={link}
-              active={isWithin(path, link.to)}
-              collapsed={collapsed}
-              {...(onNavigate && { onNavigate })}
-            />
-          ))}
-        </div>
-      )}
-    </>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-labelledby={id} className={classes.group} data-collapsed={collapsed || undefined}>
+      <p id={id} className={classes.heading}>
+        {group.label}
+      </p>
+      {group.links.map((link) => (
+        <MenuLinkItem
+          key={link.to}
+          link={link}
+          active={isActive(path, link)}
+          collapsed={collapsed}
+          {...(onNavigate && { onNavigate })}
+        />
+      ))}
+    </div>
   );
 }

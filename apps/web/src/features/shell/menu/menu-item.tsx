@@ -7,31 +7,29 @@ interface MenuItemProps {
   readonly icon: ScreenIcon;
   readonly collapsed: boolean;
   readonly onClick: () => void;
-  readonly expanded?: boolean;
-  /** At the right: a tag, an arrow. */
-  readonly end?: ReactNode;
 }
 
 /** An entry of the menu that does something instead of leading somewhere. */
-export function MenuItem({ label, icon, collapsed, onClick, expanded, end }: MenuItemProps) {
+export function MenuItem({ label, icon, collapsed, onClick }: MenuItemProps) {
   return (
-    <button type="button" className={classes.item} onClick={onClick} aria-expanded={expanded}>
-      <MenuItemContent label={label} icon={icon} collapsed={collapsed} end={end} />
+    <button type="button" className={classes.item} onClick={onClick}>
+      <MenuItemContent label={label} icon={icon} collapsed={collapsed} />
     </button>
   );
 }
 
 interface MenuItemContentProps {
   readonly label: string;
-  readonly icon: ScreenIcon | undefined;
+  readonly icon: ScreenIcon;
   readonly collapsed: boolean;
+  /** At the right: a tag, an arrow. */
   readonly end?: ReactNode;
 }
 
 export function MenuItemContent({ label, icon: Icon, collapsed, end }: MenuItemContentProps) {
   return (
     <>
-      {Icon && <Icon size={18} stroke={1.6} className={classes.icon ?? ''} />}
+      <Icon size={18} stroke={1.6} className={classes.icon ?? ''} />
       <span className={collapsed ? classes.hidden : classes.label}>{label}</span>
       {!collapsed && end}
     </>

@@ -4,7 +4,7 @@ import type { Session } from '../../../lib/session/session.ts';
 import { MenuGroupItem } from './menu-group-item.tsx';
 import { MenuLinkItem } from './menu-link-item.tsx';
 import { useMenu } from './use-menu.ts';
-import { isWithin } from './visible-menu.ts';
+import { isActive } from './visible-menu.ts';
 
 interface MenuListProps {
   readonly session: Session;
@@ -29,7 +29,7 @@ export function MenuList({ session, collapsed, onNavigate }: MenuListProps) {
       <MenuLinkItem
         key={entry.to}
         link={entry}
-        active={isWithin(path, entry.to)}
+        active={isActive(path, entry)}
         collapsed={collapsed}
         {...(onNavigate && { onNavigate })}
       />

@@ -1,7 +1,7 @@
 import { type Grant, grants } from '@balcao/contract/access';
+import { settingsPage } from '@balcao/messages/settings-page';
 import { shell } from '@balcao/messages/shell';
 import {
-  type Icon,
   IconAdjustments,
   IconAffiliate,
   IconBell,
@@ -35,78 +35,117 @@ import {
 } from '@tabler/icons-react';
 import type { ScreenIcon } from '../../../lib/navigation/screen.ts';
 
-/** A link to a screen; its name and who sees it are what the screen's own route says. Its icon is not: what a route says is on every page's first load. */
-export interface MenuLink {
+/** A link to a screen; who sees it is what the screen's own route says. Its icon is not: what a route says is on every page's first load. */
+export interface ScreenLink {
   readonly to: string;
-  readonly icon?: ScreenIcon;
+  readonly icon: ScreenIcon;
+  /** The menu's own, where it is not the screen's title. */
+  readonly label?: string;
   readonly tag?: 'beta' | 'new';
   /** Who has the entry, where those are fewer than may see the screen. */
   readonly access?: Grant;
+  /** Screens that are reached through this one; it is shown to whoever may open one of them. */
+  readonly parts?: readonly ScreenLink[];
 }
 
-/** Links under one name; it is open when the current path is one of theirs. */
-interface MenuGroup {
+/** An entry for several screens without one of its own: it leads to the first that the person may open. */
+export interface PartsLink {
   readonly label: string;
-  readonly icon: Icon;
-  readonly links: readonly MenuLink[];
+  readonly icon: ScreenIcon;
+  readonly parts: readonly ScreenLink[];
 }
 
-export type MenuEntry = MenuLink | MenuGroup;
+export interface MenuGroup<Link = ScreenLink | PartsLink> {
+  readonly label: string;
+  readonly links: readonly Link[];
+}
 
-/** The left menu, top to bottom. A screen that a person may not see has no entry, and a group without entries neither. */
-export const menu: readonly MenuEntry[] = [
-  { to: '/', icon: IconHome },
-  { to: '/seja-pago', icon: IconLink },
-  { to: '/cobrancas', icon: IconReceipt2 },
-  { to: '/disputas', icon: IconGavel, tag: 'new' },
-  { to: '/recorrencias', icon: IconRepeat },
-  { to: '/clientes', icon: IconUsers },
-  { to: '/financeiro', icon: IconCoins },
-  { to: '/conciliacao', icon: IconScale, tag: 'new' },
+/** What is set up once, on its own page. */
+export const settings: readonly MenuGroup<ScreenLink>[] = [
   {
-    label: shell.banking,
-    icon: IconBuildingBank,
-    links: [
-      { to: '/tesouraria', icon: IconPigMoney },
-      { to: '/cartao', icon: IconCreditCard },
-      { to: '/pagamentos', icon: IconCashBanknote, tag: 'new' },
-      { to: '/dados-conta', icon: IconKey },
-      { to: '/pix-config', icon: IconAdjustments },
-    ],
-  },
-  {
-    label: shell.myCheckout,
-    icon: IconBuildingStore,
-    links: [
-      { to: '/checkout-info', icon: IconWorld },
-      { to: '/meus-planos', icon: IconRepeat },
-      { to: '/cupons', icon: IconTicket },
-    ],
-  },
-  { to: '/sub-vendedores', icon: IconAffiliate },
-  { to: '/reports', icon: IconReportAnalytics },
-  { to: '/usuarios', icon: IconUsersGroup },
-  {
-    label: shell.settings,
-    icon: IconSettings,
+    label: settingsPage.groups.charging,
     links: [
       { to: '/metodos-pagamentos', icon: IconCreditCard },
       { to: '/notificacoes', icon: IconBell },
-      { to: '/pagina-do-cliente', icon: IconUserShare },
       { to: '/recuperacao', icon: IconRefreshAlert, tag: 'new' },
+      { to: '/pagina-do-cliente', icon: IconUserShare },
       { to: '/nota-fiscal', icon: IconFileInvoice },
-      { to: '/auditoria', icon: IconHistory },
-      { to: '/conexoes', icon: IconPlugConnected, tag: 'new' },
-      { to: '/integracao', icon: IconWebhook },
-      { to: '/seguranca', icon: IconShieldLock },
-      // Gone once the account is ACTIVE; its screen stays, and shows what was sent.
-      { to: '/ativar-pj', icon: IconBuildingBank, access: grants.openBankingAccount },
     ],
   },
-  { to: '/sandbox', icon: IconFlask },
+  {
+    label: settingsPage.groups.account,
+    links: [
+      { to: '/dados-conta', icon: IconKey },
+      { to: '/pix-config', icon: IconAdjustments },
+      // Gone once the account is ACTIVE; its screen stays, and shows what was sent.
+      { to: '/ativar-pj', icon: IconBuildingBank, access: grants.openBankingAccount },
+      { to: '/conexoes', icon: IconPlugConnected, tag: 'new' },
+    ],
+  },
+  {
+    label: settingsPage.groups.people,
+    links: [
+      { to: '/usuarios', icon: IconUsersGroup },
+      { to: '/sub-vendedores', icon: IconAffiliate },
+      { to: '/seguranca', icon: IconShieldLock },
+      { to: '/auditoria', icon: IconHistory },
+    ],
+  },
+  {
+    label: settingsPage.groups.developers,
+    links: [{ to: '/integracao', icon: IconWebhook }],
+  },
 ];
 
-/** The icon of a screen that the menu links to. */
+/** The left menu, top to bottom. A screen that a person may not see has no entry, and a group without entries neither. */
+export const menu: readonly (MenuGroup | ScreenLink)[] = [
+  { to: '/', icon: IconHome },
+  {
+    label: shell.menu.receive,
+    links: [
+      { to: '/cobrancas', icon: IconReceipt2 },
+      { to: '/recorrencias', icon: IconRepeat },
+      { to: '/seja-pago', icon: IconLink, label: shell.menu.links },
+      { to: '/clientes', icon: IconUsers },
+      { to: '/disputas', icon: IconGavel, tag: 'new' },
+      {
+        label: shell.menu.checkout,
+        icon: IconBuildingStore,
+        parts: [
+          { to: '/checkout-info', icon: IconWorld },
+          { to: '/meus-planos', icon: IconRepeat },
+          { to: '/cupons', icon: IconTicket },
+        ],
+      },
+    ],
+  },
+  {
+    label: shell.menu.money,
+    links: [
+      { to: '/financeiro', icon: IconCoins, label: shell.menu.balance },
+      { to: '/pagamentos', icon: IconCashBanknote, label: shell.menu.pay, tag: 'new' },
+      { to: '/tesouraria', icon: IconPigMoney },
+      { to: '/cartao', icon: IconCreditCard, label: shell.menu.cards },
+      { to: '/conciliacao', icon: IconScale, tag: 'new' },
+    ],
+  },
+  { to: '/reports', icon: IconReportAnalytics },
+  { to: '/configuracoes', icon: IconSettings, parts: settings.flatMap(({ links }) => links) },
+];
+
+/** It has no entry: the clock at the top leads to it. */
+export const sandbox: ScreenLink = { to: '/sandbox', icon: IconFlask };
+
+const screenLinks: readonly ScreenLink[] = menu
+  .flatMap((entry): readonly (ScreenLink | PartsLink)[] => ('links' in entry ? entry.links : [entry]))
+  .flatMap((link) => [...('to' in link ? [link] : []), ...(link.parts ?? [])]);
+
+/** The icon of a screen that is linked to here. */
 export function iconOf(path: string): ScreenIcon | undefined {
-  return menu.flatMap((entry) => ('links' in entry ? entry.links : [entry])).find(({ to }) => to === path)?.icon;
+  return [...screenLinks, sandbox].find(({ to }) => to === path)?.icon;
+}
+
+/** The screen through which another one is reached. */
+export function parentOf(path: string): string | undefined {
+  return screenLinks.find(({ parts }) => parts?.some(({ to }) => to === path))?.to;
 }

@@ -2,10 +2,33 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { screenOf } from '../../../lib/navigation/screen-of.ts';
 import type { Session } from '../../../lib/session/session.ts';
-import { menu } from './menu.ts';
-import { type VisibleEntry, visibleMenu } from './visible-menu.ts';
+import { menu, sandbox, settings } from './menu.ts';
+import {
+  screensOf,
+  type VisibleGroup,
+  type VisibleLink,
+  visibleGroups,
+  visibleLinks,
+  visibleMenu,
+} from './visible-menu.ts';
 
-export function useMenu(session: Session): readonly VisibleEntry[] {
+export function useMenu(session: Session): readonly (VisibleGroup | VisibleLink)[] {
   const router = useRouter();
   return useMemo(() => visibleMenu(menu, session, (path) => screenOf(router, path)), [router, session]);
+}
+
+/** The groups of the page of settings. */
+export function useSettings(session: Session): readonly VisibleGroup[] {
+  const router = useRouter();
+  return useMemo(() => visibleGroups(settings, session, (path) => screenOf(router, path)), [router, session]);
+}
+
+/** Every screen that the search knows. */
+export function useScreens(session: Session): readonly VisibleLink[] {
+  const router = useRouter();
+  const entries = useMenu(session);
+  return useMemo(
+    () => [...screensOf(entries), ...visibleLinks([sandbox], session, (path) => screenOf(router, path))],
+    [entries, router, session],
+  );
 }

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useNameOfOpen } from '../../../lib/navigation/open-name.ts';
 import { screenOf } from '../../../lib/navigation/screen-of.ts';
-import { iconOf } from '../menu/menu.ts';
+import { iconOf, parentOf } from '../menu/menu.ts';
 import classes from './breadcrumbs.module.css';
 import { type Crumb, crumbsOf } from './crumbs-of.ts';
 
@@ -15,8 +15,12 @@ const onlyItself = { exact: true };
 export function Breadcrumbs() {
   const router = useRouter();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const openName = useNameOfOpen();
-  const crumbs = crumbsOf(path, (prefix) => screenOf(router, prefix), iconOf, openName);
+  const crumbs = crumbsOf(path, {
+    screenAt: (prefix) => screenOf(router, prefix),
+    iconAt: iconOf,
+    parentAt: parentOf,
+    openName: useNameOfOpen(),
+  });
   const parent = crumbs.at(-2);
   return (
     <nav aria-label={shell.breadcrumbs} className={classes.trail}>

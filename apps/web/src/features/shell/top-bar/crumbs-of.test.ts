@@ -3,10 +3,9 @@ import type { Screen } from '../../../lib/navigation/screen.ts';
 import { crumbsOf } from './crumbs-of.ts';
 
 const screens: Readonly<Record<string, Screen>> = Object.fromEntries(
-  ['/', '/seja-pago', '/seja-pago/criar/cobranca-pontual', '/agendadas/1'].map((path) => [
-    path,
-    { title: path, access: { roles: [] }, ...(path === '/agendadas/1' && { under: '/seja-pago' }) },
-  ]),
+  ['/', '/seja-pago', '/seja-pago/criar/cobranca-pontual', '/agendadas/1', '/ajustes', '/chaves', '/chaves/1'].map(
+    (path) => [path, { title: path, access: { roles: [] }, ...(path === '/agendadas/1' && { under: '/seja-pago' }) }],
+  ),
 );
 
 describe('breadcrumbs', () => {
@@ -16,15 +15,16 @@ describe('breadcrumbs', () => {
     ['/seja-pago/', ['/seja-pago']],
     ['/seja-pago/criar/cobranca-pontual', ['/seja-pago', '/seja-pago/criar/cobranca-pontual']],
     ['/agendadas/1', ['/seja-pago', '/agendadas/1']],
+    ['/chaves', ['/ajustes', '/chaves']],
+    ['/chaves/1', ['/ajustes', '/chaves', '/chaves/1']],
     ['/nowhere', []],
   ])('of %s are %j', (path, expected) => {
-    expect(
-      crumbsOf(
-        path,
-        (prefix) => screens[prefix],
-        () => undefined,
-      ).map((crumb) => crumb.path),
-    ).toEqual(expected);
+    const crumbs = crumbsOf(path, {
+      screenAt: (prefix) => screens[prefix],
+      iconAt: () => undefined,
+      parentAt: (prefix) => (prefix === '/chaves' ? '/ajustes' : undefined),
+    });
+    expect(crumbs.map((crumb) => crumb.path)).toEqual(expected);
   });
 
   it('say the name of what is open', () => {

@@ -1,30 +1,41 @@
+import { grants } from '@balcao/contract/access';
 import { getSandboxClock } from '@balcao/contract/sandbox';
 import { shell } from '@balcao/messages/shell';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import classes from './sandbox-clock.module.css';
 
+const texts = shell.sandboxClock;
 const clock = answerOptions(getSandboxClock, {}, ['sandbox']);
 const minuteMs = 60_000;
 
-/** The seller's own time, which the sandbox panel can move ahead. Its place is kept while it is read. */
+/** The seller's own time, and the way to the panel that moves it ahead. Its place is kept while it is read. */
 export function SandboxClock() {
   const { data, dataUpdatedAt } = useQuery(clock);
   const now = useNow();
-  const shown = data && formatInstant(Date.parse(data.now) + Math.max(0, now - dataUpdatedAt));
-  return (
-    <span
-      className={classes.clock}
-      role="note"
-      title={shell.sandboxClock.hint}
-      aria-label={`${shell.sandboxClock.label}: ${shown ?? ''}`}
-    >
+  const time = (data && formatInstant(Date.parse(data.now) + Math.max(0, now - dataUpdatedAt))) ?? '';
+  const face = (
+    <>
       <IconClock size={16} stroke={1.6} aria-hidden="true" />
-      <span className={classes.time}>{shown}</span>
-    </span>
+      <span className={classes.time}>{time}</span>
+    </>
+  );
+  if (!useMaySee({ ...grants.sandbox, sandboxOnly: true })) {
+    return (
+      <span className={classes.clock} role="note" title={texts.hint} aria-label={`${texts.label}: ${time}`}>
+        {face}
+      </span>
+    );
+  }
+  return (
+    <Link to="/sandbox" className={classes.clock} title={texts.openHint} aria-label={texts.open(time)}>
+      {face}
+    </Link>
   );
 }
 

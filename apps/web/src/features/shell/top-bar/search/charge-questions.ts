@@ -1,10 +1,20 @@
 import { type ChargeQuery, findCharges } from '@balcao/contract/charges';
-import { type Cents, cents, isUuid } from '@balcao/kernel';
+import { isUuid, type PlainDate } from '@balcao/kernel';
+import { readTerms } from './search-terms.ts';
 
-type ChargeQuestion = Partial<
+export type ChargeQuestion = Partial<
   Pick<
     ChargeQuery,
-    'customerName' | 'customerDocument' | 'customerEmail' | 'title' | 'paymentLink' | 'valueMin' | 'valueMax'
+    | 'customerName'
+    | 'customerDocument'
+    | 'customerEmail'
+    | 'title'
+    | 'paymentLink'
+    | 'valueMin'
+    | 'valueMax'
+    | 'expirationDateInitial'
+    | 'expirationDateFinal'
+    | 'status'
   >
 >;
 
@@ -12,26 +22,34 @@ type ChargeQuestion = Partial<
 const document = /^\d[\d.]{2}[\dA-Z./-]*$/i;
 
 /**
- * The queries to the list of charges for words of unknown kind: an e-mail by its `@`, a document by its
- * figures, an ID as the link that was paid; all else is who bought, or what. What the list would refuse is not sent.
+ * The queries to the list of charges for words of unknown kind: an e-mail by its `@`, a document by its figures, an ID as the link
+ * that was paid; all else is who bought, or what. An amount, a date or an action narrows them; since a title may have figures, what
+ * was typed is asked as it stands too. What the list would refuse is not sent.
  */
-export function chargeQuestions(words: string): readonly ChargeQuestion[] {
-  const byText = questionsOf(words).filter((question) => findCharges.query.safeParse(question).success);
-  const value = amountOf(words);
-  return value === null ? byText : [{ valueMin: value, valueMax: value }, ...byText];
+export function chargeQuestions(words: string, today: PlainDate | undefined): readonly ChargeQuestion[] {
+  const { text, amount, date, statuses } = readTerms(words, today);
+  const facts: ChargeQuestion = {
+    ...(amount !== null && { valueMin: amount, valueMax: amount }),
+    ...(date && { expirationDateInitial: date, expirationDateFinal: date }),
+  };
+  const hasFacts = Object.keys(facts).length > 0;
+  const isOfOurTime = findCharges.query.safeParse({ expirationDateInitial: date ?? undefined }).success;
+  const byText = text === '' ? [] : questionsOf(text);
+  const narrowed = text === '' ? [facts] : byText.map((question) => ({ ...question, ...facts }));
+  const status = statuses ? { status: [...statuses] } : {};
+  return [
+    ...((hasFacts || (statuses && text !== '')) && isOfOurTime
+      ? narrowed.map((question) => ({ ...question, ...status }))
+      : []),
+    ...(statuses ? [] : questionsOf(words)),
+  ];
 }
-
-/** An amount as it is written, `R$ 1.234,56`, `1234,56` or `1234.56`; null for any other words, a whole number too: that is many things. */
-function amountOf(words: string): Cents | null {
-  const written = words.replace(/^R\$\s*/i, '');
-  const [, brazilian, plain] = /^(?:(\d{1,3}(?:\.\d{3})*,\d{2}|\d+,\d{2})|(\d+\.\d{2}))$/.exec(written) ?? [];
-  const digits = (brazilian ?? plain)?.replace(/\D/g, '');
-  return digits && digits.length <= mostDigits ? cents(Number(digits)) : null;
-}
-
-const mostDigits = 12;
 
 function questionsOf(words: string): readonly ChargeQuestion[] {
+  return allOf(words).filter((question) => findCharges.query.safeParse(question).success);
+}
+
+function allOf(words: string): readonly ChargeQuestion[] {
   if (isUuid(words)) return [{ paymentLink: words }];
   if (words.includes('@')) return [{ customerEmail: words }];
   const byText = [{ customerName: words }, { title: words }];

@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { matchEntries } from './match-entries.ts';
 
-const entries = [{ label: 'Início' }, { label: 'Links de pagamento' }, { label: 'Cobranças' }];
+const entries = [
+  { label: 'Início' },
+  { label: 'Saldo e extrato', words: 'saque cobranças' },
+  { label: 'Links de pagamento' },
+  { label: 'Cobranças' },
+];
 
 describe('the search over the menu', () => {
   it.each([
-    ['', ['Início', 'Links de pagamento', 'Cobranças']],
+    ['', ['Início', 'Saldo e extrato', 'Links de pagamento', 'Cobranças']],
     ['inicio', ['Início']],
-    ['COBRANÇA', ['Cobranças']],
+    ['COBRANÇA', ['Cobranças', 'Saldo e extrato']],
     ['pag li', ['Links de pagamento']],
     ['gamento', []],
+    ['saque', ['Saldo e extrato']],
+    ['saldo saque', ['Saldo e extrato']],
   ])('%j finds %j', (query, labels) => {
     expect(matchEntries(entries, query).map(({ label }) => label)).toEqual(labels);
   });

@@ -1,22 +1,29 @@
-const accents = /\p{Diacritic}/gu;
+import { foldText } from '@balcao/kernel';
 
-/** Keeps what has every word of the query at the start of one of its own; case and accents do not count. */
-export function matchEntries<Entry extends { readonly label: string }>(
-  entries: readonly Entry[],
-  query: string,
-): Entry[] {
-  const parts = wordsOf(query);
-  return entries.filter(({ label }) => {
-    const words = wordsOf(label);
-    return parts.every((part) => words.some((word) => word.startsWith(part)));
-  });
+interface Searchable {
+  readonly label: string;
+  /** Other words that find it. */
+  readonly words?: string;
 }
 
+/**
+ * Keeps what has every word of the query at the start of one of its own; case and accents do not count. Those that the label alone
+ * has come first.
+ */
+export function matchEntries<Entry extends Searchable>(entries: readonly Entry[], query: string): Entry[] {
+  const parts = wordsOf(query);
+  const matches = (text: string) => {
+    const words = wordsOf(text);
+    return parts.every((part) => words.some((word) => word.startsWith(part)));
+  };
+  const byLabel = entries.filter((entry) => matches(entry.label));
+  const byWords = entries.filter((entry) => matches(`${entry.label} ${entry.words ?? ''}`));
+  return [...new Set([...byLabel, ...byWords])];
+}
+
+/** The words of a text, in small letters and without accents. */
 function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replace(accents, '')
-    .toLowerCase()
+  return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }

@@ -9,7 +9,7 @@ import { findSubSellers } from '@balcao/contract/sub-sellers';
 import { getSubscription } from '@balcao/contract/subscriptions';
 import { findSubscriptions } from '@balcao/contract/subscriptions/subscription-list';
 import { findUsers } from '@balcao/contract/users';
-import { isUuid } from '@balcao/kernel';
+import { isUuid, type PlainDate } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { generic } from '@balcao/messages/generic';
 import { shell } from '@balcao/messages/shell';
@@ -17,9 +17,10 @@ import { call } from '../../../../lib/api/call.ts';
 import { isMissing } from '../../../../lib/http/api-error.ts';
 import { maySee } from '../../../../lib/navigation/access.ts';
 import { linkTabOf } from '../../../../lib/navigation/link-tab-of.ts';
+import { changeSearch } from '../../../../lib/navigation/search-state.ts';
 import { mayCall } from '../../../../lib/session/may-call.ts';
 import type { Session } from '../../../../lib/session/session.ts';
-import { chargeQuestions } from './charge-questions.ts';
+import { type ChargeQuestion, chargeQuestions } from './charge-questions.ts';
 import {
   type Found,
   foundCharge,
@@ -32,6 +33,8 @@ import {
   foundUser,
   type Remaining,
 } from './found.ts';
+import { opensCharges, opensCustomers } from './search-placeholder.ts';
+import { readTerms } from './search-terms.ts';
 
 /** The first of what one question finds, and the way to the rest. */
 export interface Answer {
@@ -52,19 +55,20 @@ const figures = new Intl.NumberFormat('pt-BR');
 /** How many of a kind are shown. */
 export const mostOfKind = 5;
 
-/** What is found besides screens: sales and whatever else, customers alone, or nothing. */
-export function foundBesides(session: Session): 'sales' | 'customers' | 'nothing' {
-  if (opensCharges(session) || maySee(session, grants.paymentLinks)) return 'sales';
-  return opensCustomers(session) ? 'customers' : 'nothing';
-}
-
-/** By name, document, e-mail, title, value, ID or a number of the payment, among what the person may open. */
-export function questionsOf(session: Session, words: string): readonly Question[] {
+/**
+ * By name, document, e-mail, title, value, due date, ID or a number of the payment, among what the person may open. With an amount or a
+ * date, who it is of is also looked up by the rest; with an action before it, only its charges are.
+ */
+export function questionsOf(session: Session, words: string, today: PlainDate | undefined): readonly Question[] {
+  const { text, statuses } = readTerms(words, today);
+  const charges = opensCharges(session) ? aboutCharges(words, today) : [];
+  if (statuses) return charges;
+  const who = text === '' ? words : text;
   return [
-    ...(opensCharges(session) ? aboutCharges(words) : []),
-    ...(opensCustomers(session) ? aboutCustomers(words) : []),
+    ...charges,
+    ...(opensCustomers(session) ? aboutCustomers(who) : []),
     ...(maySee(session, grants.paymentLinks) ? aboutLinks(session, words) : []),
-    ...(opensSubscriptions(session) ? aboutSubscriptions(words) : []),
+    ...(opensSubscriptions(session) ? aboutSubscriptions(who) : []),
     ...(opensPlans(session) ? aboutPlans(words) : []),
     ...(maySee(session, grants.subSellers) ? aboutSubSellers(words) : []),
     ...aboutNotes(words),
@@ -72,21 +76,16 @@ export function questionsOf(session: Session, words: string): readonly Question[
   ];
 }
 
-/** One that is found is opened, and all of them are listed. */
-function opensCharges(session: Session): boolean {
-  return maySee(session, grants.charges) && maySee(session, grants.charge);
-}
-
-function aboutCharges(words: string): Question[] {
-  const listed = chargeQuestions(words).map((question) => ({
+function aboutCharges(words: string, today: PlainDate | undefined): Question[] {
+  const listed = chargeQuestions(words, today).map((question) => ({
     key: [findCharges.name, question],
     run: async (signal: AbortSignal) => {
       const page = await call(findCharges, { query: { ...question, size: mostOfKind } }, { signal });
       const total = page.totalElements;
-      const [field] = Object.keys(question);
       const count = generic.counted(figures.format(total), page.totalAmount === null);
-      const label = shell.search.allCharges(fieldText(field), count);
-      const open: Remaining['open'] = (navigate) => navigate({ to: '/cobrancas', search: question });
+      const label = shell.search.allCharges(fieldsText(question), count);
+      const open: Remaining['open'] = (navigate) =>
+        navigate({ to: '/cobrancas', search: changeSearch(findCharges.query, '', question) });
       const all = { key: JSON.stringify(question), kind: 'charges' as const, label, open };
       return { found: page.content.map(foundCharge), total, all };
     },
@@ -112,14 +111,19 @@ function isReference(words: string): boolean {
   return /^\d{8,48}$/.test(bare) || /^[0-9a-f]{32}$/i.test(bare);
 }
 
-function fieldText(field: string | undefined): string {
-  const texts: Readonly<Record<string, string>> = { ...chargeScreens.search, valueMin: shell.search.byValue };
-  return texts[field ?? ''] ?? '';
+/** By what the charges are found: 'nome e valor'. */
+function fieldsText(question: ChargeQuestion): string {
+  const texts: Readonly<Record<string, string>> = {
+    ...chargeScreens.search,
+    valueMin: shell.search.byValue,
+    expirationDateInitial: shell.search.byDueDate,
+    status: chargeScreens.filters.status,
+  };
+  const fields = Object.keys(question).flatMap((field) => texts[field]?.toLowerCase() ?? []);
+  return fieldLists.format(fields);
 }
 
-function opensCustomers(session: Session): boolean {
-  return mayCall(session, findCustomers) && maySee(session, grants.customers);
-}
+const fieldLists = new Intl.ListFormat('pt-BR');
 
 function aboutCustomers(words: string): Question[] {
   if (words.includes('@')) return customersBy({ email: words });

@@ -1,11 +1,12 @@
 import { shell } from '@balcao/messages/shell';
 import { Kbd } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { quickSearch, useQuickSearch } from '../../../../lib/navigation/quick-search.ts';
 import type { Session } from '../../../../lib/session/session.ts';
+import { EarlySearch } from './early-search.tsx';
 import classes from './search-button.module.css';
-import { useEarlyKeys } from './use-early-keys.ts';
+import { searchPlaceholder } from './search-placeholder.ts';
 
 const load = () => import('./search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog }));
 const SearchDialog = lazy(load);
@@ -13,20 +14,17 @@ const isMac = navigator.platform.startsWith('Mac');
 
 /** Opens the search, as do `/` outside a field and Ctrl or ⌘ K anywhere. */
 export function SearchButton({ session }: { readonly session: Session }) {
-  const [opened, dialog] = useDisclosure(false);
-  const [query, setQuery] = useState('');
+  const { opened, query } = useQuickSearch();
   /** Once loaded it stays, so that it can close and give the focus back. */
   const wanted = useRef(false);
   if (opened) wanted.current = true;
-  useHotkeys([['/', dialog.open]]);
-  useHotkeys([['mod+K', dialog.open]], []);
-  useEarlyKeys(opened, setQuery, dialog.close);
+  const placeholder = searchPlaceholder(session);
   return (
     <>
       <button
         type="button"
         className={classes.button}
-        onClick={dialog.open}
+        onClick={quickSearch.open}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
       >
@@ -37,8 +35,8 @@ export function SearchButton({ session }: { readonly session: Session }) {
         </Kbd>
       </button>
       {wanted.current && (
-        <Suspense fallback={null}>
-          <SearchDialog session={session} opened={opened} query={query} onQuery={setQuery} onClose={dialog.close} />
+        <Suspense fallback={opened && <EarlySearch query={query} placeholder={placeholder} />}>
+          <SearchDialog session={session} placeholder={placeholder} />
         </Suspense>
       )}
     </>

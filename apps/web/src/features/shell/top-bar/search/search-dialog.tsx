@@ -3,13 +3,12 @@ import { shell } from '@balcao/messages/shell';
 import { Button, Modal, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useOpened } from '../../../../lib/focus/use-opened.ts';
+import { quickSearch, useQuickSearch } from '../../../../lib/navigation/quick-search.ts';
 import type { Session } from '../../../../lib/session/session.ts';
-import { useMenu } from '../../menu/use-menu.ts';
-import { linksOf } from '../../menu/visible-menu.ts';
+import { useScreens } from '../../menu/use-menu.ts';
 import { matchEntries } from './match-entries.ts';
-import { foundBesides } from './questions.ts';
 import classes from './search-dialog.module.css';
 import {
   actionOption,
@@ -20,76 +19,67 @@ import {
   type SearchOption,
   SearchOptions,
 } from './search-options.tsx';
+import { foundBesides } from './search-placeholder.ts';
+import { searchableScreen } from './searchable-screen.ts';
 import { useActions } from './use-actions.ts';
 import { useFound } from './use-found.ts';
 
 const texts = shell.search;
-const placeholders = {
-  sales: texts.placeholder,
-  customers: texts.placeholderCustomers,
-  nothing: texts.placeholderPages,
-} as const;
+
+/** Its field stood there before it was loaded. */
+const atOnce = { duration: 0 };
 
 interface SearchDialogProps {
   readonly session: Session;
-  readonly opened: boolean;
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
-  readonly onClose: () => void;
+  readonly placeholder: string;
 }
 
 /** Finds screens, actions, charges and links by typing; arrows choose, Enter opens. It is a combobox whose list is always open. */
-export function SearchDialog({ session, opened, query, onQuery, onClose }: SearchDialogProps) {
+export function SearchDialog({ session, placeholder }: SearchDialogProps) {
+  const { opened, query, isEntered } = useQuickSearch();
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const navigate = useNavigate();
-  const { found, remaining, isSearching, hasFailed, retry } = useFound(session, query);
-  const pages = matchEntries(linksOf(useMenu(session)), query);
-  const actions = matchEntries(useActions(session), query);
-  const options = inOrder([
-    ...pages.map(pageOption),
-    ...actions.map(actionOption),
-    ...found.map(foundOption),
-    ...remaining.map(remainingOption),
-  ]);
+  const { options, isSearching, hasFailed, retry } = useOptions(session, query);
   const isEmpty = options.length === 0 && !isSearching && !hasFailed;
-  const besides = foundBesides(session);
-  const placeholder = placeholders[besides];
-
-  const forget = () => {
-    onQuery('');
-    setChosen(0);
-  };
   const open = (option: SearchOption) => {
-    onClose();
+    quickSearch.close();
     void option.open(navigate);
   };
+  const [first] = options;
+  useEffect(() => {
+    if (!isEntered || !first) return;
+    quickSearch.close();
+    void first.open(navigate);
+  }, [isEntered, first, navigate]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && options.length > 0) setChosen((chosen + step + options.length) % options.length);
     const option = options[chosen];
     if (event.key === 'Enter' && option) open(option);
+    else if (event.key === 'Enter') quickSearch.enter();
     if (step !== undefined || event.key === 'Enter') event.preventDefault();
   };
 
   return (
     <Modal.Root
       opened={useOpened(opened)}
-      onClose={onClose}
-      onExitTransitionEnd={forget}
+      onClose={quickSearch.close}
+      onExitTransitionEnd={() => setChosen(0)}
+      transitionProps={atOnce}
       size="lg"
       yOffset="12vh"
       padding={0}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content aria-label={texts.open}>
+      <Modal.Content aria-label={texts.open} data-quick-search>
         <TextInput
           data-autofocus
           variant="unstyled"
           size="md"
           value={query}
           onChange={({ currentTarget }) => {
-            onQuery(currentTarget.value);
+            quickSearch.type(currentTarget.value);
             setChosen(0);
           }}
           onKeyDown={onKeyDown}
@@ -117,7 +107,7 @@ export function SearchDialog({ session, opened, query, onQuery, onClose }: Searc
           )}
           <div role="status" className={classes.empty}>
             {isEmpty && texts.empty}
-            {isEmpty && besides !== 'nothing' && <p>{texts.emptyHelp}</p>}
+            {isEmpty && foundBesides(session) !== 'nothing' && <p>{texts.emptyHelp}</p>}
           </div>
         </div>
         <Text size="xs" c="dimmed" className={classes.keys}>
@@ -126,6 +116,33 @@ export function SearchDialog({ session, opened, query, onQuery, onClose }: Searc
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** What may be chosen for some words, and how far the search for it is. */
+function useOptions(session: Session, query: string) {
+  const { found, remaining, ...state } = useFound(session, query);
+  const screens = useScreens(session);
+  const pages = matchEntries(
+    screens.map((screen) => searchableScreen(screen)),
+    query,
+  );
+  // Words that name no screen are more often something to do.
+  const namesScreen =
+    matchEntries(
+      screens.map(({ label, title }) => ({ label: `${label} ${title}` })),
+      query,
+    ).length > 0;
+  const actions = matchEntries(useActions(session), query);
+  const options = inOrder(
+    [
+      ...pages.map(pageOption),
+      ...actions.map(actionOption),
+      ...found.map(foundOption),
+      ...remaining.map(remainingOption),
+    ],
+    namesScreen ? 'pages' : 'actions',
+  );
+  return { options, ...state };
 }
 
 /** Rows of the shape of those that come. */

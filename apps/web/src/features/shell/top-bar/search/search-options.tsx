@@ -9,11 +9,11 @@ import classes from './search-dialog.module.css';
 
 const texts = shell.search;
 
-const kindsInOrder = ['pages', 'actions', ...foundKinds] as const;
+type Kind = 'pages' | 'actions' | (typeof foundKinds)[number];
 
 export interface SearchOption {
   readonly key: string;
-  readonly kind: (typeof kindsInOrder)[number];
+  readonly kind: Kind;
   readonly open: Opening;
   readonly content: ReactNode;
 }
@@ -32,7 +32,7 @@ export function SearchOptions({ id, options, chosen, onChoose, onOpen }: SearchO
   useEffect(() => {
     list.current?.querySelector(`[id="${id}-${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);
-  const kinds = kindsInOrder.filter((kind) => options.some((one) => one.kind === kind));
+  const kinds = [...new Set(options.map(({ kind }) => kind))];
   return (
     <div id={id} ref={list} role="listbox" aria-label={texts.results} className={classes.list}>
       {kinds.map((kind) => (
@@ -65,15 +65,17 @@ export function SearchOptions({ id, options, chosen, onChoose, onOpen }: SearchO
 }
 
 /** By kind, as they are shown: the arrows go through them in this order. */
-export function inOrder(options: readonly SearchOption[]): readonly SearchOption[] {
-  return kindsInOrder.flatMap((kind) => options.filter((one) => one.kind === kind));
+export function inOrder(options: readonly SearchOption[], first: 'pages' | 'actions'): readonly SearchOption[] {
+  const kinds = new Set<Kind>([first, 'pages', 'actions', ...foundKinds]);
+  return [...kinds].flatMap((kind) => options.filter((one) => one.kind === kind));
 }
 
-export function pageOption({ to, label, icon: Icon }: VisibleLink): SearchOption {
+export function pageOption({ to, label, title, icon: Icon }: VisibleLink): SearchOption {
   const content = (
     <>
-      {Icon && <Icon size={18} stroke={1.6} />}
+      <Icon size={18} stroke={1.6} />
       {label}
+      {title !== label && <span className={classes.detail}>{title}</span>}
     </>
   );
   return { key: to, kind: 'pages', open: (navigate) => navigate({ to }), content };

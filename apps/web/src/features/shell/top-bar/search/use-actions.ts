@@ -1,11 +1,13 @@
 import { grants } from '@balcao/contract/access';
 import { newCharge } from '@balcao/messages/new-charge';
+import { searchWords } from '@balcao/messages/search-words';
 import { shell } from '@balcao/messages/shell';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBuildingBank,
   IconCalendarEvent,
+  IconChecks,
   IconFileImport,
   IconGavel,
   IconKey,
@@ -23,16 +25,18 @@ import { useMayCreate } from '../../../../lib/navigation/use-may-see.ts';
 import { useSignOut } from '../../../../lib/navigation/use-sign-out.ts';
 import type { Session } from '../../../../lib/session/session.ts';
 import { bankingActions } from './banking-actions.ts';
+import { chargeActions } from './charge-actions.ts';
 import type { SearchAction } from './found.ts';
 
 const texts = shell.search.actions;
+
 /** What the person may do from wherever they are. */
-export function useActions(session: Session): readonly SearchAction[] {
+export function useActions(session: Session): readonly (SearchAction & { readonly words: string })[] {
   const mayCreate = useMayCreate();
   const signOut = useSignOut();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  return [
+  const actions = [
     ...(maySee(session, grants.createCharge) ? [charge] : []),
     ...(mayCreate ? [createLink, createSaleLink] : []),
     ...(maySee(session, grants.customerForm) ? [addCustomer] : []),
@@ -44,7 +48,9 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.reports) ? [generateReport, exportAccounting] : []),
     ...(maySee(session, grants.security) ? [changePassword] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
+    ...chargeActions(session),
     ...(maySee(session, grants.finance) ? [withdraw] : []),
+    ...(maySee(session, grants.finance) && maySee(session, grants.decideWithdrawal) ? [approveWithdrawals] : []),
     ...(maySee(session, grants.finance) && maySee(session, grants.anticipation) ? [anticipate] : []),
     ...bankingActions(session),
     {
@@ -55,6 +61,7 @@ export function useActions(session: Session): readonly SearchAction[] {
     },
     { key: 'sign-out', label: shell.signOut, icon: IconLogout, open: signOut },
   ];
+  return actions.map((action) => ({ ...action, words: searchWords.actions[action.key] ?? '' }));
 }
 
 const charge: SearchAction = {
@@ -122,6 +129,12 @@ const withdraw: SearchAction = {
   label: texts.withdraw,
   icon: IconBuildingBank,
   open: (navigate) => navigate({ to: '/financeiro', search: { open: 'withdraw' } }),
+};
+const approveWithdrawals: SearchAction = {
+  key: 'approve-withdrawals',
+  label: texts.approveWithdrawals,
+  icon: IconChecks,
+  open: (navigate) => navigate({ to: '/financeiro', search: { tab: 'TRANSFERS' } }),
 };
 const anticipate: SearchAction = {
   key: 'anticipate',

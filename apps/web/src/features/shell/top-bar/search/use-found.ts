@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
+import { useSellerToday } from '../../../../components/form/use-seller-now.ts';
 import type { Session } from '../../../../lib/session/session.ts';
 import { type Found, foundKinds, type Remaining } from './found.ts';
 import { mostOfKind, questionsOf } from './questions.ts';
@@ -20,8 +21,9 @@ const leastLetters = 2;
 /** Charges and links for what is typed. What was found for other words is not offered: Enter would open someone else's. */
 export function useFound(session: Session, typed: string): FoundState {
   const words = typed.trim();
+  const today = useSellerToday();
   const [settled] = useDebouncedValue(words, waitMs);
-  const questions = settled === words && words.length >= leastLetters ? questionsOf(session, words) : [];
+  const questions = settled === words && words.length >= leastLetters ? questionsOf(session, words, today) : [];
   const answers = useQueries({
     queries: questions.map(({ key, run }) => ({
       queryKey: ['search', ...key],
@@ -30,7 +32,7 @@ export function useFound(session: Session, typed: string): FoundState {
     })),
   });
   const failed = answers.filter(({ isError }) => isError);
-  const isWaiting = settled !== words && words.length >= leastLetters && questionsOf(session, words).length > 0;
+  const isWaiting = settled !== words && words.length >= leastLetters && questionsOf(session, words, today).length > 0;
   const given = answers.flatMap(({ data }) => data ?? []);
   const found = firstOfEach(given.flatMap((answer) => answer.found));
   const shown = new Set(found.map(({ key }) => key));

@@ -1,0 +1,32 @@
+/** What `/configuracoes` says: its groups, and what each screen is for. */
+export const settingsPage = {
+  search: 'Buscar nas configurações',
+  searchHint: 'Ex.: multa, webhook, duplo fator',
+  found: (count: number) => (count === 1 ? '1 configuração encontrada' : `${count} configurações encontradas`),
+  empty: 'Nenhuma configuração encontrada',
+  emptyHelp: 'Tente outra palavra, ou use Ctrl K para buscar em todo o sistema.',
+  nothing: 'Você não tem configurações para alterar',
+  nothingHelp: 'Se você precisa de alguma no seu trabalho, peça acesso ao administrador da conta.',
+  groups: {
+    charging: 'Cobrança',
+    account: 'Conta e bancos',
+    people: 'Pessoas e segurança',
+    developers: 'Desenvolvedores',
+  },
+  about: {
+    '/metodos-pagamentos': 'Pix, boleto e cartão: o que você oferece, juros e multa por atraso, e suas tarifas.',
+    '/notificacoes': 'Os e-mails e WhatsApp que seus clientes recebem: quando saem e o que dizem.',
+    '/recuperacao': 'O que fazer com cobranças recusadas ou atrasadas: novas tentativas, avisos e prazo.',
+    '/pagina-do-cliente': 'A página em que cada cliente vê o que deve, paga e cuida das assinaturas.',
+    '/nota-fiscal': 'Dados fiscais, certificado digital e emissão automática de notas de serviço.',
+    '/dados-conta': 'Agência e conta, chaves Pix e o endereço da conta PJ.',
+    '/pix-config': 'Quanto pode sair por Pix de dia e à noite.',
+    '/ativar-pj': 'Envie os dados da empresa para abrir a conta PJ.',
+    '/conexoes': 'Ligue seu banco, sua adquirente de cartão e o WhatsApp.',
+    '/usuarios': 'Quem da sua equipe entra, e com qual perfil.',
+    '/sub-vendedores': 'Parceiros que recebem uma parte das suas vendas.',
+    '/seguranca': 'Senha, duplo fator, chaves de acesso e sessões abertas.',
+    '/auditoria': 'O que cada pessoa da equipe fez, e quando.',
+    '/integracao': 'Chaves de API e webhooks para o seu sistema conversar com este.',
+  },
+} as const;
