@@ -28,7 +28,7 @@ import { payoutLedgerSide } from './store/payout-ledger-side.ts';
 import type { ReceivableShare } from './store/receivable.ts';
 import { hasAnticipated, receivablesOf, settlementDatesOf, sharesOf } from './store/receivable-reader.ts';
 import { type SalePrices, salePrices } from './store/sale-prices.ts';
-import { type NewWithdrawal, withdrawalsByIds } from './store/withdrawal-store.ts';
+import { type NewWithdrawal, sumToApprove, withdrawalsByIds } from './store/withdrawal-store.ts';
 
 export type { ListedReceivable } from './actions/listed-receivable.ts';
 export type { SettlementDeps } from './actions/settlement-deps.ts';
@@ -108,6 +108,8 @@ export interface Settlement {
   readStatement: ReturnType<typeof readStatement>;
   /** Those of the withdrawals that the seller has, by id. */
   withdrawalsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, NewWithdrawal>>;
+  /** What waits for an approval. */
+  sumWithdrawalsToApprove(sellerId: string): Promise<{ readonly count: number; readonly amountCents: Cents }>;
   /** Our side of the reconciliation of payouts. */
   readonly payoutLedgerSide: StatementSource;
   /** Queries the bank about a payout and records its state. Idempotent. */
@@ -136,6 +138,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     settlementDatesOf: (sellerId, chargeIds) => settlementDatesOf(deps.reader, sellerId, chargeIds),
     readStatement: readStatement(deps),
     withdrawalsOf: (sellerId, ids) => withdrawalsByIds(deps.reader, sellerId, ids),
+    sumWithdrawalsToApprove: (sellerId) => sumToApprove(deps.reader, sellerId),
     payoutLedgerSide: payoutLedgerSide(deps.reader),
     refreshPayout: refreshPayout(deps),
     statementPage: statementPage(deps),
