@@ -215,6 +215,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     subSellers,
     customers,
     charges,
+    invoices,
     catalog,
     subscriptions,
     pixAutomatic,
