@@ -87,7 +87,9 @@ export const chargeTerms = {
       'As datas das parcelas devem ser diferentes e em ordem.',
     )
     .optional()
-    .describe('O vencimento de cada parcela, em ordem, no lugar dos mensais: tantos quanto `installments`, o primeiro igual a `dueDate`'),
+    .describe(
+      'O vencimento de cada parcela, em ordem, no lugar dos mensais: tantos quanto `installments`, o primeiro igual a `dueDate`',
+    ),
   /** A boleto or a Pix is issued at once; the payer may choose the card instead at their page. */
   ...chargeMethods,
   /** As the seller's settings say by default. */
@@ -99,7 +101,7 @@ export const chargeTerms = {
   /** Whether it gets an invoice once it is paid; null is as the seller's settings say. */
   invoiceEnabled: z.boolean().nullish(),
   /** Whether the invoice of each installment is issued at once, before it is paid. */
-  invoiceNow: z.boolean().default(false),
+  invoiceNow: z.boolean().optional(),
   /** What the mail says before the facts; the usual words by default. */
   message: typedLines(300, 'A mensagem deve ter no máximo 300 caracteres!').optional(),
   /** Whether it is mailed to the customer now. */
