@@ -93,6 +93,8 @@ test('a charge goes from the customer’s page to the customer in three fields',
   await signIn(page, people.sales);
   await page.goto(`/clientes/${customer.id}`);
   await page.getByRole('link', { name: 'Nova cobrança' }).click();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.locator('form [aria-invalid=true]')).toHaveCount(3);
   await page.getByLabel(/^Título/).fill(titleOf('Aula'));
   await page.getByLabel('Valor', { exact: true }).pressSequentially('5000');
   await page.getByLabel('Vencimento').fill(inDays(5));
@@ -118,15 +120,18 @@ test('many are charged with the progress in sight, through a reload, and then an
   await page.getByLabel('Vencimento').fill(inDays(5));
   await page.keyboard.press('Tab');
 
-  const charges = '**/service/core/charges';
-  await page.route(charges, () => undefined);
+  // The calls are held until the page is left; of those that follow, the first fails.
+  let held = true;
+  let failures = 0;
+  await page.route('**/service/core/charges', (route) => {
+    if (held) return;
+    return failures++ === 0 ? route.abort() : route.continue();
+  });
   await page.getByRole('button', { name: 'Salvar e criar outra' }).click();
   const progress = page.getByRole('dialog', { name: 'Criando as cobranças' });
   await expect(progress.getByRole('status')).toHaveText('0 de 2');
   await expectAccessibleInBothSchemes(page);
-  await page.unroute(charges);
-  let failed = 0;
-  await page.route(charges, (route) => (failed++ === 0 ? route.abort() : route.continue()));
+  held = false;
   await page.reload();
   const ended = page.getByRole('dialog', { name: 'Nem todas as cobranças saíram como pedido' });
   await expect(ended).toContainText('1 de 2 clientes têm a cobrança criada.');

@@ -62,6 +62,16 @@ describe('a run of charges', () => {
     expect(keysSent()).toEqual(begun.entries.map(({ id, key }) => [id, key]));
   });
 
+  it('lets those wait whose calls break off because the page is left', async () => {
+    const begun = begin();
+    let isLeft = false;
+    call.mockImplementation(async () => {
+      isLeft = true;
+      throw new ConnectionError(null);
+    });
+    expect(await run(begun, () => isLeft)).toEqual(begun);
+  });
+
   it('charges again only those who failed: by the same key when nobody knows the outcome, by another after a refusal', async () => {
     answerWith({
       bia: new ApiError(404, [{ code: 'customer.not_found', description: 'Cliente não encontrado.' }]),

@@ -64,6 +64,8 @@ export async function chargeAll(
   const work = async () => {
     for (let next = waiting.shift(); next && !isStopped(); next = waiting.shift()) {
       const ended = await chargeOne(run.terms, next);
+      // A page that is left breaks its calls off: whom they were for still waits.
+      if (ended.failure !== null && isStopped()) return;
       current = { ...current, entries: current.entries.map((one) => (one.id === ended.id ? ended : one)) };
       onChange(current);
     }

@@ -26,8 +26,13 @@ export function useChargeRun(name: string, onEnd: (run: ChargeRun) => void) {
   useEffect(() => {
     stopped.current = false;
     if (kept.initial?.entries.some(isWaiting)) void goOn.current(kept.initial);
-    return () => {
+    const stop = () => {
       stopped.current = true;
+    };
+    window.addEventListener('pagehide', stop);
+    return () => {
+      window.removeEventListener('pagehide', stop);
+      stop();
     };
   }, [kept.initial]);
   return {
