@@ -227,11 +227,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     csv,
     ...paymentLinkTexts,
   });
-  const imports = createImports({
-    ...stored,
-    texts: importTexts,
-    kinds: { customers, subscriptions, charges: paymentLinks },
-  });
+  const importKinds = { customers, subscriptions, charges: paymentLinks };
+  const imports = createImports({ ...stored, texts: importTexts, kinds: importKinds });
   const { banking, investments, cards } = composeBanking({
     ...core,
     rails,
