@@ -216,6 +216,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     subSellers,
     customers,
     charges,
+    invoices,
     catalog,
     subscriptions,
     pixAutomatic,
@@ -227,11 +228,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     csv,
     ...paymentLinkTexts,
   });
-  const imports = createImports({
-    ...stored,
-    texts: importTexts,
-    kinds: { customers, subscriptions, charges: paymentLinks },
-  });
+  const importKinds = { customers, subscriptions, charges: paymentLinks };
+  const imports = createImports({ ...stored, texts: importTexts, kinds: importKinds });
   const { banking, investments, cards, payables } = composeBanking({
     ...core,
     rails,

@@ -264,6 +264,7 @@ const fields: Readonly<Record<AuditField, string>> = {
   plan: 'Plano',
   customer: 'Cliente',
   scheduledDate: 'Data agendada',
+  dueDates: 'Vencimentos',
   startDate: 'Início',
   expiresAt: 'Expira em',
   bankSlipDescription: 'Descrição no boleto',

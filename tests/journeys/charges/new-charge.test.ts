@@ -1,11 +1,21 @@
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { createCustomer } from '../../../packages/contract/src/index.ts';
 import { addDays, formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { newBuyer } from '../support/new-buyer.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 const inDays = (days: number) => formatPlainDate(addDays(plainDateAt(Temporal.Now.instant()), days));
+
+async function newCustomer(request: APIRequestContext, firstName: string) {
+  const sales = await callAs(request, people.sales);
+  const buyer = newBuyer(firstName);
+  const { id } = await sales(createCustomer, { body: { ...buyer, documentNation: 'BR', address: null } });
+  return { ...buyer, id };
+}
 
 test('a customer is charged, the day is moved, and cash ends it @phone', async ({ page }) => {
   await signIn(page, people.sales);
@@ -22,8 +32,16 @@ test('a customer is charged, the day is moved, and cash ends it @phone', async (
   await page.getByLabel('Valor', { exact: true }).pressSequentially('5000');
   await page.getByLabel('Vencimento').fill(inDays(12));
   await page.keyboard.press('Tab');
-  await page.getByLabel('Parcelas mensais').selectOption('3');
+  await page.getByLabel('Parcelas', { exact: true }).selectOption('3');
+  await page.getByRole('radio', { name: 'Em dias escolhidos' }).check();
+  await page.getByLabel('Vencimento da parcela 2').fill(inDays(30));
+  await page.keyboard.press('Tab');
   const preview = page.getByRole('region', { name: 'O que o cliente recebe' });
+  await expect(preview).toContainText(`${title} (parcela 1 de 3)`);
+  await preview.getByRole('tab', { name: 'WhatsApp' }).click();
+  await expect(preview).toContainText('(link da cobrança)');
+  await preview.getByRole('tab', { name: 'Página' }).click();
+  await expect(preview).toContainText(`Vence em ${inDays(30)}`);
   await page.getByLabel('O valor é o de cada parcela').check();
   await expect(preview).toContainText('150,00');
   await expect(preview).toContainText('Parcela 3 de 3');
@@ -68,6 +86,62 @@ test('a customer is charged, the day is moved, and cash ends it @phone', async (
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Recebido por fora: recibo.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('recibo.pdf');
+});
+
+test('a charge goes from the customer’s page to the customer in three fields', async ({ page, request }) => {
+  const customer = await newCustomer(request, 'Rita');
+  await signIn(page, people.sales);
+  await page.goto(`/clientes/${customer.id}`);
+  await page.getByRole('link', { name: 'Nova cobrança' }).click();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.locator('form [aria-invalid=true]')).toHaveCount(3);
+  await page.getByLabel(/^Título/).fill(titleOf('Aula'));
+  await page.getByLabel('Valor', { exact: true }).pressSequentially('5000');
+  await page.getByLabel('Vencimento').fill(inDays(5));
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText(`Cobrança enviada para ${customer.name}.`)).toBeVisible();
+});
+
+test('many are charged with the progress in sight, through a reload, and then another charge begins', async ({
+  page,
+  request,
+}) => {
+  const customers = [await newCustomer(request, 'Sara'), await newCustomer(request, 'Tito')];
+  await signIn(page, people.sales);
+  await page.goto('/cobrancas/nova');
+  for (const { name, document } of customers) {
+    await page.getByRole('combobox', { name: 'Quem paga' }).fill(document);
+    await page.getByRole('listbox').getByRole('option', { name }).click();
+  }
+  const title = titleOf('Rateio');
+  await page.getByLabel(/^Título/).fill(title);
+  await page.getByLabel('Valor', { exact: true }).pressSequentially('5000');
+  await page.getByLabel('Vencimento').fill(inDays(5));
+  await page.keyboard.press('Tab');
+
+  // The calls are held until the page is left; of those that follow, the first fails.
+  let held = true;
+  let failures = 0;
+  await page.route('**/service/core/charges', (route) => {
+    if (held) return;
+    return failures++ === 0 ? route.abort() : route.continue();
+  });
+  await page.getByRole('button', { name: 'Salvar e criar outra' }).click();
+  const progress = page.getByRole('dialog', { name: 'Criando as cobranças' });
+  await expect(progress.getByRole('status')).toHaveText('0 de 2');
+  await expectAccessibleInBothSchemes(page);
+  held = false;
+  await page.reload();
+  const ended = page.getByRole('dialog', { name: 'Nem todas as cobranças saíram como pedido' });
+  await expect(ended).toContainText('1 de 2 clientes têm a cobrança criada.');
+  await expectAccessibleInBothSchemes(page);
+  await ended.getByRole('button', { name: 'Tentar de novo a que falhou' }).click();
+  await expect(page.getByText('2 cobranças criadas.')).toBeVisible();
+  await expect(page).toHaveURL(/\/cobrancas\/nova$/);
+  await expect(page.getByLabel(/^Título/)).toHaveValue('');
+  await page.goto(`/cobrancas?title=${encodeURIComponent(title)}`);
+  for (const { name } of customers) await expect(page.getByText(name)).toHaveCount(1);
 });
 
 test('the key C begins a charge, and what was typed comes back after a reload', async ({ page }) => {

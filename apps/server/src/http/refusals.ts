@@ -273,6 +273,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'payment_link.scheduled_too_far': 422,
   'payment_link.split_changed': 422,
   'payment_link.metadata_not_allowed': 422,
+  'payment_link.invoice_not_allowed': 422,
   'payment_link.split_not_allowed': 422,
   'payment_link.split_only_card': 422,
   'payment_link.split_too_large': 422,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeableTerms, isChange, nothingChanged } from '../charges/charge-actions.ts';
-import { chargeMethods, chargeTerms } from '../charges/new-charges.ts';
+import { chargeMethods, chargeTerms, withTermsChecked } from '../charges/new-charges.ts';
 import { chargeStatuses } from '../charges.ts';
 import { paymentStatuses } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
@@ -10,7 +10,7 @@ import { currency, cursorQuery, listOf, saleCents, signedCents } from './api-sha
 
 const tags = { charges: 'Cobranças', refunds: 'Estornos' };
 
-const { value: _value, ...chargeTermsWithoutValue } = chargeTerms;
+const { value: _value, invoiceNow: _invoiceNow, ...termsOfApi } = chargeTerms;
 
 const charge = z.object({
   uuid: z.uuid(),
@@ -96,16 +96,18 @@ export const apiCreateCharge = endpoint({
   access: { apiKey: 'charges:write' },
   idempotency: 'required',
   summary:
-    'Cobra um cliente cadastrado: emite o boleto ou o Pix com vencimento na hora, à vista ou em parcelas mensais',
+    'Cobra um cliente cadastrado: emite o boleto ou o Pix com vencimento na hora, à vista, em parcelas mensais ou em dias escolhidos',
   tag: tags.charges,
-  body: z.object({
-    customerId: uuidText,
-    ...chargeTermsWithoutValue,
-    amountCents: saleCents,
-    currency,
-    /** Whether it is mailed to the customer now. */
-    send: z.boolean().default(false),
-  }),
+  body: withTermsChecked(
+    z.object({
+      customerId: uuidText,
+      ...termsOfApi,
+      amountCents: saleCents,
+      currency,
+      /** Whether it is mailed to the customer now. */
+      send: z.boolean().default(false),
+    }),
+  ),
   status: 201,
   answer: z.object({
     customerId: z.uuid(),

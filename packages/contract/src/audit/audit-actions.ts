@@ -257,6 +257,7 @@ export const auditFields = {
   plan: 'text',
   customer: 'text',
   scheduledDate: 'date',
+  dueDates: 'date',
   startDate: 'date',
   expiresAt: 'instant',
   bankSlipDescription: 'text',

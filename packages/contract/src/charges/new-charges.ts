@@ -44,16 +44,52 @@ export const chargeMethods = {
   cardInstallments: z.int().min(1).max(maxInstallments.CREDIT_CARD).default(1),
 };
 
+/** Terms that depend on each other. */
+export function withTermsChecked<Body extends z.ZodType<CheckedTerms>>(body: Body) {
+  return body
+    .refine(({ methods, installments }) => methods.includes('BANK_SLIP') || installments <= maxInstallments.PIX, {
+      path: ['installments'],
+      message: `Por Pix, até ${maxInstallments.PIX} parcelas.`,
+    })
+    .refine(({ dueDates, installments }) => !dueDates || dueDates.length === installments, {
+      path: ['dueDates'],
+      message: 'Informe uma data para cada parcela.',
+    })
+    .refine(({ dueDates, dueDate }) => !dueDates || dueDates[0] === dueDate, {
+      path: ['dueDates'],
+      message: 'A primeira data deve ser o vencimento.',
+    });
+}
+
+interface CheckedTerms {
+  readonly methods: readonly string[];
+  readonly installments: number;
+  readonly dueDate: string;
+  readonly dueDates?: readonly string[] | undefined;
+}
+
 /** What a customer is charged, whichever customer it is. */
 export const chargeTerms = {
   title: typedText(60, 'O título deve ter no máximo 60 caracteres!').min(1, 'Preenchimento obrigatório!'),
   description: typedLines(300).optional(),
   /** Of all installments together. */
   value: positiveReais,
-  /** Of the first installment; the others are due monthly. Today or later. */
+  /** Of the first installment; the others are due monthly, or as `dueDates` says. Today or later. */
   dueDate: typedDate,
   /** Each is a charge of its own (carnê). */
   installments: z.int().min(1).max(maxInstallments.BANK_SLIP).default(1),
+  dueDates: z
+    .array(typedDate)
+    .min(2, 'Informe ao menos duas datas.')
+    .max(maxInstallments.BANK_SLIP, `Informe no máximo ${maxInstallments.BANK_SLIP} datas.`)
+    .refine(
+      (days) => days.every((day, index) => index === 0 || day > (days[index - 1] ?? day)),
+      'As datas das parcelas devem ser diferentes e em ordem.',
+    )
+    .optional()
+    .describe(
+      'O vencimento de cada parcela, em ordem, no lugar dos mensais: tantos quanto `installments`, o primeiro igual a `dueDate`',
+    ),
   /** A boleto or a Pix is issued at once; the payer may choose the card instead at their page. */
   ...chargeMethods,
   /** As the seller's settings say by default. */
@@ -64,6 +100,8 @@ export const chargeTerms = {
   metadata: metadata.optional(),
   /** Whether it gets an invoice once it is paid; null is as the seller's settings say. */
   invoiceEnabled: z.boolean().nullish(),
+  /** Whether the invoice of each installment is issued at once, before it is paid. */
+  invoiceNow: z.boolean().optional(),
   /** What the mail says before the facts; the usual words by default. */
   message: typedLines(300, 'A mensagem deve ter no máximo 300 caracteres!').optional(),
   /** Whether it is mailed to the customer now. */
@@ -89,7 +127,7 @@ export const newCharge = z.object({
   status: z.enum(paymentStatuses).nullable(),
   charges: z.array(issued),
   sent: z.boolean(),
-  /** Why they were not charged, or were not mailed. */
+  /** Why they were not charged, were not mailed, or got no invoice. */
   problem: z.string().nullable(),
 });
 export type NewCharge = z.infer<typeof newCharge>;
@@ -102,19 +140,16 @@ export const createCharges = endpoint({
   tag: 'Cobranças',
   access: grants.createCharge,
   idempotency: 'required',
-  body: z
-    .object({
+  body: withTermsChecked(
+    z.object({
       customers: z
         .array(uuidText)
         .min(1, 'Escolha ao menos um cliente.')
         .max(mostCharged, `Escolha no máximo ${mostCharged} clientes.`)
         .refine((ids) => new Set(ids).size === ids.length, 'Cliente repetido.'),
       ...chargeTerms,
-    })
-    .refine(({ methods, installments }) => methods.includes('BANK_SLIP') || installments <= maxInstallments.PIX, {
-      path: ['installments'],
-      message: `Por Pix, até ${maxInstallments.PIX} parcelas.`,
     }),
+  ),
   status: 201,
   answer: z.object({ charged: z.array(newCharge).readonly() }),
 });

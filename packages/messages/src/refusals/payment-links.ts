@@ -20,6 +20,7 @@ export const paymentLinkRefusalTexts = {
   'payment_link.type_fixed': 'O tipo de um link não pode ser alterado.',
   'payment_link.already_paid': 'Este link já foi pago e não pode ser excluído.',
   'payment_link.metadata_not_allowed': 'Você não tem permissão para definir os metadados do link.',
+  'payment_link.invoice_not_allowed': 'Você não tem permissão para emitir notas fiscais.',
   'payment_link.split_not_allowed': 'Você não tem permissão para dividir o valor com sub-vendedores.',
   'payment_link.split_only_card': 'O split só pode ser usado com cartão de crédito.',
   'payment_link.split_changed': 'O valor do link mudou. Revise o split antes de criar o link.',

@@ -109,6 +109,7 @@ import { manualReceipts } from './0149-manual-receipts.ts';
 import { saleLinks } from './0150-sale-links.ts';
 import { revisedInstruments } from './0156-revised-instruments.ts';
 import { refusedInvoices } from './0157-refused-invoices.ts';
+import { chosenDueDates } from './0158-chosen-due-dates.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -222,4 +223,5 @@ export const migrations: Record<string, Migration> = {
   '0150-sale-links': saleLinks,
   '0156-revised-instruments': revisedInstruments,
   '0157-refused-invoices': refusedInvoices,
+  '0158-chosen-due-dates': chosenDueDates,
 };

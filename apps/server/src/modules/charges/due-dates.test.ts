@@ -27,6 +27,16 @@ describe('dueDatesOf', () => {
     expect(dueDatesOf({ method: 'CREDIT_CARD', installments: 12, scheduledDate }, friday)).toEqual([scheduledDate]);
   });
 
+  it('chosen days are those of as many parts, and never before the first', () => {
+    const scheduledDate = plainDate('2026-12-05');
+    const dueDates = ['2026-12-05', '2026-12-20', '2027-02-01'].map((day) => plainDate(day));
+    const chosen = { method: 'BANK_SLIP' as const, installments: 3, scheduledDate, dueDates };
+    expect(dueDatesOf(chosen, friday)).toEqual(dueDates);
+    expect(dueDatesOf(chosen, plainDate('2026-12-22'))).toEqual(['2026-12-28', '2026-12-28', '2027-02-01']);
+    expect(dueDatesOf({ ...chosen, installments: 2 }, friday)).toEqual(['2026-12-05', '2027-01-05']);
+    expect(dueDatesOf({ ...chosen, method: 'CREDIT_CARD' }, friday)).toEqual(['2026-12-05']);
+  });
+
   it('the seller’s date counts from today on; one that passed does not', () => {
     expect(dueDatesOf({ method: 'BANK_SLIP', installments: 1, scheduledDate: friday }, friday)).toEqual([friday]);
     const past = plainDate('2026-11-01');

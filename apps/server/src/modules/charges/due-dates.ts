@@ -1,5 +1,5 @@
 import { addBusinessDays, nextBusinessDay } from '@balcao/brazil';
-import { addDays, addMonths, instantAt, type PlainDate } from '@balcao/kernel';
+import { addDays, addMonths, instantAt, maxPlainDate, type PlainDate } from '@balcao/kernel';
 import type { PricedMethod } from './pricing.ts';
 
 /** Business days that a buyer has to pay the first boleto, when the seller set no date. */
@@ -38,15 +38,22 @@ export function scheduledDateOf(
 
 /**
  * When each part of a purchase is due: a card once; Pix and boleto monthly from the first, by calendar months
- * (31 January, 28 February, 31 March).
+ * (31 January, 28 February, 31 March), or on the days that the seller chose for so many parts, as far as those are not before the first.
  */
 export function dueDatesOf(
-  purchase: { readonly method: PricedMethod; readonly installments: number; readonly scheduledDate: PlainDate | null },
+  purchase: {
+    readonly method: PricedMethod;
+    readonly installments: number;
+    readonly scheduledDate: PlainDate | null;
+    readonly dueDates?: readonly PlainDate[] | undefined;
+  },
   today: PlainDate,
 ): PlainDate[] {
   const now = purchase.method === 'BANK_SLIP' ? addBusinessDays(today, firstBoletoDays) : today;
   const first = scheduledDateOf(purchase, today) ?? now;
   const parts = purchase.method === 'CREDIT_CARD' ? 1 : purchase.installments;
+  const chosen = purchase.dueDates?.length === parts ? purchase.dueDates : null;
+  if (chosen) return chosen.map((day, index) => (index === 0 ? first : maxPlainDate(day, first)));
   return Array.from({ length: parts }, (_, index) => addMonths(first, index));
 }
 

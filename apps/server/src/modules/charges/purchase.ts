@@ -50,6 +50,8 @@ export interface StartPurchase {
   readonly cardToken: string | null;
   /** The date of the first charge, today or later; null is now. */
   readonly scheduledDate: PlainDate | null;
+  /** When each part is due where the seller chose the days; monthly by default, and with another number of parts. */
+  readonly dueDates?: readonly PlainDate[];
   /** When the link stops taking payments: a Pix code does not outlive it. */
   readonly payUntil: Temporal.Instant | null;
   /** The unpaid purchase of the same buyer that this one takes the place of. */

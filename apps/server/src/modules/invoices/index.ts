@@ -4,6 +4,7 @@ import type { Route } from '../route.ts';
 import { advanceInvoice, advanceKind } from './actions/advance-invoice.ts';
 import { isAuthorized, openPaper } from './actions/documents/open-invoice.ts';
 import { issueOnPaid } from './actions/issue-paid.ts';
+import { type RequestInvoice, requestInvoice } from './actions/request-invoice.ts';
 import { certificateEndingKind } from './actions/settings/change-settings.ts';
 import { certificateDaysLeft, mailCertificateEnding } from './actions/settings/mail-certificate-ending.ts';
 import type { InvoiceFile, InvoicesDeps, InvoicesGiven } from './deps.ts';
@@ -52,6 +53,8 @@ export interface Invoices {
   ): Promise<ReadonlyMap<string, { readonly number: string | null; readonly accessKey: string | null }>>;
   /** How many invoices were authorised on some days and stand, and their sum. */
   authorizedIn(sellerId: string, days: { readonly from: PlainDate; readonly to: PlainDate }): Promise<IssuedSum>;
+  /** Issues the invoice of a charge before it is paid; see the refusals of `requestInvoice`. Idempotent by id. */
+  requestInvoice(request: RequestInvoice): Promise<unknown>;
   /** The PDF of a charge's authorised invoice. Refuses `invoice.document_not_found`. */
   openPaper(sellerId: string, chargeId: string): Promise<InvoiceFile>;
   /** How many charges have a last invoice that was refused. */
@@ -81,6 +84,7 @@ export function createInvoices(given: InvoicesGiven): Invoices {
     },
     authorizedIn: (sellerId, { from, to }) =>
       issuedBetween(deps.reader, sellerId, { from: instantAt(from), until: instantAt(addDays(to, 1)) }),
+    requestInvoice: requestInvoice(deps),
     openPaper: openPaper(deps),
     countRefused: (sellerId) => countRefused(deps.reader, sellerId),
     certificateDaysLeft: certificateDaysLeft(deps),

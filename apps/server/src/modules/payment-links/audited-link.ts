@@ -24,6 +24,7 @@ export function auditedLink(link: PaymentLink) {
     discountPercent: Object.values(offered).flatMap((terms) => terms?.discountPercent || []),
     customer: link.customerId,
     scheduledDate: link.scheduledDate,
+    ...(link.dueDates && { dueDates: link.dueDates }),
     expiresAt: link.expiresAt?.toString() ?? null,
     bankSlipDescription: link.bankSlipDescription,
     timer: link.timer,

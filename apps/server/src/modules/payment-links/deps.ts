@@ -4,6 +4,7 @@ import type { Reader, Transact } from '../../database/transact.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
+import type { Invoices } from '../invoices/index.ts';
 import type { PixAutomatic } from '../pix-automatic/index.ts';
 import type { SimulatedRails } from '../rails/index.ts';
 import type { Sellers, SubSellers } from '../sellers/index.ts';
@@ -42,6 +43,7 @@ export interface PaymentLinksDeps {
     | 'sendCharge'
     | 'cancelUnchanged'
   >;
+  readonly invoices: Pick<Invoices, 'requestInvoice'>;
   readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
   readonly pixAutomatic: Pick<PixAutomatic, 'isOffered' | 'offerAtCheckout' | 'withdrawOffer' | 'ofPurchase'>;

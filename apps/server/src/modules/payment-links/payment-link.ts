@@ -96,6 +96,8 @@ export interface PaymentLink {
   /** Whom the seller charges; null when the buyer enters their own data. */
   readonly customerId: string | null;
   readonly scheduledDate: PlainDate | null;
+  /** When each installment of a boleto or a Pix is due, ascending, where the seller chose the days; null is monthly. */
+  readonly dueDates: readonly PlainDate[] | null;
   /** Fine and interest of what is sent with a due date; null is as the seller's settings say. */
   readonly lateTerms: { readonly fineHundredths: number; readonly interestHundredths: number } | null;
   /** Hundredths of a percent off each installment that is paid so many days before its due date. */

@@ -23,6 +23,7 @@ export type PaymentLinkRefusals = {
   'payment_link.already_paid': NoParams;
   'payment_link.split_not_allowed': NoParams;
   'payment_link.metadata_not_allowed': NoParams;
+  'payment_link.invoice_not_allowed': NoParams;
   'payment_link.split_only_card': NoParams;
   /** The split was previewed for another value. */
   'payment_link.split_changed': NoParams;

@@ -23,6 +23,7 @@ export async function linksOver(database: Database, startsAt?: string) {
       findSplitting: async () => ({ subSellers: [], total: 0 }),
       contactOf: async () => ({ name: '', document: '', email: '' }),
     },
+    invoices: { requestInvoice: async () => undefined },
     watch: () => () => undefined,
     baseUrl: 'https://balcao.example',
     sandbox: true,

@@ -11,7 +11,7 @@ import { advanceInvoice, advanceKind } from './advance-invoice.ts';
 import { composeInvoices, invoiceSeries } from './compose-invoice.ts';
 import { invoiceEvent } from './invoice-event.ts';
 
-interface RequestInvoice {
+export interface RequestInvoice {
   readonly sellerId: string;
   readonly chargeId: string;
   /** The id that the invoice will have: a repeated request with it gives the same invoice. */

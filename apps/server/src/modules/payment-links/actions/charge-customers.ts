@@ -66,15 +66,16 @@ function chargeCustomer(deps: PaymentLinksDeps) {
         if (error instanceof Refusal) await remove({ sellerId, linkId, by });
         throw error;
       });
-      const problem = terms.send ? await send(deps, purchase, { by, message: terms.message }) : null;
+      const mailProblem = terms.send ? await send(deps, purchase, { by, message: terms.message }) : null;
+      const invoiceProblem = terms.invoiceNow ? await invoice(deps, purchase, by) : null;
       return {
         customerId,
         customerName: purchase.payer.name,
         url: deps.checkoutUrl(linkId, purchaseId),
         status: purchase.status,
         charges: purchase.charges.map((charge) => presentIssued(charge, purchase)),
-        sent: terms.send && problem === null,
-        problem,
+        sent: terms.send && mailProblem === null,
+        problem: [mailProblem, invoiceProblem].filter((problem) => problem !== null).join(' ') || null,
       };
     } catch (error) {
       if (error instanceof Refusal) return error;
@@ -94,6 +95,7 @@ function linkInput({ sellerId, by, mostInstallments, maySetMetadata, terms }: Ch
     origin: 'DIRECT' as const,
     lateTerms: terms.lateTerms ? keptLateTerms(terms.lateTerms) : null,
     earlyDiscount: terms.earlyDiscount ? keptDiscount(terms.earlyDiscount) : null,
+    dueDates: terms.dueDates ?? null,
     link: {
       type: 'ORDER' as const,
       whiteLabel: false,
@@ -146,6 +148,24 @@ async function send(
       by,
       message,
     });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return texts.refusal(error);
+    throw error;
+  }
+}
+
+/** Issues the invoice of every installment. Answers why one was not. */
+async function invoice(
+  { invoices, texts }: PaymentLinksDeps,
+  { sellerId, status, charges }: PurchaseView,
+  by: string,
+): Promise<string | null> {
+  if (status === 'REFUSED') return null;
+  try {
+    for (const { id: chargeId } of charges) {
+      await invoices.requestInvoice({ sellerId, chargeId, id: derivedId(`invoice of charge ${chargeId}`), by });
+    }
     return null;
   } catch (error) {
     if (error instanceof Refusal) return texts.refusal(error);

@@ -25,6 +25,8 @@ export interface LinkInput {
   /** Of what is sent with a due date; the seller's by default. */
   readonly lateTerms?: PaymentLink['lateTerms'];
   readonly earlyDiscount?: PaymentLink['earlyDiscount'];
+  /** Monthly by default; of a call that the contract checked. */
+  readonly dueDates?: PaymentLink['dueDates'];
   /** Of a buyer's link: the link for sale at which they went on, and what they answered. */
   readonly ofSale?: Pick<PaymentLink, 'saleLinkId' | 'saleAnswers'>;
   readonly link: CreatePaymentLink;
@@ -63,6 +65,9 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     { valueCents, terms, pricing },
   );
   const { expiresAt, scheduledDate } = datesOf(shared, draft, clock);
+  const dueDates = input.dueDates ?? null;
+  const lastDay = dueDates?.at(-1) ?? scheduledDate;
+  assertThat(!lastDay || lastDay <= lastDueDate(clock.today()), 'payment_link.scheduled_too_far');
   const customerId = shared.uuidSellerClient ?? null;
   if (customerId) await deps.customers.getCustomer(sellerId, customerId);
   return {
@@ -82,6 +87,7 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     bankSlipDescription: shared.bankSlipDescription || null,
     customerId,
     scheduledDate,
+    dueDates,
     lateTerms: input.lateTerms ?? null,
     earlyDiscount: input.earlyDiscount ?? null,
     expiresAt,
@@ -136,8 +142,6 @@ function datesOf(
   const isAhead = (from: Temporal.Instant) => !expiresAt || Temporal.Instant.compare(expiresAt, from) > 0;
   assertThat(isAhead(clock.now()), 'payment_link.expiration_past');
   assertThat(!scheduledDate || scheduledDate >= clock.today(), 'payment_link.scheduled_past');
-  const isTooFar = scheduledDate && scheduledDate > lastDueDate(clock.today());
-  assertThat(!isTooFar, 'payment_link.scheduled_too_far');
   assertThat(!scheduledDate || isAhead(instantAt(scheduledDate)), 'payment_link.expires_before_charge');
   return { expiresAt, scheduledDate };
 }

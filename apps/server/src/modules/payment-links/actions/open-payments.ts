@@ -360,6 +360,7 @@ async function purchaseOf(
     cardToken: tokenOf(payment),
     scheduledDate: dateOf(link, payment, clock.today()),
     ...(link.lateTerms && { lateTerms: link.lateTerms }),
+    ...(link.dueDates && { dueDates: link.dueDates }),
     ...(link.earlyDiscount && { earlyDiscount: link.earlyDiscount }),
     payUntil: link.expiresAt,
     replaces,

@@ -5,13 +5,13 @@ import type { PaymentLink } from '../payment-link.ts';
 
 /** Fine and interest, in cents, of a direct link that nobody paid by its day; each installment owes its own. */
 function lateCentsOf(link: PaymentLink, ofSeller: LateTerms, today: PlainDate): Cents {
-  const { origin, scheduledDate, valueCents, terms } = link;
+  const { origin, scheduledDate, dueDates, valueCents, terms } = link;
   if (origin !== 'DIRECT' || scheduledDate === null) return cents(0);
   const { fineHundredths, interestHundredths } = link.lateTerms ?? ofSeller;
   const installments = terms.bankSlip?.maxInstallments ?? terms.pix?.maxInstallments ?? 1;
   return sumCents(
     splitEvenly(valueCents, installments).map((amountCents, index) => {
-      const dueDate = addMonths(scheduledDate, index);
+      const dueDate = dueDates?.[index] ?? addMonths(scheduledDate, index);
       return cents(
         amountDueOn({ amountCents, dueDate, fineHundredths, interestHundredths, discount: null }, today) - amountCents,
       );

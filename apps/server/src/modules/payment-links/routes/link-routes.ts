@@ -36,6 +36,8 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
     route(contract.createCharges, async ({ caller, body: { customers, ...terms }, effectId }) => {
       const { sellerId, email } = caller;
       const { mostInstallments, maySetMetadata } = allowanceOf(caller);
+      const mayInvoice = contract.isGranted(contract.grants.charge, caller);
+      assertThat(mayInvoice || !terms.invoiceNow, 'payment_link.invoice_not_allowed');
       const by = { by: email, mostInstallments, maySetMetadata };
       return { charged: await charge({ sellerId, id: effectId, ...by, customers, terms }) };
     }),

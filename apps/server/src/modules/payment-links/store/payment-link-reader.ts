@@ -203,6 +203,7 @@ export function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
     split: row.split,
     customerId: row.customer_id,
     scheduledDate: row.scheduled_date === null ? null : plainDate(row.scheduled_date),
+    dueDates: row.due_dates?.map((day) => plainDate(day)) ?? null,
     lateTerms: row.late_terms,
     earlyDiscount: row.early_discount,
     expiresAt: row.expires_at,

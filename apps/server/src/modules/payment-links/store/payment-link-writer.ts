@@ -107,6 +107,7 @@ function columnsOf(link: PaymentLink) {
     split: JSON.stringify(link.split),
     customer_id: link.customerId,
     scheduled_date: link.scheduledDate,
+    due_dates: link.dueDates && JSON.stringify(link.dueDates),
     late_terms: link.lateTerms,
     early_discount: link.earlyDiscount,
     expires_at: link.expiresAt,

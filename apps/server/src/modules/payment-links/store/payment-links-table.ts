@@ -32,6 +32,8 @@ export interface PaymentLinksTable {
   split: ColumnType<readonly LinkSplit[], string, string>;
   customer_id: string | null;
   scheduled_date: string | null;
+  /** Written as JSON text, as `split` is. */
+  due_dates: ColumnType<readonly string[] | null, string | null, string | null>;
   late_terms: PaymentLink['lateTerms'];
   early_discount: PaymentLink['earlyDiscount'];
   expires_at: Temporal.Instant | null;

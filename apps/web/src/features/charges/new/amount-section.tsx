@@ -1,12 +1,12 @@
 import { formatCents } from '@balcao/kernel';
 import { newCharge as texts } from '@balcao/messages/new-charge';
-import { Checkbox, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Radio, Skeleton, Stack, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { Section } from '../../../components/page/section.tsx';
-import { installmentsOf, mostInstallmentsOf, partsOf } from './charge-values.ts';
+import { dueDatesOf, installmentsOf, mostInstallmentsOf, partsOf } from './charge-values.ts';
 import type { FormOfCharge } from './form-of-charge.ts';
 import classes from './new-charge.module.css';
 
@@ -56,9 +56,60 @@ export function AmountSection({ form }: { readonly form: FormOfCharge }) {
           />
         </div>
         {installments > 1 && (
-          <Checkbox label={texts.isPerInstallment} {...form.getInputProps('isPerInstallment', { type: 'checkbox' })} />
+          <>
+            <Checkbox
+              label={texts.isPerInstallment}
+              {...form.getInputProps('isPerInstallment', { type: 'checkbox' })}
+            />
+            <InstallmentDays form={form} />
+          </>
         )}
       </Stack>
     </Section>
+  );
+}
+
+/** Whether the installments after the first are due monthly, or on which days. */
+function InstallmentDays({ form }: { readonly form: FormOfCharge }) {
+  const { chosenDays, laterDays } = form.values;
+  const days = dueDatesOf(form.values);
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label={texts.days}
+        value={chosenDays ? 'chosen' : 'monthly'}
+        onChange={(choice) => form.setFieldValue('chosenDays', choice === 'chosen')}
+      >
+        <Stack gap="xs" pt="xs">
+          <Radio value="monthly" label={texts.everyMonth} />
+          <Radio value="chosen" label={texts.chosenDays} />
+        </Stack>
+      </Radio.Group>
+      {chosenDays && (
+        <div className={classes.fields}>
+          {days.slice(1).map((day, index) => (
+            <Suspense
+              // biome-ignore lint/suspicious/noArrayIndexKey: an installment is its place
+              key={index}
+              fallback={<Skeleton height={61} />}
+            >
+              <DateField
+                label={texts.dayOf(index + 2)}
+                data-path={`laterDays.${index}`}
+                error={form.errors[`laterDays.${index}`]}
+                clearable={false}
+                value={day}
+                getDayProps={(shown) => ({ disabled: shown <= (days[index] ?? '') })}
+                onChange={(chosen) => {
+                  const others = Array.from({ length: days.length - 1 }, (_, place) => laterDays[place] ?? null);
+                  form.setFieldValue('laterDays', others.with(index, chosen));
+                }}
+                onBlur={() => form.validateField(`laterDays.${index}`)}
+              />
+            </Suspense>
+          ))}
+        </div>
+      )}
+    </Stack>
   );
 }

@@ -1,58 +1,143 @@
+import { addBusinessDays } from '@balcao/brazil/calendar';
+import { formatDocument } from '@balcao/brazil/documents';
 import { simulateInstallments } from '@balcao/contract/installment-simulation';
 import { maxAmountCents } from '@balcao/contract/shapes';
-import { addDays, addMonths, type Cents, cents, formatPlainDate, type PlainDate, percentOf } from '@balcao/kernel';
+import { addDays, type Cents, cents, formatPlainDate, type PlainDate, percentOf } from '@balcao/kernel';
 import { newCharge } from '@balcao/messages/new-charge';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { methodLook } from '../../../components/display/method-look.ts';
 import { Money } from '../../../components/display/money.tsx';
+import { SellerMark } from '../../../components/display/seller-mark.tsx';
+import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { call } from '../../../lib/api/call.ts';
-import { type ChargeValues, earlyDiscountOf, installmentsOf, partsOf, totalOf } from './charge-values.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { chargeMessage } from './charge-message.ts';
+import {
+  type ChargeValues,
+  dueDatesOf,
+  earlyDiscountOf,
+  installmentsOf,
+  methodsOf,
+  partsOf,
+  totalOf,
+} from './charge-values.ts';
 import classes from './new-charge.module.css';
 
 const texts = newCharge.preview;
 const settleMs = 300;
 
-/** What each customer gets, and what the seller receives of it. */
+/** What each customer gets, by mail, by WhatsApp and at their page, and what the seller receives of it. */
 export function ChargePreview({ values }: { readonly values: ChargeValues }) {
-  const { customers, title, dueDate, bankSlip, pix, card } = values;
-  const installments = installmentsOf(values);
+  const [tab, setTab] = useState('mail');
+  const { customers, dueDate } = values;
   const value = totalOf(values);
-  const methods = [
-    ...(bankSlip ? [newCharge.bankSlip] : []),
-    ...(pix ? [newCharge.pix] : []),
-    ...(card ? [newCharge.card] : []),
-  ];
+  const isReady = value !== null && value > 0 && dueDate !== null;
   return (
     <section aria-label={texts.title} className={classes.preview}>
       <h2>{texts.title}</h2>
-      {value === null || value <= 0 || dueDate === null ? (
-        <p className={classes.quiet}>{texts.nothing}</p>
-      ) : (
+      <Tabs value={tab} onChange={(next) => setTab(next ?? 'mail')} keepMounted={false}>
+        <Tabs.List aria-label={texts.tabsLabel}>
+          <Tabs.Tab value="mail">{texts.tabs.mail}</Tabs.Tab>
+          <Tabs.Tab value="whatsApp">{texts.tabs.whatsApp}</Tabs.Tab>
+          <Tabs.Tab value="page">{texts.tabs.page}</Tabs.Tab>
+        </Tabs.List>
+        {!isReady && <p className={`${classes.quiet} ${classes.panel}`}>{texts.nothing}</p>}
+        {isReady && (
+          <>
+            <Tabs.Panel value="mail" className={classes.panel ?? ''}>
+              <MailText values={values} />
+            </Tabs.Panel>
+            <Tabs.Panel value="whatsApp" className={classes.panel ?? ''}>
+              <WhatsAppText values={values} />
+            </Tabs.Panel>
+            <Tabs.Panel value="page" className={classes.panel ?? ''}>
+              <PayerPage values={values} value={value} />
+            </Tabs.Panel>
+          </>
+        )}
+      </Tabs>
+      {isReady && (
         <>
-          <p className={classes.name}>{title.trim() || newCharge.title}</p>
-          <p className={classes.value}>
-            <Money amount={value} />
-          </p>
-          <ol className={classes.parts}>
-            {partsOf(value, installments).map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an installment is its place
-              <li key={index}>
-                <span>
-                  {installments > 1 && `${texts.part(index + 1, installments)} · `}
-                  {texts.due(formatPlainDate(addMonths(dueDate, index)))}
-                </span>
-                {installments > 1 && <Money amount={part} />}
-                <Early values={values} part={part} dueDate={addMonths(dueDate, index)} />
-              </li>
-            ))}
-          </ol>
-          {methods.length > 0 && <p className={classes.quiet}>{texts.pays(methods.join(', '))}</p>}
           {customers.length > 1 && <p className={classes.quiet}>{texts.each(customers.length)}</p>}
-          <Received values={values} installments={installments} />
+          <Received values={values} />
         </>
       )}
     </section>
+  );
+}
+
+function MailText({ values }: { readonly values: ChargeValues }) {
+  const message = useMessage(values);
+  return (
+    <>
+      <p>
+        <span className={classes.quiet}>{texts.subject}:</span> <strong>{message?.subject}</strong>
+      </p>
+      <p className={classes.message}>{message?.text}</p>
+      <p className={classes.quiet}>{values.send ? texts.mailHelp : texts.mailOff}</p>
+    </>
+  );
+}
+
+function WhatsAppText({ values }: { readonly values: ChargeValues }) {
+  const message = useMessage(values);
+  return (
+    <>
+      <p className={classes.message}>{message?.message}</p>
+      <p className={classes.quiet}>{texts.whatsAppHelp}</p>
+    </>
+  );
+}
+
+function useMessage(values: ChargeValues) {
+  const { today } = useSellerNow()();
+  const user = useSession()?.user;
+  return chargeMessage(values, { sellerName: user?.fantasyName || (user?.companyName ?? ''), today });
+}
+
+/** Who charges, for what, how much, when, and by what it can be paid. */
+function PayerPage({ values, value }: { readonly values: ChargeValues; readonly value: Cents }) {
+  const user = useSession()?.user;
+  const days = dueDatesOf(values);
+  const parts = partsOf(value, days.length);
+  return (
+    <>
+      {user && <SellerMark seller={{ name: user.fantasyName, document: formatDocument(user.document) }} />}
+      <p className={classes.name}>{values.title.trim() || newCharge.title}</p>
+      <p className={classes.value}>
+        <Money amount={value} />
+      </p>
+      {values.more && values.description.trim() !== '' && (
+        <p className={classes.message}>{values.description.trim()}</p>
+      )}
+      <ol className={classes.parts}>
+        {days.map((day, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an installment is its place
+          <li key={index}>
+            <span>
+              {days.length > 1 && `${texts.part(index + 1, days.length)} · `}
+              {texts.due(formatPlainDate(day))}
+            </span>
+            {days.length > 1 && <Money amount={parts[index] ?? value} />}
+            <Early values={values} part={parts[index] ?? value} dueDate={day} />
+          </li>
+        ))}
+      </ol>
+      <ul className={classes.methods}>
+        {methodsOf(values).map((method) => {
+          const { label, icon: MethodIcon } = methodLook[method];
+          return (
+            <li key={method}>
+              <MethodIcon size={16} stroke={1.6} aria-hidden="true" />
+              {label}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
@@ -68,41 +153,51 @@ function Early({ values, part, dueDate }: { values: ChargeValues; part: Cents; d
   );
 }
 
-/** What is left after the fee of the instrument that is issued. */
-function Received({ values, installments }: { readonly values: ChargeValues; readonly installments: number }) {
-  const { bankSlip, pix } = values;
-  const value = totalOf(values);
-  const method = bankSlip ? ('BANK_SLIP' as const) : pix ? ('PIX' as const) : null;
-  const [settled] = useDebouncedValue({ method, value, installments }, settleMs);
-  const query = askedOf(settled);
+/** What is left after the fee of the instrument that is issued, and when; the last amount stays until the next one comes. */
+function Received({ values }: { readonly values: ChargeValues }) {
+  const [method = null] = methodsOf(values);
+  const [asked] = useDebouncedValue({ method, value: totalOf(values), installments: installmentsOf(values) }, settleMs);
+  const query = queryOf(asked);
   const { data, error } = useQuery({
     queryKey: [simulateInstallments.name, query],
     queryFn: query ? ({ signal }) => call(simulateInstallments, { query }, { signal }) : skipToken,
+    select: ({ installmentsToSeller }) =>
+      installmentsToSeller.find(({ installments }) => installments === query?.installments)?.receivedAmount ?? null,
+    placeholderData: keepPreviousData,
   });
-  if (method === null) return null;
-  const option = data?.installmentsToSeller.find((one) => one.installments === settled.installments);
+  if (method !== 'BANK_SLIP' && method !== 'PIX') return null;
   return (
     <dl className={classes.received}>
       <dt>{texts.received}</dt>
       <dd>
         {error ? texts.failed : null}
-        {!error && !data && <Skeleton height={16} width="6rem" />}
-        {data && (option ? <Money amount={option.receivedAmount} /> : texts.tooSmall)}
+        {!error && data === undefined && <Skeleton height={16} width="6rem" />}
+        {data !== undefined && (data === null ? texts.tooSmall : <Money amount={data} />)}
       </dd>
       <dd className={classes.quiet}>
         {texts.receivedBy(method === 'PIX' ? newCharge.pix : newCharge.bankSlip.toLowerCase())}
       </dd>
+      <dd className={classes.quiet}>{receivedWhen(dueDatesOf(values), method)}</dd>
     </dl>
   );
 }
 
+/** A Pix is received on the day that it is paid, a boleto on the next business day. */
+function receivedWhen(dueDates: readonly PlainDate[], method: 'BANK_SLIP' | 'PIX'): string {
+  const [first = '', ...others] = dueDates.map((day) =>
+    formatPlainDate(method === 'PIX' ? day : addBusinessDays(day, 1)),
+  );
+  const last = others.at(-1);
+  return last === undefined ? texts.receivedOn(first) : texts.receivedFrom(first, last);
+}
+
 interface Asked {
-  readonly method: 'BANK_SLIP' | 'PIX' | null;
+  readonly method: ReturnType<typeof methodsOf>[number] | null;
   readonly value: Cents | null;
   readonly installments: number;
 }
 
-function askedOf({ method, value, installments }: Asked) {
+function queryOf({ method, value, installments }: Asked) {
   if (method === null || value === null || value <= 0 || value > maxAmountCents) return null;
   return { method, value, installments };
 }

@@ -1,7 +1,7 @@
 import { cents, plainDate, sumCents } from '@balcao/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ChargeValues, chargeBody, chargeProblems, emptyCharge, partsOf, totalOf } from './charge-values.ts';
+import { type ChargeValues, chargeProblems, chargeTerms, emptyCharge, partsOf, totalOf } from './charge-values.ts';
 
 const today = plainDate('2026-11-28');
 const filled: ChargeValues = {
@@ -20,7 +20,7 @@ describe('the value of a charge', () => {
         expect(totalOf(all)).toBe(typed);
         expect(sumCents(partsOf(cents(typed), installments))).toBe(typed);
         const each = { ...all, isPerInstallment: true };
-        expect(chargeBody(each)?.value).toBe(typed * installments);
+        expect(chargeTerms(each)?.value).toBe(typed * installments);
         expect(new Set(partsOf(cents(typed * installments), installments))).toEqual(new Set([typed]));
       }),
     );
@@ -28,7 +28,7 @@ describe('the value of a charge', () => {
 
   it('of each counts the installments that a Pix alone may have', () => {
     const values = { ...filled, bankSlip: false, installments: 21, isPerInstallment: true };
-    expect(chargeBody(values)).toMatchObject({ value: 120_000, installments: 12 });
+    expect(chargeTerms(values)).toMatchObject({ value: 120_000, installments: 12 });
   });
 
   it('has a most, whichever way it is typed', () => {
@@ -37,6 +37,26 @@ describe('the value of a charge', () => {
     expect(chargeProblems({ ...large, isPerInstallment: true }, today)).toEqual({
       value: expect.stringContaining('9.999.999,99'),
     });
+  });
+});
+
+describe('the days of installments', () => {
+  const days = (...texts: string[]) => texts.map((day) => plainDate(day));
+  const carne = { ...filled, installments: 3, chosenDays: true };
+
+  it('begin as the monthly ones, and go with the charge once they may be chosen', () => {
+    expect(chargeTerms({ ...filled, installments: 3 })).not.toHaveProperty('dueDates');
+    expect(chargeTerms(carne)).toMatchObject({ dueDates: days('2026-12-10', '2027-01-10', '2027-02-10') });
+    const moved = { ...carne, laterDays: [plainDate('2026-12-20'), null] };
+    expect(chargeTerms(moved)).toMatchObject({ dueDates: days('2026-12-10', '2026-12-20', '2027-02-10') });
+    expect(chargeTerms({ ...moved, installments: 1 })).not.toHaveProperty('dueDates');
+  });
+
+  it('come one after the other', () => {
+    expect(chargeProblems(carne, today)).toEqual({});
+    const same = { ...carne, laterDays: [plainDate('2026-12-10'), plainDate('2026-12-09')] };
+    expect(Object.keys(chargeProblems(same, today))).toEqual(['laterDays.0', 'laterDays.1']);
+    expect(chargeProblems({ ...same, chosenDays: false }, today)).toEqual({});
   });
 });
 
@@ -57,8 +77,8 @@ describe('metadata of a charge', () => {
 
   it('goes only while its section is open', () => {
     const values = { ...filled, metadata: metadata.slice(0, 1) };
-    expect(chargeBody({ ...values, more: true })?.metadata).toEqual({ turma: '2B' });
-    expect(chargeBody(values)).not.toHaveProperty('metadata');
+    expect(chargeTerms({ ...values, more: true })?.metadata).toEqual({ turma: '2B' });
+    expect(chargeTerms(values)).not.toHaveProperty('metadata');
   });
 });
 
@@ -67,8 +87,8 @@ describe('an early discount', () => {
 
   it('goes with the charge while its section is open', () => {
     expect(chargeProblems(early, today)).toEqual({});
-    expect(chargeBody(early)?.earlyDiscount).toEqual({ percent: 7.5, daysBefore: 5 });
-    expect(chargeBody({ ...early, more: false })).not.toHaveProperty('earlyDiscount');
+    expect(chargeTerms(early)?.earlyDiscount).toEqual({ percent: 7.5, daysBefore: 5 });
+    expect(chargeTerms({ ...early, more: false })).not.toHaveProperty('earlyDiscount');
   });
 
   it('ends today or later, and is something', () => {

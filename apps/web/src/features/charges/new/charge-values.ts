@@ -1,12 +1,14 @@
 import { type createCharges, mostCharged } from '@balcao/contract/charges/new-charges';
 import type { BodyOf } from '@balcao/contract/endpoint';
-import { maxInstallments } from '@balcao/contract/payment-links';
+import { maxInstallments, type PaymentMethod } from '@balcao/contract/payment-links';
 import { maxAmountCents } from '@balcao/contract/shapes';
-import { addDays, type Cents, cents, formatCents, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { addDays, addMonths, type Cents, cents, formatCents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { newCharge } from '@balcao/messages/new-charge';
 import { z } from 'zod';
 import { percentOfText } from '../../../components/form/percent-text.ts';
 import { metadataOf, metadataPairs, metadataProblems } from '../../../components/metadata/metadata-pairs.ts';
+
+const plainDate = z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value));
 
 /** What is typed into the form of a new charge. */
 export const chargeValues = z.object({
@@ -15,8 +17,12 @@ export const chargeValues = z.object({
   value: z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable(),
   /** Whether the value is of each installment, and not of all together. */
   isPerInstallment: z.boolean(),
-  dueDate: z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value)).nullable(),
+  dueDate: plainDate.nullable(),
   installments: z.int(),
+  /** Whether the installments are due on days that the person chose; monthly otherwise. */
+  chosenDays: z.boolean(),
+  /** The chosen days of the installments after the first; one that is null or missing is the monthly one. */
+  laterDays: z.array(plainDate.nullable()),
   bankSlip: z.boolean(),
   pix: z.boolean(),
   card: z.boolean(),
@@ -30,7 +36,7 @@ export const chargeValues = z.object({
   earlyDiscount: z.boolean(),
   discountPercent: z.string(),
   discountDays: z.int(),
-  invoice: z.enum(['default', 'yes', 'no']),
+  invoice: z.enum(['default', 'yes', 'now', 'no']),
   metadata: metadataPairs,
   send: z.boolean(),
 });
@@ -43,6 +49,8 @@ export const emptyCharge: ChargeValues = {
   isPerInstallment: false,
   dueDate: null,
   installments: 1,
+  chosenDays: false,
+  laterDays: [],
   bankSlip: true,
   pix: true,
   card: false,
@@ -61,6 +69,8 @@ export const emptyCharge: ChargeValues = {
   send: true,
 };
 
+export type TermsOfCharge = Omit<BodyOf<typeof createCharges>, 'customers'>;
+
 const texts = newCharge.problems;
 
 /** What is wrong with the values, by field. */
@@ -77,6 +87,7 @@ export function chargeProblems(values: ChargeValues, today: PlainDate): Readonly
     ...(total !== null && total > maxAmountCents && { value: texts.tooMuch(formatCents(cents(maxAmountCents))) }),
     ...(dueDate === null && { dueDate: texts.required }),
     ...(dueDate !== null && dueDate < today && { dueDate: texts.past }),
+    ...dayProblems(values),
     ...(!bankSlip && !pix && { bankSlip: texts.methods }),
     ...(lateTerms && lateTerms.finePercent > 2 && { finePercent: texts.fine }),
     ...(lateTerms && lateTerms.interestPercent > 1 && { interestPercent: texts.interest }),
@@ -96,12 +107,42 @@ export function installmentsOf(values: Pick<ChargeValues, 'bankSlip' | 'installm
   return Math.min(values.installments, mostInstallmentsOf(values));
 }
 
+/** When each installment is due; none until the first day is chosen. */
+export function dueDatesOf(values: ChargeValues): PlainDate[] {
+  const { dueDate, chosenDays, laterDays } = values;
+  if (dueDate === null) return [];
+  return Array.from({ length: installmentsOf(values) }, (_, index) => {
+    const chosen = chosenDays && index > 0 ? laterDays[index - 1] : null;
+    return chosen ?? addMonths(dueDate, index);
+  });
+}
+
+/** Each chosen day comes after the one before it. */
+function dayProblems(values: ChargeValues): Readonly<Record<string, string>> {
+  if (!values.chosenDays) return {};
+  const days = dueDatesOf(values);
+  const wrong = days.flatMap((day, index) => {
+    const before = days[index - 1];
+    return before !== undefined && day <= before ? [[`laterDays.${index - 1}`, texts.dayOrder] as const] : [];
+  });
+  return Object.fromEntries(wrong);
+}
+
 /** What all installments are together; null until a value is typed. */
 export function totalOf(
   values: Pick<ChargeValues, 'value' | 'isPerInstallment' | 'bankSlip' | 'installments'>,
 ): Cents | null {
   const { value, isPerInstallment } = values;
   return value === null || !isPerInstallment ? value : cents(value * installmentsOf(values));
+}
+
+/** By what it can be paid: what is issued comes first. */
+export function methodsOf({ bankSlip, pix, card }: Pick<ChargeValues, 'bankSlip' | 'pix' | 'card'>): PaymentMethod[] {
+  return [
+    ...(bankSlip ? (['BANK_SLIP'] as const) : []),
+    ...(pix ? (['PIX'] as const) : []),
+    ...(card ? (['CREDIT_CARD'] as const) : []),
+  ];
 }
 
 /** What each installment is, as the service divides: the first takes what is left. */
@@ -111,29 +152,26 @@ export function partsOf(value: Cents, installments: number): Cents[] {
   return Array.from({ length: installments }, (_, index) => cents(index === 0 ? first : part));
 }
 
-/** The values as the call has them; of values without problems only. */
-export function chargeBody(values: ChargeValues): BodyOf<typeof createCharges> | null {
-  const { customers, title, dueDate, card, cardInstallments, description, invoice, metadata, send } = values;
+/** The values as the call has them, without the customers; of values without problems only. */
+export function chargeTerms(values: ChargeValues): TermsOfCharge | null {
+  const { title, dueDate, card, cardInstallments, description, invoice, metadata, send } = values;
   const value = totalOf(values);
   if (value === null || dueDate === null) return null;
   const [lateTerms, earlyDiscount] = [lateTermsOf(values), earlyDiscountOf(values)];
   return {
-    customers: customers.map(({ id }) => id),
     title: title.trim(),
     value,
     dueDate,
     installments: installmentsOf(values),
-    methods: [
-      ...(values.bankSlip ? (['BANK_SLIP'] as const) : []),
-      ...(values.pix ? (['PIX'] as const) : []),
-      ...(card ? (['CREDIT_CARD'] as const) : []),
-    ],
+    ...(values.chosenDays && installmentsOf(values) > 1 && { dueDates: dueDatesOf(values) }),
+    methods: methodsOf(values),
     cardInstallments: card ? cardInstallments : 1,
     ...(values.more && description.trim() !== '' && { description: description.trim() }),
     ...(values.more && send && values.message.trim() !== '' && { message: values.message.trim() }),
     ...(lateTerms && { lateTerms }),
     ...(earlyDiscount && { earlyDiscount }),
-    ...(values.more && invoice !== 'default' && { invoiceEnabled: invoice === 'yes' }),
+    ...(values.more && (invoice === 'yes' || invoice === 'no') && { invoiceEnabled: invoice === 'yes' }),
+    ...(values.more && invoice === 'now' && { invoiceNow: true }),
     ...(values.more && metadata.length > 0 && { metadata: metadataOf(metadata) }),
     send,
   };

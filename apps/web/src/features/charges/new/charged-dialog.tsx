@@ -1,53 +1,93 @@
 import { grants } from '@balcao/contract/access';
-import type { NewCharge } from '@balcao/contract/charges/new-charges';
 import { newCharge } from '@balcao/messages/new-charge';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Progress, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { type ChargeRun, isAsAsked, isWaiting, type RunEntry } from './charge-run.ts';
 import classes from './new-charge.module.css';
 
 const texts = newCharge.done;
 
-/** How it ended for each customer, when not every charge is as it was asked for. */
-export function ChargedDialog({
-  charged,
-  onClose,
-}: {
-  readonly charged: readonly NewCharge[];
-  readonly onClose: () => void;
-}) {
-  const opensCharge = useMaySee(grants.charge);
+interface ChargedDialogProps {
+  readonly run: ChargeRun;
+  readonly onRetry: () => void;
+  /** With whether any charge was made. */
+  readonly onClose: (isMade: boolean) => void;
+}
+
+/** How it ended for each customer, when not every charge is as it was asked for; those that went wrong first. */
+export function ChargedDialog({ run: { entries }, onRetry, onClose }: ChargedDialogProps) {
+  const failed = entries.filter(({ failure }) => failure !== null);
+  const made = entries.filter(({ charged }) => charged !== null);
+  const inOrder = [...failed, ...made.filter((one) => !isAsAsked(one)), ...made.filter(isAsAsked)];
   return (
-    <Modal opened onClose={onClose} title={texts.title} centered>
+    <Modal opened onClose={() => onClose(made.length > 0)} title={texts.title} centered>
       <Stack>
+        {entries.length > 1 && <p className={classes.text}>{texts.created(made.length, entries.length)}</p>}
         <ul aria-label={texts.list} className={classes.results}>
-          {charged.map((one) => {
-            const [first] = one.charges;
-            return (
-              <li key={one.customerId}>
-                <strong>{one.customerName}</strong>
-                <span>{resultText(one)}</span>
-                {first && opensCharge && (
-                  <Link to="/cobrancas/$uuid" params={{ uuid: first.uuid }}>
-                    {texts.open}
-                  </Link>
-                )}
-              </li>
-            );
-          })}
+          {inOrder.map((one) => (
+            <Result key={one.id} entry={one} />
+          ))}
         </ul>
         <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
-            {texts.toList}
+          <Button variant={failed.length > 0 ? 'default' : 'filled'} onClick={() => onClose(made.length > 0)}>
+            {made.length > 0 ? texts.toList : texts.toForm}
           </Button>
+          {failed.length > 0 && (
+            <Button onClick={onRetry} data-autofocus>
+              {texts.retry(failed.length)}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Modal>
   );
 }
 
-function resultText({ problem, status, sent }: NewCharge): string {
-  if (problem !== null) return problem;
-  if (status === 'REFUSED') return texts.refused;
-  return sent ? texts.charged : texts.chargedOnly;
+function Result({ entry }: { readonly entry: RunEntry }) {
+  const opensCharge = useMaySee(grants.charge);
+  const first = entry.charged?.charges[0];
+  return (
+    <li>
+      <strong>{entry.name}</strong>
+      <span>{resultText(entry)}</span>
+      {first && opensCharge && (
+        <Link to="/cobrancas/$uuid" params={{ uuid: first.uuid }}>
+          {texts.open}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function resultText({ charged, failure }: RunEntry): string {
+  if (!charged) return failure ?? '';
+  if (charged.problem !== null) return charged.problem;
+  if (charged.status === 'REFUSED') return texts.refused;
+  return charged.sent ? texts.charged : texts.chargedOnly;
+}
+
+/** While many are charged: how many were. It closes by itself. */
+export function RunningDialog({ run: { entries } }: { readonly run: ChargeRun }) {
+  const done = entries.filter((one) => !isWaiting(one)).length;
+  const text = newCharge.running.progress(done, entries.length);
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={newCharge.running.title}
+      centered
+    >
+      <Stack>
+        <p role="status" className={`figures ${classes.text}`}>
+          {text}
+        </p>
+        <Progress value={(100 * done) / entries.length} aria-label={text} />
+        <p className={classes.quiet}>{newCharge.running.help}</p>
+      </Stack>
+    </Modal>
+  );
 }

@@ -6,18 +6,19 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
 import { MetadataSection } from '../../../components/metadata/metadata-section.tsx';
+import type { ChargeValues } from './charge-values.ts';
 import type { FormOfCharge } from './form-of-charge.ts';
 import classes from './new-charge.module.css';
-
-const invoices = ['default', 'yes', 'no'] as const;
 
 interface MoreSectionProps {
   readonly form: FormOfCharge;
   readonly maySetMetadata: boolean;
+  /** What may be said of invoices. */
+  readonly invoices: readonly ChargeValues['invoice'][];
 }
 
 /** What most charges leave as it is. */
-export function MoreSection({ form, maySetMetadata }: MoreSectionProps) {
+export function MoreSection({ form, maySetMetadata, invoices }: MoreSectionProps) {
   const { more, ownLateTerms, description } = form.values;
   const Chevron = more ? IconChevronDown : IconChevronRight;
   return (
@@ -69,13 +70,15 @@ export function MoreSection({ form, maySetMetadata }: MoreSectionProps) {
               />
             </div>
           )}
-          <Radio.Group label={texts.invoice} {...form.getInputProps('invoice')}>
-            <Stack gap="xs" pt="xs">
-              {invoices.map((choice) => (
-                <Radio key={choice} value={choice} label={texts.invoices[choice]} />
-              ))}
-            </Stack>
-          </Radio.Group>
+          {invoices.length > 0 && (
+            <Radio.Group label={texts.invoice} {...form.getInputProps('invoice')}>
+              <Stack gap="xs" pt="xs">
+                {invoices.map((choice) => (
+                  <Radio key={choice} value={choice} label={texts.invoices[choice]} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )}
           {maySetMetadata && <MetadataSection pairs={form.values.metadata} form={form} />}
         </>
       )}

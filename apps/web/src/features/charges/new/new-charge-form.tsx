@@ -1,30 +1,36 @@
 import { grants } from '@balcao/contract/access';
-import { createCharges, type NewCharge } from '@balcao/contract/charges/new-charges';
+import { createInvoice } from '@balcao/contract/invoices/invoices';
 import { generic } from '@balcao/messages/generic';
 import { newCharge as texts } from '@balcao/messages/new-charge';
 import { Button, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { focusField } from '../../../components/form/focus-field.ts';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
-import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { mayCall } from '../../../lib/session/may-call.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useChargeChanged } from '../detail/actions/use-charge-changed.ts';
 import { AmountSection } from './amount-section.tsx';
 import { ChargePreview } from './charge-preview.tsx';
-import { type ChargeValues, chargeBody, chargeProblems, chargeValues } from './charge-values.ts';
+import { type ChargeRun, isAsAsked } from './charge-run.ts';
+import { type ChargeValues, chargeProblems, chargeTerms, chargeValues } from './charge-values.ts';
 import { CustomersSection } from './customers-section.tsx';
 import { MethodsSection } from './methods-section.tsx';
 import { MoreSection } from './more-section.tsx';
 import classes from './new-charge.module.css';
+import { useChargeRun } from './use-charge-run.ts';
 
 const ChargedDialog = lazy(() =>
   import('./charged-dialog.tsx').then(({ ChargedDialog }) => ({ default: ChargedDialog })),
+);
+const RunningDialog = lazy(() =>
+  import('./charged-dialog.tsx').then(({ RunningDialog }) => ({ default: RunningDialog })),
 );
 
 interface NewChargeFormProps {
@@ -43,43 +49,45 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
   const changed = useChargeChanged();
   const queries = useQueryClient();
   const opensCharge = useMaySee(grants.charge);
-  const maySetMetadata = useSession()?.features.includes('view_payment_link_metadata') ?? false;
-  const [goesOn, setGoesOn] = useState(false);
-  /** Some charges did not end as they were asked for. */
-  const [result, setResult] = useState<readonly NewCharge[]>();
+  const session = useSession();
+  const maySetMetadata = session?.features.includes('view_payment_link_metadata') ?? false;
+  const invoices = invoiceChoices(session);
   const form = useForm<ChargeValues>({
     initialValues: draft.initial,
     onValuesChange: draft.save,
     validate: (values) => chargeProblems(values, sellerNow().today),
     validateInputOnBlur: true,
   });
-  const leave = (charged: readonly NewCharge[]) => {
-    const [only] = charged;
-    const uuid = charged.length === 1 ? only?.charges[0]?.uuid : undefined;
+  const leave = ({ another, entries }: ChargeRun) => {
+    draft.clear();
+    run.forget();
+    if (another) return onBegin();
+    const [only] = entries;
+    const uuid = entries.length === 1 ? only?.charged?.charges[0]?.uuid : undefined;
     if (uuid && opensCharge) return navigate({ to: '/cobrancas/$uuid', params: { uuid } });
     return navigate({ to: '/cobrancas' });
   };
-  const create = useSubmit(createCharges, {
-    onSuccess: ({ charged }) => {
-      draft.clear();
-      void changed();
-      void queries.invalidateQueries({ queryKey: ['getCustomerTotals'] });
-      if (charged.some(({ problem, status }) => problem !== null || status === 'REFUSED')) return setResult(charged);
-      notify.success(doneText(charged));
-      return goesOn ? onBegin() : leave(charged);
-    },
+  const run = useChargeRun(draftName, (ended) => {
+    void changed();
+    void queries.invalidateQueries({ queryKey: ['getCustomerTotals'] });
+    const [only] = ended.entries;
+    if (only?.failure && ended.entries.length === 1) return notify.error(only.failure);
+    if (!ended.entries.every(isAsAsked)) return;
+    notify.success(doneText(ended));
+    void leave(ended);
   });
   const submit = (another: boolean) =>
     form.onSubmit(
       (values) => {
         // A draft may hold what was allowed when it was typed.
-        const body = chargeBody(maySetMetadata ? values : { ...values, metadata: [] });
-        if (!body || create.isPending) return;
-        setGoesOn(another);
-        create.mutate({ body });
+        const invoice = invoices.includes(values.invoice) ? values.invoice : 'default';
+        const terms = chargeTerms({ ...values, invoice, metadata: maySetMetadata ? values.metadata : [] });
+        if (terms && !run.isRunning) run.begin({ terms, another, customers: values.customers });
       },
       (errors) => focusField(Object.keys(errors)[0]),
     );
+  const isOfMany = run.run !== null && run.run.entries.length > 1;
+  const isShown = run.run && !run.isRunning && (isOfMany || run.run.entries.some(({ charged }) => charged));
 
   return (
     <form className={classes.columns} onSubmit={submit(false)} noValidate>
@@ -102,7 +110,7 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
         <CustomersSection form={form} />
         <AmountSection form={form} />
         <MethodsSection form={form} />
-        <MoreSection form={form} maySetMetadata={maySetMetadata} />
+        <MoreSection form={form} maySetMetadata={maySetMetadata} invoices={invoices} />
       </div>
       <div className={classes.aside}>
         <ChargePreview values={form.values} />
@@ -113,28 +121,39 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
           </Button>
           <Button
             variant="default"
-            loading={create.isPending && goesOn}
-            disabled={create.isPending}
+            loading={run.isRunning && run.run?.another === true}
+            disabled={run.isRunning}
             onClick={() => submit(true)()}
           >
             {texts.another}
           </Button>
-          <Button type="submit" loading={create.isPending && !goesOn} disabled={create.isPending}>
+          <Button type="submit" loading={run.isRunning && !run.run?.another} disabled={run.isRunning}>
             {form.values.send ? texts.submit.sent : texts.submit.kept}
           </Button>
         </div>
       </div>
-      {result && (
-        <Suspense>
-          <ChargedDialog charged={result} onClose={() => (goesOn ? onBegin() : void leave([]))} />
-        </Suspense>
-      )}
+      <Suspense>
+        {run.run && run.isRunning && isOfMany && <RunningDialog run={run.run} />}
+        {run.run && isShown && !run.run.entries.every(isAsAsked) && (
+          <ChargedDialog
+            run={run.run}
+            onRetry={run.retry}
+            onClose={(isMade) => (isMade && run.run ? void leave(run.run) : run.forget())}
+          />
+        )}
+      </Suspense>
     </form>
   );
 }
 
-function doneText(charged: readonly NewCharge[]): string {
-  const [only] = charged;
-  if (charged.length > 1 || !only) return texts.done.many(charged.length);
-  return only.sent ? texts.done.sent(only.customerName) : texts.done.kept(only.customerName);
+/** What may be said of invoices: nothing while the seller issues none. */
+function invoiceChoices(session: Session | undefined): readonly ChargeValues['invoice'][] {
+  if (!session?.user.isActiveForTax) return [];
+  return mayCall(session, createInvoice) ? ['default', 'yes', 'now', 'no'] : ['default', 'yes', 'no'];
+}
+
+function doneText({ entries }: ChargeRun): string {
+  const [only] = entries;
+  if (entries.length > 1 || !only) return texts.done.many(entries.length);
+  return only.charged?.sent ? texts.done.sent(only.name) : texts.done.kept(only.name);
 }

@@ -4,9 +4,9 @@ import { checkout } from '@balcao/messages/checkout';
 import { IconArrowLeft, IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Money } from '../../../components/display/money.tsx';
+import { SellerMark } from '../../../components/display/seller-mark.tsx';
 import { LinkDeadline } from './link-deadline.tsx';
 import classes from './link-summary.module.css';
-import { SellerMark } from './seller-mark.tsx';
 
 interface LinkSummaryProps {
   readonly link: CheckoutLink;

@@ -7,13 +7,13 @@ import { IconMoodSad } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
+import { SellerMark } from '../../../components/display/seller-mark.tsx';
 import { CheckoutFrame } from '../checkout-frame.tsx';
 import { keptLink } from '../kept-links.ts';
 import { LinkDeadline } from '../link/link-deadline.tsx';
 import notice from '../link/link-notice.module.css';
 import { LinkNotice } from '../link/link-notice.tsx';
 import summary from '../link/link-summary.module.css';
-import { SellerMark } from '../link/seller-mark.tsx';
 import { SaleForm } from './sale-form.tsx';
 import type { SaleAnswer, SaleRequest, SaleSender } from './sale-sender.ts';
 

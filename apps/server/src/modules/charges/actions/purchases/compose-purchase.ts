@@ -38,7 +38,7 @@ export function composePurchase(beginning: Beginning): NewPurchase {
   const scheduled = { ...input.option, scheduledDate: input.scheduledDate };
   const scheduledDate = scheduledDateOf(scheduled, today, input.source.soldBy === 'DIRECT');
   const purchase = newPurchase({ ...beginning, input: { ...input, scheduledDate } });
-  const dueDates = dueDatesOf({ ...purchase, scheduledDate }, today);
+  const dueDates = dueDatesOf({ ...purchase, scheduledDate, dueDates: input.dueDates }, today);
   const charges = chargesFrom(beginning, purchase, dueDates);
   const attempts = charges.flatMap((charge, index) => {
     const dueDate = dueDates[index] ?? charge.dueDate;

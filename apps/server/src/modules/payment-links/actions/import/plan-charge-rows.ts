@@ -103,6 +103,7 @@ function linkOf(charge: ChargeOfRow, customerId: string, { sellerId, at, file }:
     split: [],
     customerId,
     scheduledDate: charge.dueDate,
+    dueDates: null,
     lateTerms: null,
     earlyDiscount: null,
     expiresAt: null,

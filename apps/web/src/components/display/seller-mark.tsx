@@ -1,6 +1,6 @@
 import type { CheckoutLink } from '@balcao/contract/checkout';
-import { initialsOf } from '../../../lib/format/initials-of.ts';
-import classes from './link-summary.module.css';
+import { initialsOf } from '../../lib/format/initials-of.ts';
+import classes from './seller-mark.module.css';
 
 /** Who sells: their initials, their name and their document. */
 export function SellerMark({ seller: { name, document } }: Pick<CheckoutLink, 'seller'>) {
@@ -10,8 +10,8 @@ export function SellerMark({ seller: { name, document } }: Pick<CheckoutLink, 's
         {initialsOf(name)}
       </span>
       <div>
-        <p className={classes.sellerName}>{name}</p>
-        <p className={`figures ${classes.quiet}`}>{document}</p>
+        <p className={classes.name}>{name}</p>
+        <p className={`figures ${classes.document}`}>{document}</p>
       </div>
     </div>
   );

@@ -1,0 +1,95 @@
+import { createCharges, newCharge } from '@balcao/contract/charges/new-charges';
+import { newId } from '@balcao/kernel';
+import { z } from 'zod';
+import { call } from '../../../lib/api/call.ts';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { isOutcomeUnknown } from '../../../lib/http/api-error.ts';
+import type { TermsOfCharge } from './charge-values.ts';
+
+/** What of the service's answer is shown or opened. */
+const charged = newCharge
+  .pick({ status: true, sent: true, problem: true })
+  .extend({ charges: z.array(z.object({ uuid: z.uuid() })) });
+
+const entry = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Of the call that charges this customer: the same until its outcome is known. */
+  key: z.string(),
+  /** Null until the customer is charged. */
+  charged: charged.nullable(),
+  /** Why the last call failed; null while it waits for its turn. */
+  failure: z.string().nullable(),
+});
+export type RunEntry = z.infer<typeof entry>;
+
+/** Customers who are charged on the same terms, a call for each: kept through a reload, so that none is charged twice. */
+export const chargeRun = z.object({
+  terms: z.custom<TermsOfCharge>((value) => typeof value === 'object' && value !== null),
+  /** Whether the person goes on with another charge. */
+  another: z.boolean(),
+  entries: z.array(entry),
+});
+export type ChargeRun = z.infer<typeof chargeRun>;
+
+interface Beginning extends Pick<ChargeRun, 'terms' | 'another'> {
+  readonly customers: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** A run; customers whose outcome on the same terms is not known keep their key. */
+export function beginRun({ terms, another, customers }: Beginning, before: ChargeRun | null): ChargeRun {
+  const isSame = before !== null && JSON.stringify(before.terms) === JSON.stringify(terms);
+  const keys = new Map(isSame ? before.entries.map(({ id, key }) => [id, key]) : []);
+  const entries = customers.map(({ id, name }) => {
+    return { id, name, key: keys.get(id) ?? newId(), charged: null, failure: null };
+  });
+  return { terms, another, entries };
+}
+
+/** The same run, in which those who failed are charged again. */
+export function retryRun(run: ChargeRun): ChargeRun {
+  return { ...run, entries: run.entries.map((one) => ({ ...one, failure: null })) };
+}
+
+/** Customers that are charged at the same time. */
+const maxConcurrentCalls = 4;
+
+/** Charges everybody who waits, and shows the run after each. Stops between two calls when `isStopped` says so. */
+export async function chargeAll(
+  run: ChargeRun,
+  { onChange, isStopped }: { readonly onChange: (run: ChargeRun) => void; readonly isStopped: () => boolean },
+): Promise<ChargeRun> {
+  let current = run;
+  const waiting = run.entries.filter(isWaiting);
+  const work = async () => {
+    for (let next = waiting.shift(); next && !isStopped(); next = waiting.shift()) {
+      const ended = await chargeOne(run.terms, next);
+      // A page that is left breaks its calls off: whom they were for still waits.
+      if (ended.failure !== null && isStopped()) return;
+      current = { ...current, entries: current.entries.map((one) => (one.id === ended.id ? ended : one)) };
+      onChange(current);
+    }
+  };
+  await Promise.all(Array.from({ length: maxConcurrentCalls }, work));
+  return current;
+}
+
+export function isWaiting({ charged, failure }: RunEntry): boolean {
+  return charged === null && failure === null;
+}
+
+/** Whether a customer was charged, and the charge issued and mailed as it was asked for. */
+export function isAsAsked({ charged }: RunEntry): boolean {
+  return charged !== null && charged.problem === null && charged.status !== 'REFUSED';
+}
+
+async function chargeOne(terms: TermsOfCharge, customer: RunEntry): Promise<RunEntry> {
+  try {
+    const body = { ...terms, customers: [customer.id] };
+    const { charged } = await call(createCharges, { body }, { idempotencyKey: customer.key });
+    return { ...customer, charged: charged[0] ?? null };
+  } catch (error) {
+    const failure = describeError(error, { withCode: false }).join(' ');
+    return { ...customer, failure, key: isOutcomeUnknown(error) ? customer.key : newId() };
+  }
+}
