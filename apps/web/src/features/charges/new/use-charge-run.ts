@@ -29,9 +29,10 @@ export function useChargeRun(name: string, onEnd: (run: ChargeRun) => void) {
     const stop = () => {
       stopped.current = true;
     };
-    window.addEventListener('pagehide', stop);
+    // Before any other listener: the broken-off calls fail as soon as the first one ends.
+    window.addEventListener('pagehide', stop, true);
     return () => {
-      window.removeEventListener('pagehide', stop);
+      window.removeEventListener('pagehide', stop, true);
       stop();
     };
   }, [kept.initial]);
