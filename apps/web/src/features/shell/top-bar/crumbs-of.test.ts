@@ -28,12 +28,12 @@ describe('breadcrumbs', () => {
   });
 
   it('say the name of what is open', () => {
-    const crumbs = crumbsOf(
-      '/agendadas/1',
-      (prefix) => screens[prefix],
-      () => undefined,
-      'Ana Souza',
-    );
+    const crumbs = crumbsOf('/agendadas/1', {
+      screenAt: (prefix) => screens[prefix],
+      iconAt: () => undefined,
+      parentAt: () => undefined,
+      openName: 'Ana Souza',
+    });
     expect(crumbs.map(({ title }) => title)).toEqual(['/seja-pago', 'Ana Souza']);
   });
 });
