@@ -19,7 +19,9 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { composeBanking, composeTreasury, disputesFrom, lookAgainAt } from './compose-banking.ts';
+import { composeHome } from './compose-home.ts';
 import { composeInvoices } from './compose-invoices.ts';
+import { composeNotes } from './compose-notes.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import { composePortals } from './compose-portals.ts';
 import { composeRails } from './compose-rails.ts';
@@ -50,7 +52,6 @@ import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMerchantApi } from './modules/merchant-api/index.ts';
-import { createNotes } from './modules/notes/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
 import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import type { RailCall } from './modules/rails/index.ts';
@@ -264,20 +265,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     notifications,
     plannedPayments: payables.plannedPayments,
   });
-  const notes = createNotes({
-    ...stored,
-    namesOf: {
-      charge: async (sellerId, ids) =>
-        new Map(
-          [...(await charges.factsOf(sellerId, ids))].map(([id, one]) => [id, `${one.buyer.name} · ${one.title}`]),
-        ),
-      customer: async (sellerId, ids) =>
-        new Map([...(await customers.getCustomers(sellerId, ids))].map(([id, { name }]) => [id, name])),
-      'payment-link': paymentLinks.titlesOf,
-      subscription: subscriptions.namesOf,
-      difference: reconciliation.namesOf,
-    },
-  });
+  const notes = composeNotes({ ...stored, charges, customers, paymentLinks, subscriptions, reconciliation });
   const bulkActions = createBulkActions({ ...stored, charges, describeRefusal: refusalText });
   const recovery = createRecovery({
     ...stored,
@@ -332,6 +320,16 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     charges,
     rails,
   });
+  const home = composeHome({
+    ...stored,
+    charges,
+    settlement,
+    payables,
+    reconciliation,
+    connections,
+    invoices,
+    imports,
+  });
   const made = {
     rails,
     connections,
@@ -365,6 +363,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     customerPortal,
     subSellerPortal,
     reports,
+    home,
   };
   const modules: readonly ProductModule[] = Object.values(made);
   const inbox = createInbox(database, Object.assign({}, ...modules.map((module) => module.notices)));

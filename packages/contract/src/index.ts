@@ -36,6 +36,7 @@ export * from './customers.ts';
 export * from './endpoint.ts';
 export * from './explanations.ts';
 export * from './features.ts';
+export * from './home.ts';
 export * from './imports.ts';
 export * from './installment-simulation.ts';
 export * from './investments.ts';

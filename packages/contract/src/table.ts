@@ -32,6 +32,7 @@ import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
+import * as home from './home.ts';
 import { chargeImports, customerImports, subscriptionImports } from './imports.ts';
 import * as installmentSimulation from './installment-simulation.ts';
 import * as investments from './investments.ts';
@@ -132,6 +133,7 @@ const areas = [
   settlement,
   investments,
   treasuryAhead,
+  home,
   explanations,
   anticipation,
   calendar,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { instantText, pageOf, reais, uuidParams, uuidText } from '../shapes.ts';
+import { instantText, pageOf, pageQuery, reais, uuidParams, uuidText } from '../shapes.ts';
 
 /**
  * The documents name AUTHORIZED and SEND_INVOICE_SYSTEM, and NOT_EMITTED of a charge that has none. The other three are what an
@@ -45,6 +45,29 @@ export const findInvoices = endpoint({
   idempotency: 'unused',
   params: uuidParams,
   answer: pageOf(invoice),
+});
+
+const newestFirst = pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC', largest: 100 });
+
+export const findRefusedInvoices = endpoint({
+  name: 'findRefusedInvoices',
+  method: 'GET',
+  path: '/service/core/invoices/refused',
+  summary: 'As cobranças cuja última nota fiscal foi recusada, com o motivo, da mais nova à mais antiga',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object({ page: newestFirst.page, size: newestFirst.size }),
+  answer: pageOf(
+    z.object({
+      charge: uuidText,
+      customerName: z.string(),
+      title: z.string(),
+      createdAt: instantText,
+      value: reais,
+      reason: z.string().nullable(),
+    }),
+  ),
 });
 
 export const createInvoice = endpoint({

@@ -108,6 +108,7 @@ import { dueTerms } from './0148-due-terms.ts';
 import { manualReceipts } from './0149-manual-receipts.ts';
 import { saleLinks } from './0150-sale-links.ts';
 import { revisedInstruments } from './0156-revised-instruments.ts';
+import { refusedInvoices } from './0157-refused-invoices.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -220,4 +221,5 @@ export const migrations: Record<string, Migration> = {
   '0149-manual-receipts': manualReceipts,
   '0150-sale-links': saleLinks,
   '0156-revised-instruments': revisedInstruments,
+  '0157-refused-invoices': refusedInvoices,
 };

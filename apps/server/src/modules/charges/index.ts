@@ -29,6 +29,7 @@ import { deleteCharge } from './actions/closing/delete-charge.ts';
 import { type ManualPayment, payManually } from './actions/closing/pay-manually.ts';
 import { getCombined } from './actions/combined/get-combined.ts';
 import { startCombined } from './actions/combined/start-combined.ts';
+import { countDefences } from './actions/dispute-desk/find-disputes.ts';
 import { openBankSlip } from './actions/documents/open-bank-slip.ts';
 import { openReceipt } from './actions/documents/open-document.ts';
 import { type ChosenList, countCharges, readCharges } from './actions/find-charges.ts';
@@ -66,6 +67,7 @@ import { type CouponCost, couponCosts } from './store/coupon-costs.ts';
 import { chargeIdsOfCustomer, customersCharged } from './store/customer-reader.ts';
 import { type DefaultRate, defaultRateOf, type UnpaidPeriods, unpaidPeriods } from './store/dashboard-reader.ts';
 import type { ChargeCursor } from './store/list/charges-after.ts';
+import { sumLate, type Totals } from './store/list/counted.ts';
 import {
   findLateCharges,
   findRecovered,
@@ -310,6 +312,10 @@ export interface Charges {
   ): Promise<readonly { readonly id: string; readonly sourceId: string }[]>;
   /** Disputes that were opened within days, by time. */
   readDisputes(sellerId: string, part: DaysPart): Promise<readonly DisputeFacts[]>;
+  /** How many disputes still take documents, and the days left of the first; with those of Pix without a charge, or without. */
+  readonly countDefences: ReturnType<typeof countDefences>;
+  /** Everything that is late, whenever it was due. */
+  sumLate(sellerId: string): Promise<Totals>;
   /** What nobody had paid at the end of a day, by due date. */
   readOpenTitles(sellerId: string, part: OpenTitlesPart): Promise<readonly OpenTitle[]>;
   /** Our side of the reconciliation with the rails. */
@@ -379,6 +385,8 @@ export function createCharges(given: ChargesGiven): Charges {
     chargesAtSources: (sellerId, sourceIds) => chargesAtSources(deps.reader, sellerId, sourceIds),
     paidAtSources: (sellerId, sourceIds) => paidAtSources(deps.reader, sellerId, sourceIds),
     readDisputes: (sellerId, part) => readDisputes(deps.reader, sellerId, part),
+    countDefences: countDefences(deps),
+    sumLate: (sellerId) => sumLate(deps.reader, sellerId),
     readOpenTitles: (sellerId, part) => readOpenTitles(deps.reader, sellerId, part),
     ledgerSide: createChargeLedgerSide(deps),
     checkAgain: checkAgain(deps),

@@ -6,7 +6,7 @@ import { noteCall, pollKind } from './actions/change-connection.ts';
 import { certificateEndingKind } from './actions/create-connection.ts';
 import { destroySecrets, destroySecretsKind } from './actions/destroy-secrets.ts';
 import { findActive, findAll, findOpen, type ListedConnection } from './actions/find-connections.ts';
-import { mailCertificateEnding } from './actions/mail-certificate-ending.ts';
+import { countCertificatesEnding, mailCertificateEnding } from './actions/mail-certificate-ending.ts';
 import { pollConnection } from './actions/receive-notices.ts';
 import type { CallResult } from './connection.ts';
 import type { ConnectionsDeps } from './deps.ts';
@@ -43,6 +43,8 @@ export interface Connections {
   all(sellerId: string, method: ConnectionMethod): Promise<readonly ListedConnection[]>;
   /** Records the result of a call to the bank. */
   noteCall(sellerId: string, id: string, result: CallResult): Promise<void>;
+  /** How many active connections have a certificate that ends soon, and the days left of the first, negative once it ended. */
+  readonly countCertificatesEnding: ReturnType<typeof countCertificatesEnding>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
 }
@@ -59,6 +61,7 @@ export function createConnections({ vaultKey, ...given }: ConnectionsGiven): Con
     get: findOpen(deps),
     all: findAll(deps),
     noteCall: noteCall(deps),
+    countCertificatesEnding: countCertificatesEnding(deps),
     routes: connectionRoutes(deps),
     scheduledJobs: {
       [certificateEndingKind]: mailCertificateEnding(deps),

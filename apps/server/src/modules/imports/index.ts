@@ -5,7 +5,7 @@ import type { ImportKind, ImportsDeps } from './deps.ts';
 import type { ImportKindName } from './import-kind.ts';
 import { importConsumers } from './jobs/import-consumers.ts';
 import { importRoutes } from './routes/import-routes.ts';
-import { findImport } from './store/import-reader.ts';
+import { findImport, findRefused, type RefusedRows } from './store/import-reader.ts';
 import { forgetImports } from './store/import-writer.ts';
 
 export { centsOf, dateOf, methodOf, wordOf } from './cells.ts';
@@ -43,6 +43,8 @@ export interface Imports {
     sellerId: string,
     id: string,
   ): Promise<{ readonly kind: ImportKindName; readonly fileName: string; readonly rows: number } | null>;
+  /** Imports of some kinds that ended within the last week with refused rows, the newest first. */
+  findRefused(sellerId: string, kinds: readonly ImportKindName[]): Promise<readonly RefusedRows[]>;
   readonly routes: readonly Route[];
   readonly consumers: readonly EventConsumer[];
   /** Deletes imports that are older, but for one that runs; what they wrote stays. */
@@ -68,6 +70,11 @@ export function createImports({ kinds, ...given }: ImportsGiven): Imports {
     factsOf: async (sellerId, id) => {
       const found = await findImport(deps.reader, sellerId, id);
       return found && { kind: found.kind, fileName: found.fileName, rows: found.totalRows };
+    },
+    findRefused: async (sellerId, kinds) => {
+      if (kinds.length === 0) return [];
+      const since = (await deps.clockOf(sellerId)).now().subtract({ hours: 7 * 24 });
+      return findRefused(deps.reader, sellerId, { kinds, since, limit: 5 });
     },
     routes: importRoutes(deps),
     consumers: importConsumers(deps),

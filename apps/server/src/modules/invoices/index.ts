@@ -5,12 +5,13 @@ import { advanceInvoice, advanceKind } from './actions/advance-invoice.ts';
 import { isAuthorized, openPaper } from './actions/documents/open-invoice.ts';
 import { issueOnPaid } from './actions/issue-paid.ts';
 import { certificateEndingKind } from './actions/settings/change-settings.ts';
-import { mailCertificateEnding } from './actions/settings/mail-certificate-ending.ts';
+import { certificateDaysLeft, mailCertificateEnding } from './actions/settings/mail-certificate-ending.ts';
 import type { InvoiceFile, InvoicesDeps, InvoicesGiven } from './deps.ts';
 import { invoiceRoutes } from './routes/invoice-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { createCertificateBox } from './store/certificate-box.ts';
 import {
+  countRefused,
   type InvoicesPart,
   type IssuedInvoice,
   type IssuedSum,
@@ -53,6 +54,10 @@ export interface Invoices {
   authorizedIn(sellerId: string, days: { readonly from: PlainDate; readonly to: PlainDate }): Promise<IssuedSum>;
   /** The PDF of a charge's authorised invoice. Refuses `invoice.document_not_found`. */
   openPaper(sellerId: string, chargeId: string): Promise<InvoiceFile>;
+  /** How many charges have a last invoice that was refused. */
+  countRefused(sellerId: string): Promise<number>;
+  /** The days until the certificate ends, negative once it did; null before its first notice is due, and without one. */
+  certificateDaysLeft(sellerId: string): Promise<number | null>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly consumers: readonly EventConsumer[];
@@ -77,6 +82,8 @@ export function createInvoices(given: InvoicesGiven): Invoices {
     authorizedIn: (sellerId, { from, to }) =>
       issuedBetween(deps.reader, sellerId, { from: instantAt(from), until: instantAt(addDays(to, 1)) }),
     openPaper: openPaper(deps),
+    countRefused: (sellerId) => countRefused(deps.reader, sellerId),
+    certificateDaysLeft: certificateDaysLeft(deps),
     routes: [...invoiceRoutes(deps), ...settingsRoutes(deps)],
     scheduledJobs: {
       [advanceKind]: ({ sellerId, subjectId }) => advance({ sellerId, id: subjectId }),

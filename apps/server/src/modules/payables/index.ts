@@ -5,6 +5,7 @@ import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { allDda, handleDdaNotice } from './actions/dda.ts';
 import { approvePayment } from './actions/decide-payment.ts';
+import { sumApprovals } from './actions/find-payments.ts';
 import { followKind, followPayment, followPaymentJob, handlePaymentNotice } from './actions/follow-payment.ts';
 import { notifyFirstPayee } from './actions/notify-first-payee.ts';
 import { paymentParties } from './actions/payment-parties.ts';
@@ -80,6 +81,8 @@ export interface Payables {
   };
   /** Boletos issued against the seller, as the registry has them. Refuses `payable.unavailable`. */
   findDda(sellerId: string): Promise<readonly DdaBoleto[]>;
+  /** How much waits for this person's approval, recurring orders with it; null for who does not approve. */
+  readonly sumApprovals: ReturnType<typeof sumApprovals>;
   /** Whether the person approves payments of the seller today, by role or delegation. */
   isApprover(sellerId: string, person: Person): Promise<boolean>;
   /** What a person may have leave in a day without who approves, of money that is no payment of ours; null for who approves. */
@@ -108,6 +111,7 @@ export function createPayables(deps: PayablesDeps): Payables {
       batches: (sellerId, ids) => batchFacts(deps.reader, sellerId, ids),
     },
     findDda: async (sellerId) => (await allDda(deps)(sellerId)).boletos,
+    sumApprovals: sumApprovals(deps),
     isApprover: async (sellerId, person) => {
       const policy = await policyFor(deps.reader, { sellerId, by: person }, await deps.clockOf(sellerId));
       return isApprover(person, policy);

@@ -79,6 +79,14 @@ export function needsAnother(
   return isTheirs && (secondPersonAbove === null || amountCents + aloneTodayCents > secondPersonAbove);
 }
 
+/** Of what the person submitted or changed, how much one payment may have for them to approve it themselves today; null is none of it. */
+export function ownApprovalLimit({
+  secondPersonAbove,
+  aloneTodayCents,
+}: Pick<PolicyToday, 'secondPersonAbove' | 'aloneTodayCents'>): Cents | null {
+  return secondPersonAbove === null ? null : cents(secondPersonAbove - aloneTodayCents);
+}
+
 /** Of two policies, what both require: a change counts at once as far as it tightens. */
 export function stricterOf(one: Policy, other: Policy): Policy {
   const lower = (amount: Cents | null, than: Cents | null) => {

@@ -6,7 +6,7 @@ import type { ReconciliationDeps } from './deps.ts';
 import { beginRuns, reconcileDayKind, runDay } from './jobs/run-day.ts';
 import { flowRoutes } from './routes/flow-routes.ts';
 import { reconciliationRoutes } from './routes/reconciliation-routes.ts';
-import { differencesNamed } from './store/reconciliation-reader.ts';
+import { countPending, differencesNamed } from './store/reconciliation-reader.ts';
 import type { ReconciliationRun } from './store/reconciliation-run.ts';
 
 export type { ReconciliationDeps } from './deps.ts';
@@ -37,6 +37,8 @@ export interface Reconciliation {
   beginRuns(sellerIds: readonly string[], clock: Clock): Promise<void>;
   /** What differences of the queue are called, by id; another seller's are not there. */
   namesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** How many differences still wait for somebody. */
+  countPending(sellerId: string): Promise<number>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
 }
@@ -52,6 +54,7 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
           difference.about ?? deps.texts.cause(difference),
         ]),
       ),
+    countPending: (sellerId) => countPending(deps.reader, sellerId),
     routes: [...reconciliationRoutes(deps), ...flowRoutes(deps)],
     scheduledJobs: { [reconcileDayKind]: runDay(deps) },
   };

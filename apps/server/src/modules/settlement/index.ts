@@ -29,7 +29,7 @@ import { payoutLedgerSide } from './store/payout-ledger-side.ts';
 import type { ReceivableShare } from './store/receivable.ts';
 import { hasAnticipated, receivablesOf, settlementDatesOf, sharesOf } from './store/receivable-reader.ts';
 import { type SalePrices, salePrices } from './store/sale-prices.ts';
-import { type NewWithdrawal, withdrawalsByIds } from './store/withdrawal-store.ts';
+import { type NewWithdrawal, sumToApprove, withdrawalsByIds } from './store/withdrawal-store.ts';
 
 export type { ListedReceivable } from './actions/listed-receivable.ts';
 export type { SettlementDeps } from './actions/settlement-deps.ts';
@@ -111,6 +111,8 @@ export interface Settlement {
   withdrawalsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, NewWithdrawal>>;
   /** Where withdrawals go, as statements name it, by id. */
   readonly partiesOf: ReturnType<typeof withdrawalParties>;
+  /** What waits for an approval. */
+  sumWithdrawalsToApprove(sellerId: string): Promise<{ readonly count: number; readonly amountCents: Cents }>;
   /** Our side of the reconciliation of payouts. */
   readonly payoutLedgerSide: StatementSource;
   /** Queries the bank about a payout and records its state. Idempotent. */
@@ -140,6 +142,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     readStatement: readStatement(deps),
     withdrawalsOf: (sellerId, ids) => withdrawalsByIds(deps.reader, sellerId, ids),
     partiesOf: withdrawalParties(deps),
+    sumWithdrawalsToApprove: (sellerId) => sumToApprove(deps.reader, sellerId),
     payoutLedgerSide: payoutLedgerSide(deps.reader),
     refreshPayout: refreshPayout(deps),
     statementPage: statementPage(deps),

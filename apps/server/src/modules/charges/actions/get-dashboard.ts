@@ -1,6 +1,7 @@
 import type { AnswerOf, dashboardPeriods, getChargeDashboard as endpoint } from '@balcao/contract';
 import { addDays, addMonths, type PlainDate, plainDate, plainDateAt, sumCents } from '@balcao/kernel';
 import { factsOf, firstChargeAt, type Period, sumByDay } from '../store/dashboard-reader.ts';
+import { sumLate } from '../store/list/counted.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
 /** Minutes of manual checking that one automatic confirmation saves. */
@@ -18,9 +19,10 @@ export function getDashboard({ reader, clockOf }: Pick<ChargesDeps, 'reader' | '
     { literal = false } = {},
   ): Promise<AnswerOf<typeof endpoint>> => {
     const range = rangeOf(period, (await clockOf(sellerId)).today(), literal);
-    const [days, facts] = await Promise.all([
+    const [days, facts, late] = await Promise.all([
       sumByDay(reader, { sellerId, ...range }),
       factsOf(reader, { sellerId, ...range }),
+      sumLate(reader, sellerId),
     ]);
     const lateAmount = sumCents(days.map((day) => day.lateCents));
     return {
@@ -30,7 +32,7 @@ export function getDashboard({ reader, clockOf }: Pick<ChargesDeps, 'reader' | '
       defaultRate: facts.dueCents === 0 ? 0 : Math.round((lateAmount / facts.dueCents) * 10_000) / 100,
       timeSaved: facts.confirmedCount * minutesSaved,
       newBuyerQty: facts.newBuyerCount,
-      overdue: { amount: facts.overdueCents, quantity: facts.overdueCount },
+      overdue: { amount: late.cents, quantity: late.count },
       hasCharges: facts.hasCharges,
       graph: {
         period,

@@ -66,9 +66,6 @@ export interface PeriodFacts {
   readonly confirmedCount: number;
   /** Customers who paid for the first time. */
   readonly newBuyerCount: number;
-  /** Of any day. */
-  readonly overdueCents: Cents;
-  readonly overdueCount: number;
   readonly hasCharges: boolean;
 }
 
@@ -82,12 +79,7 @@ export async function factsOf(reader: Reader, period: Period): Promise<PeriodFac
         where status = 'PAID' and paid_on between ${from} and ${to}) as "confirmedCount",
       (select count(*) from charge_first_payments
         where seller_id = ${sellerId} and paid_on between ${from} and ${to}) as "newBuyerCount",
-      late.cents as "overdueCents", late.quantity as "overdueCount",
-      exists (select from charges where seller_id = ${sellerId}) as "hasCharges"
-    from (
-      select coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(quantity), 0)::bigint as quantity
-      from ${countedBy(sellerId, 'due')} where status = 'LATE'
-    ) as late`.execute(reader);
+      exists (select from charges where seller_id = ${sellerId}) as "hasCharges"`.execute(reader);
   const [facts] = rows;
   if (!facts) throw new Error('a select without from answered no row');
   return facts;

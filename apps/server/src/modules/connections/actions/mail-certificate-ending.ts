@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { daysBetween } from '@balcao/kernel';
+import { addDays, daysBetween } from '@balcao/kernel';
 import type { ScheduledJobHandler } from '../../../jobs/index.ts';
+import { certificateNotices } from '../connection.ts';
 import type { ConnectionsDeps } from '../deps.ts';
-import { findConnection } from '../store/connection-store.ts';
+import { findConnection, sumCertificatesEnding } from '../store/connection-store.ts';
 import { certificateEndingKind } from './create-connection.ts';
 
 /** Notifies the seller that the certificate of an active connection expires soon, or has expired. */
@@ -18,6 +19,15 @@ export function mailCertificateEnding(deps: ConnectionsDeps): ScheduledJobHandle
       url: `${deps.baseUrl}/conexoes`,
     });
     await deps.transact((tx) => deps.sendSellerMail(tx, { sellerId, id: mailId(subjectId), at: clock.now(), ...mail }));
+  };
+}
+
+/** How many active connections have a certificate whose first notice is due, and the days left of the first to end, negative once it did. */
+export function countCertificatesEnding({ reader, clockOf }: Pick<ConnectionsDeps, 'reader' | 'clockOf'>) {
+  return async (sellerId: string) => {
+    const today = (await clockOf(sellerId)).today();
+    const { count, first } = await sumCertificatesEnding(reader, sellerId, addDays(today, certificateNotices[0]));
+    return { count, daysLeft: first === null ? 0 : daysBetween(today, first) };
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ConnectionMethod } from '@balcao/contract';
+import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
@@ -40,6 +41,18 @@ export async function findActiveConnection(
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
   return row && fromRow(row);
+}
+
+/** Active connections whose certificate ends by a day, and the day on which the first one does. */
+export async function sumCertificatesEnding(reader: Reader, sellerId: string, by: PlainDate) {
+  return reader
+    .selectFrom('connections')
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'ACTIVE')
+    .where('certificate_valid_until', '<=', by)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.min('certificate_valid_until').as('first'))
+    .executeTakeFirstOrThrow();
 }
 
 /** Locks all of a seller's connections, so that concurrent activations cannot leave two active. */

@@ -110,6 +110,36 @@ export async function findRows(
   return { content: content.map(fromRow), totalElements: total };
 }
 
+export interface RefusedRows {
+  readonly id: string;
+  readonly kind: ImportKindName;
+  readonly fileName: string;
+  readonly count: number;
+}
+
+/** Imports of some kinds that ended since a moment with rows that were refused, the newest first. */
+export async function findRefused(
+  reader: Reader,
+  sellerId: string,
+  {
+    kinds,
+    since,
+    limit,
+  }: { readonly kinds: readonly ImportKindName[]; readonly since: Temporal.Instant; limit: number },
+): Promise<RefusedRows[]> {
+  const { rows } = await sql<RefusedRows>`
+    select * from (
+      select id, kind, file_name as "fileName", finished_at, (
+        select count(*)::int from import_rows
+        where import_rows.seller_id = ${sellerId} and import_id = imports.id and outcome = 'REFUSED'
+      ) as count
+      from imports
+      where seller_id = ${sellerId} and kind = any(${[...kinds]}::text[]) and state = 'DONE' and finished_at >= ${since}
+    ) as ended
+    where count > 0 order by finished_at desc, id limit ${limit}`.execute(reader);
+  return rows.map(({ id, kind, fileName, count }) => ({ id, kind, fileName, count }));
+}
+
 /** What was written of an import, and what could not be. */
 export async function findWritten(reader: Reader, sellerId: string, importId: string): Promise<AddedRow[]> {
   return reader

@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { cancelInvoice } from '../actions/cancel-invoice.ts';
 import { openInvoice } from '../actions/documents/open-invoice.ts';
-import { findInvoices, presentInvoice } from '../actions/find-invoices.ts';
+import { findInvoices, findRefusedInvoices, presentInvoice } from '../actions/find-invoices.ts';
 import { requestInvoice } from '../actions/request-invoice.ts';
 import { sendInvoice } from '../actions/send-invoice.ts';
 import type { InvoicesDeps } from '../deps.ts';
@@ -13,6 +13,7 @@ export function invoiceRoutes(deps: InvoicesDeps): readonly Route[] {
   const send = sendInvoice(deps);
   const open = openInvoice(deps);
   const find = findInvoices(deps);
+  const refused = findRefusedInvoices(deps);
   const present = presentInvoice(deps);
   return [
     route(contract.findInvoices, async ({ caller: { sellerId }, params: { uuid: chargeId } }) => {
@@ -20,6 +21,7 @@ export function invoiceRoutes(deps: InvoicesDeps): readonly Route[] {
       const size = content.length;
       return { content: [...content], totalElements: size, totalPages: Math.min(size, 1), number: 0, size };
     }),
+    route(contract.findRefusedInvoices, ({ caller, query }) => refused(caller.sellerId, query)),
     route(
       contract.createInvoice,
       async ({ caller: { sellerId, email: by }, params: { uuid: chargeId }, effectId: id }) =>

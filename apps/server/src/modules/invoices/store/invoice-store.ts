@@ -1,5 +1,5 @@
 import { addDays, assertInvariant, type Cents, instantAt, type PlainDate } from '@balcao/kernel';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { type InvoiceStatus, isLive, mayBecome } from '../invoice.ts';
@@ -59,6 +59,32 @@ export async function readInvoices(
     where seller_id = ${sellerId} and created_at >= ${instantAt(from)} and created_at < ${instantAt(addDays(to, 1))}
       ${after ? sql`and (created_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by created_at, id limit ${limit}`.execute(reader);
+  return rows.map(fromRow);
+}
+
+/** Refused invoices of charges that were requested none since. */
+function refusedOf(sellerId: string) {
+  return sql`from invoices as refused
+    where seller_id = ${sellerId} and status = 'REJECTED' and not exists (
+      select from invoices as later
+      where later.seller_id = ${sellerId} and later.charge_id = refused.charge_id
+        and (later.created_at, later.number) > (refused.created_at, refused.number))`;
+}
+
+export async function countRefused(reader: Reader, sellerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${refusedOf(sellerId)}`.execute(reader);
+  return rows[0]?.count ?? 0;
+}
+
+/** The newest first. */
+export async function readRefused(
+  reader: Reader,
+  sellerId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Invoice[]> {
+  const { rows } = await sql<Selectable<InvoicesTable>>`
+    select refused.* ${refusedOf(sellerId)}
+    order by created_at desc, id limit ${limit} offset ${offset}`.execute(reader);
   return rows.map(fromRow);
 }
 

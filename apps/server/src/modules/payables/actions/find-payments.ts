@@ -1,7 +1,7 @@
 import type { PaymentExtractQuery, PaymentGuard, PaymentListQuery } from '@balcao/contract';
 import { orderOf } from '../../../database/order-of.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { actionsOn, isApprover, isCodeOver, type Person } from '../payment.ts';
+import { actionsOn, isApprover, isCodeOver, ownApprovalLimit, type Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
 import { favoriteNames } from '../store/favorite-store.ts';
 import {
@@ -13,6 +13,7 @@ import {
   paymentPage,
   paymentTotals,
   returnsOf,
+  sumApprovable,
 } from '../store/payment-store.ts';
 import { policyFor } from '../store/policy-store.ts';
 import { findCostCenters } from './cost-centers.ts';
@@ -43,7 +44,7 @@ export function findPayments(deps: PayablesDeps) {
       from: startDate ?? null,
       until: endDate ?? null,
       batchId: batch ?? null,
-      notBy: null,
+      approvableBy: null,
     });
   };
 }
@@ -62,7 +63,7 @@ export function findExtract(deps: PayablesDeps) {
       costCenter: costCenterFilter ?? null,
       from: startDate ?? null,
       until: endDate ?? null,
-      notBy: null,
+      approvableBy: null,
     };
     const [page, totals] = await Promise.all([
       showing(sellerId, person, query, filters),
@@ -89,8 +90,17 @@ export function findApprovals(deps: PayablesDeps) {
       batchId: null,
       from: null,
       until: null,
-      notBy: policy.secondPersonAbove === null ? person.email : null,
+      approvableBy: { email: person.email, ownLimitCents: ownApprovalLimit(policy) },
     });
+  };
+}
+
+/** How much waits for this person's approval, recurring orders with it; null for who does not approve. */
+export function sumApprovals({ reader, clockOf }: Pick<PayablesDeps, 'reader' | 'clockOf'>) {
+  return async (sellerId: string, person: Person) => {
+    const policy = await policyFor(reader, { sellerId, by: person }, await clockOf(sellerId));
+    if (!isApprover(person, policy)) return null;
+    return sumApprovable(reader, sellerId, { email: person.email, ownLimitCents: ownApprovalLimit(policy) });
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PayableStatus, PaymentKind } from '@balcao/contract';
-import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Cents, cents, foldText, type PlainDate } from '@balcao/kernel';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
@@ -146,6 +146,16 @@ export async function returnsOf(
   return Map.groupBy(rows.map(fromRow), ({ paymentId }) => paymentId);
 }
 
+/** A person who approves; of what they submitted or changed themselves up to an amount, null for none of it. */
+export interface ApprovableBy {
+  readonly email: string;
+  readonly ownLimitCents: Cents | null;
+}
+
+function isApprovableBy({ email, ownLimitCents }: ApprovableBy): RawBuilder<boolean> {
+  return sql`(submitted_by <> ${email} and not ${email} = any(editors) or amount_cents <= ${ownLimitCents}::bigint)`;
+}
+
 export interface PaymentFilters {
   readonly sellerId: string;
   /** Null is every kind. */
@@ -156,8 +166,8 @@ export interface PaymentFilters {
   readonly from: PlainDate | null;
   readonly until: PlainDate | null;
   readonly batchId: string | null;
-  /** Not those whose submitter or last editor this is. */
-  readonly notBy: string | null;
+  /** Only what this person may approve. */
+  readonly approvableBy: ApprovableBy | null;
   readonly order: { readonly column: keyof typeof orderColumns; readonly direction: 'asc' | 'desc' };
   readonly limit: number;
   readonly offset: number;
@@ -207,7 +217,7 @@ export function paymentTotals(reader: Reader, filters: Matching) {
 type Matching = Omit<PaymentFilters, 'order' | 'limit' | 'offset'>;
 
 function matchingPayments(reader: Reader, filters: Matching) {
-  const { sellerId, kind, statuses, costCenter, from, until, batchId, notBy } = filters;
+  const { sellerId, kind, statuses, costCenter, from, until, batchId, approvableBy } = filters;
   let matching = reader.selectFrom('outgoing_payments').where('seller_id', '=', sellerId);
   if (kind) matching = matching.where('kind', '=', kind);
   if (statuses) matching = matching.where('status', 'in', statuses);
@@ -215,11 +225,27 @@ function matchingPayments(reader: Reader, filters: Matching) {
   if (from) matching = matching.where('payment_date', '>=', from);
   if (until) matching = matching.where('payment_date', '<=', until);
   if (batchId) matching = matching.where('batch_id', '=', batchId);
-  if (notBy) matching = matching.where(sql<string>`coalesce(editors[cardinality(editors)], submitted_by)`, '<>', notBy);
+  if (approvableBy) matching = matching.where(isApprovableBy(approvableBy));
   for (const word of foldText(filters.text).split(/\s+/).filter(Boolean)) {
     matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
   }
   return matching;
+}
+
+/** Payments and recurring orders that wait for an approval which the person may give. */
+export async function sumApprovable(
+  reader: Reader,
+  sellerId: string,
+  by: ApprovableBy,
+): Promise<{ readonly count: number; readonly amountCents: Cents }> {
+  const waiting = sql`seller_id = ${sellerId} and status = 'pending_approval' and ${isApprovableBy(by)}`;
+  const { rows } = await sql<{ count: number; amountCents: Cents }>`
+    select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as "amountCents" from (
+      select amount_cents from outgoing_payments where ${waiting}
+      union all
+      select amount_cents from recurring_payments where ${waiting}
+    ) as approvable`.execute(reader);
+  return rows[0] ?? { count: 0, amountCents: cents(0) };
 }
 
 export interface PaidPayee {

@@ -80,13 +80,15 @@ export interface DifferenceFilter extends Page {
   readonly direction: 'asc' | 'desc';
 }
 
+const pendingStatuses: readonly DifferenceStatus[] = ['OPEN', 'WAITING'];
+
 /** A page of the queue, how many there are, and what they sum to. */
 export async function findDifferencePage(
   reader: Reader,
   sellerId: string,
   { status, rail, assignee, text, sort, direction, page, size }: DifferenceFilter,
 ) {
-  const statuses: readonly DifferenceStatus[] = status === 'PENDING' ? ['OPEN', 'WAITING'] : [status];
+  const statuses: readonly DifferenceStatus[] = status === 'PENDING' ? pendingStatuses : [status];
   let found = reader
     .selectFrom('reconciliation_differences')
     .where('seller_id', '=', sellerId)
@@ -110,6 +112,17 @@ export async function findDifferencePage(
     .select(sql<Cents>`coalesce(sum(effect_cents), 0)::bigint`.as('effect'))
     .executeTakeFirstOrThrow();
   return { differences: rows.map(fromRow), ...sums };
+}
+
+/** How many differences the queue shows unless asked for others. */
+export async function countPending(reader: Reader, sellerId: string): Promise<number> {
+  const { count } = await reader
+    .selectFrom('reconciliation_differences')
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', pendingStatuses)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function findDifference(reader: Reader, sellerId: string, id: string): Promise<Difference | undefined> {

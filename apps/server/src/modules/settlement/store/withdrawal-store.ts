@@ -57,6 +57,17 @@ export async function withdrawalPage(
   return { withdrawals: rows.map(withCost), total };
 }
 
+/** What waits for an approval. */
+export async function sumToApprove(reader: Reader, sellerId: string) {
+  return reader
+    .selectFrom('withdrawals')
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'PENDING_APPROVAL')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('amountCents'))
+    .executeTakeFirstOrThrow();
+}
+
 /** Returns false when the id is taken, having waited for who took it. */
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<boolean> {
   const inserted = await tx

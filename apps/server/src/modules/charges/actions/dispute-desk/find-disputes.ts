@@ -10,6 +10,7 @@ import {
   deskPage,
   type OutcomeSum,
   outcomesBetween,
+  sumDefences,
 } from '../../store/money-back/dispute-desk-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import type { OtherDispute, OtherDisputes } from '../other-disputes.ts';
@@ -32,6 +33,19 @@ export function findDisputes(deps: DeskDeps) {
     const { page, size } = query;
     const content = disputes.map((dispute) => present(deps, dispute, today));
     return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+  };
+}
+
+/** How many still take documents, and the days left of the first of them, as the queue counts them. */
+export function countDefences({
+  reader,
+  clockOf,
+  otherDisputes,
+}: Pick<ChargesDeps, 'reader' | 'clockOf' | 'otherDisputes'>) {
+  return async (sellerId: string, { withOthers }: { readonly withOthers: boolean }) => {
+    const { count, deadline } = await sumDefences(reader, sellerId, withOthers ? otherDisputes : null);
+    const today = (await clockOf(sellerId)).today();
+    return { count, daysLeft: deadline === null ? 0 : Math.max(0, daysBetween(today, deadline)) };
   };
 }
 

@@ -24,6 +24,11 @@ export async function totalsOf(
   return totals;
 }
 
+/** Everything that is late, whenever it was due. */
+export function sumLate(reader: Reader, sellerId: string): Promise<Totals> {
+  return totalsOf(reader, sellerId, { statuses: ['LATE'] });
+}
+
 /** By which days charges are counted; `day` is the due day of all, whatever their status and method. By the paid day or by both, only those that were paid. */
 export type Axis = 'none' | 'day' | 'due' | 'paid' | 'both';
 

@@ -101,6 +101,14 @@ export async function deskPage(
   return { disputes: rows.map(fromRow), total: counted.rows[0]?.total ?? 0 };
 }
 
+/** How many disputes still take documents, and the last day of the first of them. */
+export async function sumDefences(reader: Reader, sellerId: string, others: OtherRows | null) {
+  const { rows } = await sql<{ count: number; deadline: PlainDate | null }>`
+    select count(*)::int as count, min(deadline) as deadline
+    from (${disputesOf(sellerId, others)}) as dispute where ${matching({ state: 'DEFENCE' })}`.execute(reader);
+  return rows[0] ?? { count: 0, deadline: null };
+}
+
 export async function deskDispute(
   reader: Reader,
   sellerId: string,

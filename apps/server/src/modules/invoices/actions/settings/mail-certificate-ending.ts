@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { daysBetween } from '@balcao/kernel';
 import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
+import { certificateNotices } from '../../invoice.ts';
 import { findSettings } from '../../store/settings-store.ts';
 import { certificateEndingKind } from './change-settings.ts';
 
@@ -19,6 +20,16 @@ export function mailCertificateEnding(deps: InvoicesDeps): ScheduledJobHandler {
     });
     const notice = { sellerId, id: noticeIdOf(subjectId), at: clock.now(), ...mail };
     await deps.transact((tx) => deps.sendSellerMail(tx, notice));
+  };
+}
+
+/** The days until the certificate of a seller who issues invoices ends, negative once it did; null before its first notice is due. */
+export function certificateDaysLeft({ reader, clockOf }: Pick<InvoicesDeps, 'reader' | 'clockOf'>) {
+  return async (sellerId: string): Promise<number | null> => {
+    const settings = await findSettings(reader, sellerId);
+    if (!settings?.active || !settings.certificateValidUntil) return null;
+    const daysLeft = daysBetween((await clockOf(sellerId)).today(), settings.certificateValidUntil);
+    return daysLeft <= certificateNotices[0] ? daysLeft : null;
   };
 }
 
