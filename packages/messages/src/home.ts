@@ -1,3 +1,14 @@
+const figures = new Intl.NumberFormat('pt-BR');
+const counted = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${figures.format(count)} ${many}`;
+
+/** When what has so many days left ends. */
+function endsIn(daysLeft: number): string {
+  if (daysLeft < 0) return 'já venceu';
+  if (daysLeft === 0) return 'vence hoje';
+  return daysLeft === 1 ? 'vence amanhã' : `vence em ${daysLeft} dias`;
+}
+
 /** The start page. */
 export const home = {
   greetings: { morning: 'Bom dia', afternoon: 'Boa tarde', night: 'Boa noite' },
@@ -41,9 +52,47 @@ export const home = {
     more: 'Mostrar mais',
   },
 
-  overdue: {
-    label: 'Vencido em aberto:',
-    none: 'Nada vencido em aberto',
+  today: {
+    title: 'Para fazer hoje',
+    listLabel: 'O que espera por você',
+    none: 'Nada espera por você agora',
+    noneHelp: 'Cobranças atrasadas, aprovações, disputas e avisos aparecem aqui.',
+    loadFailed: 'Não foi possível carregar o que há para fazer.',
+    sendAll: 'Enviar a todas',
+    lines: {
+      LATE_CHARGES: counted('cobrança atrasada', 'cobranças atrasadas'),
+      WITHDRAWALS: counted('saque para aprovar', 'saques para aprovar'),
+      PAYMENTS: counted('pagamento para aprovar', 'pagamentos para aprovar'),
+      DISPUTES: counted('disputa para responder', 'disputas para responder'),
+      DIFFERENCES: counted('diferença para conciliar', 'diferenças para conciliar'),
+      CONNECTION_CERTIFICATES: counted('certificado de conexão', 'certificados de conexão'),
+      INVOICE_CERTIFICATE: () => 'Certificado da nota fiscal',
+      REFUSED_INVOICES: counted('nota fiscal recusada', 'notas fiscais recusadas'),
+      REFUSED_ROWS: counted('linha recusada na importação', 'linhas recusadas na importação'),
+    },
+    endsIn,
+    /** Of several, the first. */
+    firstEndsIn: (daysLeft: number) => `a primeira ${endsIn(daysLeft)}`,
+    firstCertificateEndsIn: (daysLeft: number) => `o primeiro ${endsIn(daysLeft)}`,
+
+    due: {
+      title: 'Vence hoje',
+      none: 'Nenhuma cobrança vence hoje.',
+      loadFailed: 'Não foi possível carregar o que vence hoje.',
+    },
+    received: {
+      title: 'Recebido hoje',
+      none: 'Nada recebido hoje até agora.',
+      loadFailed: 'Não foi possível carregar o que foi recebido hoje.',
+    },
+    seeAll: (count: number) => `Ver todas (${figures.format(count)})`,
+  },
+
+  refusedInvoices: {
+    title: 'Notas fiscais recusadas',
+    none: 'Nenhuma nota fiscal recusada',
+    loadFailed: 'Não foi possível carregar as notas fiscais recusadas.',
+    more: 'Mostrar mais',
   },
 
   firstSteps: {
@@ -82,6 +131,9 @@ export const home = {
     paid: 'Pagas',
     late: 'Atrasadas',
     scheduled: 'Agendadas',
+    /** Of the days of the period; what is late in all is in the help. */
+    lateWithin: { WEEK: 'Atrasadas em 7 dias', MONTH: 'Atrasadas no mês' },
+    lateInAll: 'De qualquer vencimento:',
     /** Each says by which date it counts: no list has all three in one. */
     countedBy: {
       paid: (from: string, to: string) => `pelo pagamento, de ${from} a ${to}`,
@@ -93,7 +145,7 @@ export const home = {
       late: 'Ver as cobranças atrasadas',
       scheduled: 'Ver as cobranças agendadas',
     },
-    defaultRate: 'Inadimplência',
+    defaultRate: { WEEK: 'Inadimplência em 7 dias', MONTH: 'Inadimplência no mês' },
     defaultRateHelp: {
       WEEK: 'do que venceu nos sete dias até hoje está atrasado',
       MONTH: 'do que vence neste mês está atrasado',

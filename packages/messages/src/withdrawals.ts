@@ -65,7 +65,9 @@ export const withdrawals = {
   },
 
   pending: {
-    open: (count: number) => (count === 1 ? '1 repasse pendente' : `${count} repasses pendentes`),
+    /** Undefined while it is not known how many. */
+    open: (count: number | undefined) =>
+      count === undefined ? 'Repasses pendentes' : count === 1 ? '1 repasse pendente' : `${count} repasses pendentes`,
     title: 'Repasses pendentes',
     loadFailed: 'Falha no carregamento dos repasses.',
     empty: 'Nenhum repasse aguarda aprovação',

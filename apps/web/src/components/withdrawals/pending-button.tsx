@@ -18,11 +18,11 @@ export function PendingButton() {
   const may = mayCall(session, findWithdrawalsToApprove);
   const { data } = useQuery({ ...pendingOptions, enabled: may });
   const dialog = useDialog();
-  const count = data?.totalElements ?? 0;
+  const count = data?.totalElements;
   return (
     <>
       {may && (
-        <Button variant="light" onClick={dialog.open} disabled={count === 0}>
+        <Button variant="light" onClick={dialog.open} disabled={!count}>
           {withdrawals.pending.open(count)}
         </Button>
       )}

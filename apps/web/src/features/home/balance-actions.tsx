@@ -39,7 +39,7 @@ export function BalanceActions({ session, toAnticipate, isEmpty }: BalanceAction
             available={data?.anticipationAmount ?? cents(0)}
           />
           <span title={anticipation.availableHelp}>
-            {anticipation.available}: {formatCents(toAnticipate ?? cents(0))}
+            {toAnticipate !== undefined && `${anticipation.available}: ${formatCents(toAnticipate)}`}
           </span>
         </>
       )}

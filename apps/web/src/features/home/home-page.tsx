@@ -1,5 +1,6 @@
 import { grants } from '@balcao/contract/access';
 import { findCharges, getChargeDashboard } from '@balcao/contract/charges';
+import { getWorkList } from '@balcao/contract/home';
 import { getSandboxClock } from '@balcao/contract/sandbox';
 import { home } from '@balcao/messages/home';
 import { Button } from '@mantine/core';
@@ -22,14 +23,26 @@ import { FirstSteps } from './first-steps.tsx';
 import { greetingAt, personName } from './greeting-at.ts';
 import { homeSearch, type ReceivableFilter } from './home-search.ts';
 import { Movement } from './movement/movement.tsx';
-import { Overdue } from './overdue.tsx';
 import { Receipts } from './receipts/receipts.tsx';
 import { Receivables } from './receivables/receivables.tsx';
+import { Today } from './today/today.tsx';
 
 const load = () => import('./create/create-items.tsx').then(({ CreateItems }) => ({ default: CreateItems }));
 const CreateItems = lazy(load);
 
-/** How the seller stands: the balance, what moves in the week or the month, and the charges that make it up. */
+/** Whatever may add a line to the work list, or take one away. */
+const workTopics = [
+  'charge',
+  'balance',
+  'payable',
+  'payment-batch',
+  'banking',
+  'reconciliation',
+  'import',
+  'sandbox',
+] as const;
+
+/** What waits for the person; then how the seller stands: the balance, what moves in the week or the month, and the charges that make it up. */
 export function HomePage() {
   const session = useSession();
   return session ? <Home session={session} /> : null;
@@ -42,7 +55,9 @@ function Home({ session }: { readonly session: Session }) {
     ...answerOptions(getChargeDashboard, { query: { period } }, ['charge', 'sandbox']),
     placeholderData: keepPreviousData,
   });
+  const workList = useQuery(answerOptions(getWorkList, {}, workTopics));
   const linked = maySee(session, grants.charges);
+  const opensCharge = maySee(session, grants.charge);
   const showStatus = (chosen: ReceivableFilter) => change({ status: chosen });
   const may = useMayCreateLinks();
   const header = (
@@ -62,6 +77,7 @@ function Home({ session }: { readonly session: Session }) {
   return (
     <>
       {header}
+      <Today session={session} workList={workList} opensList={linked} opensCharge={opensCharge} />
       {maySee(session, grants.balance) && (
         <BalanceCard
           actions={(balance) => (
@@ -74,7 +90,6 @@ function Home({ session }: { readonly session: Session }) {
         />
       )}
       {maySee(session, grants.balance) && <Receipts />}
-      <Overdue dashboard={dashboard} linked={linked} />
       <Movement
         period={period}
         onPeriod={(chosen) => change({ period: chosen })}
@@ -87,7 +102,7 @@ function Home({ session }: { readonly session: Session }) {
           status={status}
           onStatus={showStatus}
           dashboard={dashboard}
-          opensCharge={maySee(session, grants.charge)}
+          opensCharge={opensCharge}
           opensList={linked}
         />
       )}

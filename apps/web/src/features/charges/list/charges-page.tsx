@@ -19,7 +19,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { chargeAnswer } from '../detail/charge-answer.ts';
 import { ReportButton } from '../report/report-button.tsx';
-import { ChargeBulkBar } from './bulk/charge-bulk-bar.tsx';
+import { ChargeBulkBar } from './charge-bulk-bar.tsx';
 import { chargeColumns } from './charge-columns.tsx';
 import { ChargeFilters } from './charge-filters.tsx';
 import { ChargeTabBar } from './charge-tab-bar.tsx';

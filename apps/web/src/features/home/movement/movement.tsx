@@ -51,10 +51,10 @@ export function Movement({ period, onPeriod, dashboard, linked, onStatus }: Move
         <div className={classes.movement} data-stale={dashboard.isPlaceholderData || undefined} aria-busy={!data}>
           {error && <StaleNotice onRetry={retry} />}
           <div className={classes.columns}>
-            <PeriodAmounts dashboard={data} linked={linked} onStatus={onStatus} />
+            <PeriodAmounts period={period} dashboard={data} linked={linked} onStatus={onStatus} />
             <DayPanel dashboard={data} />
           </div>
-          <PeriodFacts dashboard={data} linked={linked} />
+          <PeriodFacts period={period} dashboard={data} linked={linked} />
         </div>
       )}
     </Section>

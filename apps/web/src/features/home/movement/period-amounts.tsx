@@ -5,36 +5,38 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { ExplainButton } from '../../../components/explanation/explain-button.tsx';
-import type { ReceivableFilter } from '../home-search.ts';
+import type { Period, ReceivableFilter } from '../home-search.ts';
 import { receivablesQuery } from '../receivables-query.ts';
 import { type Dashboard, type Movement, movements } from './movements.ts';
 import classes from './period-amounts.module.css';
 
 const texts = home.figures;
+const figures = new Intl.NumberFormat('pt-BR');
 const filterOf = { paid: 'PAID', late: 'LATE', scheduled: 'SCHEDULED' } as const satisfies Record<
   Movement,
   ReceivableFilter
 >;
 
 interface PeriodAmountsProps {
+  readonly period: Period;
   readonly dashboard: Dashboard | undefined;
   readonly linked: boolean;
   readonly onStatus: (status: ReceivableFilter) => void;
 }
 
 /** The sums of the period, each leading to its charges; their marks are the colours of the bars beside them. */
-export function PeriodAmounts({ dashboard, linked, onStatus }: PeriodAmountsProps) {
+export function PeriodAmounts({ period, dashboard, linked, onStatus }: PeriodAmountsProps) {
   return (
     <dl className={classes.amounts}>
       {movements.map((movement) => (
         <div key={movement} className={classes.amount}>
           <dt>
             <span className={classes.mark} data-movement={movement} aria-hidden="true" />
-            {texts[movement]}
+            {movement === 'late' ? texts.lateWithin[period] : texts[movement]}
             {dashboard && linked && (
               <ExplainButton
                 figure={{ list: 'CHARGES', query: receivablesQuery(filterOf[movement], dashboard.graph) }}
-                label={texts[movement]}
+                label={movement === 'late' ? texts.lateWithin[period] : texts[movement]}
               />
             )}
           </dt>
@@ -52,9 +54,34 @@ export function PeriodAmounts({ dashboard, linked, onStatus }: PeriodAmountsProp
             )}
           </dd>
           <dd className={classes.help}>{dashboard && helpOf(dashboard, movement)}</dd>
+          {movement === 'late' && (
+            <dd className={classes.help}>{dashboard && <LateInAll dashboard={dashboard} linked={linked} />}</dd>
+          )}
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What is late whenever it was due, beside what is late of the period. */
+function LateInAll({ dashboard, linked }: { readonly dashboard: Dashboard; readonly linked: boolean }) {
+  const { amount, quantity } = dashboard.overdue;
+  const all = (
+    <>
+      <Money amount={amount} /> ({figures.format(quantity)})
+    </>
+  );
+  return (
+    <>
+      {texts.lateInAll}{' '}
+      {linked && quantity > 0 ? (
+        <Link to="/cobrancas" search={{ status: ['LATE'] }} className={classes.open}>
+          {all}
+        </Link>
+      ) : (
+        all
+      )}
+    </>
   );
 }
 

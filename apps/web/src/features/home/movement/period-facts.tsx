@@ -1,6 +1,7 @@
 import { home } from '@balcao/messages/home';
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { Period } from '../home-search.ts';
 import { receivablesQuery } from '../receivables-query.ts';
 import type { Dashboard } from './movements.ts';
 import classes from './period-facts.module.css';
@@ -10,18 +11,19 @@ const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFracti
 const figures = new Intl.NumberFormat('pt-BR');
 
 interface PeriodFactsProps {
+  readonly period: Period;
   readonly dashboard: Dashboard | undefined;
   readonly linked: boolean;
 }
 
-export function PeriodFacts({ dashboard, linked }: PeriodFactsProps) {
+export function PeriodFacts({ period, dashboard, linked }: PeriodFactsProps) {
   const late = dashboard && linked ? receivablesQuery('LATE', dashboard.graph) : null;
   const facts = [
     {
-      label: texts.defaultRate,
+      label: texts.defaultRate[period],
       value: dashboard && percent.format(dashboard.defaultRate / 100),
       search: late,
-      help: texts.defaultRateHelp[dashboard?.graph.period ?? 'MONTH'],
+      help: texts.defaultRateHelp[period],
     },
     {
       label: texts.timeSaved,

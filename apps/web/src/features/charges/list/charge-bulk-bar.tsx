@@ -8,16 +8,20 @@ import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCircleCheck, IconFileSpreadsheet, IconMail, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
-import { Money } from '../../../../components/display/money.tsx';
-import type { Chosen } from '../../../../components/table/selection.ts';
-import { SelectionBar } from '../../../../components/table/selection-bar.tsx';
-import { useSubmit } from '../../../../lib/api/use-submit.ts';
-import { saveAnswer, saveFile } from '../../../../lib/http/save-file.ts';
-import { useSearchState } from '../../../../lib/navigation/use-search-state.ts';
-import type { ChargeQuery } from '../filter-chips.ts';
+import { Money } from '../../../components/display/money.tsx';
+import type { Chosen } from '../../../components/table/selection.ts';
+import { SelectionBar } from '../../../components/table/selection-bar.tsx';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { saveAnswer, saveFile } from '../../../lib/http/save-file.ts';
+import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
+import type { ChargeQuery } from './filter-chips.ts';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(({ BulkDialog }) => ({ default: BulkDialog })));
-const BulkProgress = lazy(() => import('./bulk-progress.tsx').then(({ BulkProgress }) => ({ default: BulkProgress })));
+const BulkDialog = lazy(() =>
+  import('../../../components/charges/bulk/bulk-dialog.tsx').then(({ BulkDialog }) => ({ default: BulkDialog })),
+);
+const BulkProgress = lazy(() =>
+  import('../../../components/charges/bulk/bulk-progress.tsx').then(({ BulkProgress }) => ({ default: BulkProgress })),
+);
 
 /** The action that goes on, in the address: a reload keeps following it. */
 const operationSearch = z.object({ bulk: z.string().max(36).optional() });

@@ -3,8 +3,8 @@ import { chargeBulk } from '@balcao/messages/charge-bulk';
 import { Button, Modal, Progress } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { answerOptions } from '../../../../lib/api/answer-options.ts';
-import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
 import classes from './bulk.module.css';
 import { BulkItems } from './bulk-items.tsx';
 

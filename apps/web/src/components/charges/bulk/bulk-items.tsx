@@ -1,6 +1,6 @@
 import type { BulkItem } from '@balcao/contract/bulk-actions';
 import { chargeBulk } from '@balcao/messages/charge-bulk';
-import { Money } from '../../../../components/display/money.tsx';
+import { Money } from '../../display/money.tsx';
 import classes from './bulk.module.css';
 
 const texts = chargeBulk.preview;

@@ -1,0 +1,104 @@
+import { type ChargeItem, type ChargeQuery, findCharges } from '@balcao/contract/charges';
+import type { PlainDate } from '@balcao/kernel';
+import { home } from '@balcao/messages/home';
+import { Skeleton, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Money } from '../../../components/display/money.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import classes from './today.module.css';
+
+/** So many are named; the others are in the list. */
+const maxShown = 3;
+
+type DayQuery = Pick<
+  Partial<ChargeQuery>,
+  'status' | 'expirationDateInitial' | 'expirationDateFinal' | 'paidDateInitial' | 'paidDateFinal'
+>;
+
+interface DayChargesProps {
+  /** Undefined while a sandbox's clock is not known. */
+  readonly today: PlainDate | undefined;
+  readonly queryOf: (day: PlainDate) => DayQuery;
+  readonly texts: { readonly title: string; readonly none: string; readonly loadFailed: string };
+  readonly opensList: boolean;
+  readonly opensCharge: boolean;
+}
+
+/** Charges of today, the largest by name, and what all of them come to. */
+export function DayCharges({ today, queryOf, texts, opensList, opensCharge }: DayChargesProps) {
+  const titleId = useId();
+  const query = today ? queryOf(today) : {};
+  const { data, error, refetch } = useQuery({
+    ...answerOptions(findCharges, { query: { ...query, size: maxShown, sort: 'value,DESC' } }, ['charge', 'sandbox']),
+    placeholderData: keepPreviousData,
+    enabled: today !== undefined,
+  });
+  return (
+    <section aria-labelledby={titleId} className={classes.card} aria-busy={!data && !error}>
+      <div className={classes.head}>
+        <Title order={2} id={titleId}>
+          {texts.title}
+        </Title>
+        {data && data.totalElements > 0 && data.totalAmount !== null && (
+          <Money amount={data.totalAmount} className={classes.total ?? ''} />
+        )}
+      </div>
+      <div className={classes.rows}>
+        {data ? (
+          data.content.length === 0 ? (
+            <p className={classes.none}>{texts.none}</p>
+          ) : (
+            <ul className={classes.list}>
+              {data.content.map((charge) => (
+                <DayCharge key={charge.uuid} charge={charge} opens={opensCharge} />
+              ))}
+            </ul>
+          )
+        ) : error ? (
+          <div className={classes.failed}>
+            <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <Skeleton height="100%" radius="sm" />
+        )}
+      </div>
+      <p className={classes.foot}>
+        {opensList && data && data.totalElements > 0 && (
+          <Link to="/cobrancas" search={query} className={classes.all}>
+            {home.today.seeAll(data.totalElements)}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function DayCharge({ charge, opens }: { readonly charge: ChargeItem; readonly opens: boolean }) {
+  const { uuid, customerName, title, value, paidDate } = charge;
+  const content = (
+    <>
+      <span className={classes.who}>{customerName}</span>
+      <span className={classes.amount}>
+        <Money amount={value} />
+      </span>
+      <span className={classes.what}>{title}</span>
+      <span className={classes.state} data-received={paidDate !== null || undefined}>
+        {paidDate === null ? home.receipts.coming : home.receipts.received}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {opens ? (
+        <Link to="/cobrancas/$uuid" params={{ uuid }} className={classes.charge}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classes.charge}>{content}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import type { WorkLine } from '@balcao/contract/home';
+import { home } from '@balcao/messages/home';
+import { UnstyledButton } from '@mantine/core';
+import {
+  IconArrowsDiff,
+  IconCertificate,
+  IconChevronRight,
+  IconClockExclamation,
+  IconFileInvoice,
+  IconGavel,
+  IconTableOff,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Money } from '../../../components/display/money.tsx';
+import { useDialog } from '../../../lib/focus/use-dialog.ts';
+import classes from './today.module.css';
+
+const PendingDialog = lazy(() =>
+  import('../../../components/withdrawals/pending-dialog.tsx').then(({ PendingDialog }) => ({
+    default: PendingDialog,
+  })),
+);
+const RefusedInvoices = lazy(() =>
+  import('./refused-invoices.tsx').then(({ RefusedInvoices }) => ({ default: RefusedInvoices })),
+);
+
+const texts = home.today;
+
+const looks = {
+  LATE_CHARGES: { icon: IconClockExclamation, tone: 'red' },
+  WITHDRAWALS: { icon: IconUserCheck, tone: 'amber' },
+  PAYMENTS: { icon: IconUserCheck, tone: 'amber' },
+  DISPUTES: { icon: IconGavel, tone: 'purple' },
+  DIFFERENCES: { icon: IconArrowsDiff, tone: 'amber' },
+  CONNECTION_CERTIFICATES: { icon: IconCertificate, tone: 'amber' },
+  INVOICE_CERTIFICATE: { icon: IconCertificate, tone: 'amber' },
+  REFUSED_INVOICES: { icon: IconFileInvoice, tone: 'red' },
+  REFUSED_ROWS: { icon: IconTableOff, tone: 'red' },
+} as const satisfies Record<WorkLine['kind'], object>;
+
+const importAddresses = {
+  customers: '/clientes/importar/$uuid',
+  subscriptions: '/importacao-de-recorrencia/arquivo/$uuid',
+  charges: '/cobrancas/importar/$uuid',
+} as const;
+
+/** One line: how many, how much or until when, and the way to exactly those. */
+export function WorkLineItem({ line, children }: { readonly line: WorkLine; readonly children?: ReactNode }) {
+  const { icon: Icon, tone } = looks[line.kind];
+  const dialog = useDialog();
+  const content = (
+    <>
+      <Icon size={18} stroke={1.6} aria-hidden="true" data-tone={tone} />
+      <span className={classes.words}>
+        <span className={classes.label}>{texts.lines[line.kind](line.count)}</span>
+        <span className={classes.what}>{detailOf(line)}</span>
+      </span>
+      <IconChevronRight size={16} stroke={1.8} aria-hidden="true" className={classes.chevron ?? ''} />
+    </>
+  );
+  const address = addressOf(line);
+  return (
+    <li className={classes.item}>
+      {address ? (
+        <Link {...address} className={classes.line}>
+          {content}
+        </Link>
+      ) : (
+        <UnstyledButton className={classes.line ?? ''} onClick={dialog.open}>
+          {content}
+        </UnstyledButton>
+      )}
+      {children}
+      {dialog.isWanted && (
+        <Suspense>
+          {line.kind === 'WITHDRAWALS' && <PendingDialog opened={dialog.opened} onClose={dialog.close} />}
+          {line.kind === 'REFUSED_INVOICES' && <RefusedInvoices opened={dialog.opened} onClose={dialog.close} />}
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+function detailOf(line: WorkLine): ReactNode {
+  switch (line.kind) {
+    case 'LATE_CHARGES':
+    case 'WITHDRAWALS':
+    case 'PAYMENTS':
+      return <Money amount={line.amount} />;
+    case 'DISPUTES':
+      return line.count === 1 ? texts.endsIn(line.daysLeft) : texts.firstEndsIn(line.daysLeft);
+    case 'CONNECTION_CERTIFICATES':
+      return line.count === 1 ? texts.endsIn(line.daysLeft) : texts.firstCertificateEndsIn(line.daysLeft);
+    case 'INVOICE_CERTIFICATE':
+      return texts.endsIn(line.daysLeft);
+    case 'REFUSED_ROWS':
+      return line.fileName;
+    default:
+      return null;
+  }
+}
+
+/** Where exactly the counted ones are; null of what opens here. */
+function addressOf(line: WorkLine) {
+  switch (line.kind) {
+    case 'LATE_CHARGES':
+      return linkOptions({ to: '/cobrancas', search: { status: ['LATE'] } });
+    case 'PAYMENTS':
+      return linkOptions({ to: '/pagamentos' });
+    case 'DISPUTES':
+      return linkOptions({ to: '/disputas', search: { state: 'DEFENCE' } });
+    case 'DIFFERENCES':
+      return linkOptions({ to: '/conciliacao/fila' });
+    case 'CONNECTION_CERTIFICATES':
+      return linkOptions({ to: '/conexoes' });
+    case 'INVOICE_CERTIFICATE':
+      return linkOptions({ to: '/nota-fiscal' });
+    case 'REFUSED_ROWS':
+      return linkOptions({
+        to: importAddresses[line.subject],
+        params: { uuid: line.importId },
+        search: { outcome: 'REFUSED' },
+      });
+    default:
+      return null;
+  }
+}

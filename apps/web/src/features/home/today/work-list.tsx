@@ -1,0 +1,71 @@
+import type { AnswerOf } from '@balcao/contract/endpoint';
+import type { getWorkList, WorkLine } from '@balcao/contract/home';
+import { home } from '@balcao/messages/home';
+import { Skeleton, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
+import type { Session } from '../../../lib/session/session.ts';
+import { SendLate } from './send-late.tsx';
+import classes from './today.module.css';
+import { WorkLineItem } from './work-line-item.tsx';
+
+export type WorkListQuery = UseQueryResult<AnswerOf<typeof getWorkList>>;
+
+const texts = home.today;
+
+interface WorkListProps {
+  readonly session: Session;
+  readonly workList: WorkListQuery;
+}
+
+/** 'Para fazer hoje': a line for each kind of thing that waits for the person, which opens exactly those. */
+export function WorkList({ session, workList: { data, error, refetch } }: WorkListProps) {
+  const titleId = useId();
+  const retry = () => void refetch();
+  return (
+    <section aria-labelledby={titleId} className={classes.work} aria-busy={!data && !error}>
+      <div className={classes.head}>
+        <Title order={2} id={titleId}>
+          {texts.title}
+        </Title>
+      </div>
+      {data ? (
+        <>
+          {error && <StaleNotice onRetry={retry} />}
+          {data.lines.length === 0 ? (
+            <div className={classes.nothing}>
+              <IconCircleCheck size={22} stroke={1.5} aria-hidden="true" />
+              <p>{texts.none}</p>
+              <p className={classes.what}>{texts.noneHelp}</p>
+            </div>
+          ) : (
+            <ul className={classes.list} aria-label={texts.listLabel}>
+              {data.lines.map((line) => (
+                <WorkLineItem key={keyOf(line)} line={line}>
+                  {line.kind === 'LATE_CHARGES' && <SendLate session={session} count={line.count} />}
+                </WorkLineItem>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : error ? (
+        <div className={classes.failed}>
+          <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
+        </div>
+      ) : (
+        <div className={classes.loading}>
+          {['late', 'approvals', 'disputes', 'differences'].map((name) => (
+            <Skeleton key={name} height="1rem" radius="sm" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function keyOf(line: WorkLine): string {
+  return line.kind === 'REFUSED_ROWS' ? line.importId : line.kind;
+}
