@@ -133,7 +133,7 @@ export const home = {
     scheduled: 'Agendadas',
     /** Of the days of the period; what is late in all is in the help. */
     lateWithin: { WEEK: 'Atrasadas em 7 dias', MONTH: 'Atrasadas no mês' },
-    lateInAll: 'De qualquer vencimento:',
+    lateInAll: 'Ao todo:',
     /** Each says by which date it counts: no list has all three in one. */
     countedBy: {
       paid: (from: string, to: string) => `pelo pagamento, de ${from} a ${to}`,

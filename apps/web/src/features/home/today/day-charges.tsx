@@ -51,11 +51,18 @@ export function DayCharges({ today, queryOf, texts, opensList, opensCharge }: Da
           data.content.length === 0 ? (
             <p className={classes.none}>{texts.none}</p>
           ) : (
-            <ul className={classes.list}>
-              {data.content.map((charge) => (
-                <DayCharge key={charge.uuid} charge={charge} opens={opensCharge} />
-              ))}
-            </ul>
+            <>
+              <ul className={classes.list}>
+                {data.content.map((charge) => (
+                  <DayCharge key={charge.uuid} charge={charge} opens={opensCharge} />
+                ))}
+              </ul>
+              {opensList && (
+                <Link to="/cobrancas" search={query} className={classes.all}>
+                  {home.today.seeAll(data.totalElements)}
+                </Link>
+              )}
+            </>
           )
         ) : error ? (
           <div className={classes.failed}>
@@ -65,13 +72,6 @@ export function DayCharges({ today, queryOf, texts, opensList, opensCharge }: Da
           <Skeleton height="100%" radius="sm" />
         )}
       </div>
-      <p className={classes.foot}>
-        {opensList && data && data.totalElements > 0 && (
-          <Link to="/cobrancas" search={query} className={classes.all}>
-            {home.today.seeAll(data.totalElements)}
-          </Link>
-        )}
-      </p>
     </section>
   );
 }

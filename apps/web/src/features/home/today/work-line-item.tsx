@@ -46,32 +46,39 @@ const importAddresses = {
   charges: '/cobrancas/importar/$uuid',
 } as const;
 
+interface WorkLineItemProps {
+  readonly line: WorkLine;
+  /** What can be done about all of them at once. */
+  readonly action?: ReactNode;
+  /** Under the line. */
+  readonly children?: ReactNode;
+}
+
 /** One line: how many, how much or until when, and the way to exactly those. */
-export function WorkLineItem({ line, children }: { readonly line: WorkLine; readonly children?: ReactNode }) {
+export function WorkLineItem({ line, action, children }: WorkLineItemProps) {
   const { icon: Icon, tone } = looks[line.kind];
   const dialog = useDialog();
-  const content = (
-    <>
-      <Icon size={18} stroke={1.6} aria-hidden="true" data-tone={tone} />
-      <span className={classes.words}>
-        <span className={classes.label}>{texts.lines[line.kind](line.count)}</span>
-        <span className={classes.what}>{detailOf(line)}</span>
-      </span>
-      <IconChevronRight size={16} stroke={1.8} aria-hidden="true" className={classes.chevron ?? ''} />
-    </>
-  );
   const address = addressOf(line);
+  const label = texts.lines[line.kind](line.count);
   return (
     <li className={classes.item}>
-      {address ? (
-        <Link {...address} className={classes.line}>
-          {content}
-        </Link>
-      ) : (
-        <UnstyledButton className={classes.line ?? ''} onClick={dialog.open}>
-          {content}
-        </UnstyledButton>
-      )}
+      <div className={classes.line}>
+        <Icon size={18} stroke={1.6} aria-hidden="true" data-tone={tone} />
+        <div className={classes.words}>
+          {address ? (
+            <Link {...address} className={classes.label}>
+              {label}
+            </Link>
+          ) : (
+            <UnstyledButton className={classes.label ?? ''} onClick={dialog.open}>
+              {label}
+            </UnstyledButton>
+          )}
+          {action}
+          <span className={classes.what}>{detailOf(line)}</span>
+        </div>
+        <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
+      </div>
       {children}
       {dialog.isWanted && (
         <Suspense>

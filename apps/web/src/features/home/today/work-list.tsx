@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
 import type { Session } from '../../../lib/session/session.ts';
-import { SendLate } from './send-late.tsx';
+import { LateLine } from './late-line.tsx';
 import classes from './today.module.css';
 import { WorkLineItem } from './work-line-item.tsx';
 
@@ -43,11 +43,13 @@ export function WorkList({ session, workList: { data, error, refetch } }: WorkLi
             </div>
           ) : (
             <ul className={classes.list} aria-label={texts.listLabel}>
-              {data.lines.map((line) => (
-                <WorkLineItem key={keyOf(line)} line={line}>
-                  {line.kind === 'LATE_CHARGES' && <SendLate session={session} count={line.count} />}
-                </WorkLineItem>
-              ))}
+              {data.lines.map((line) =>
+                line.kind === 'LATE_CHARGES' ? (
+                  <LateLine key={line.kind} line={line} session={session} />
+                ) : (
+                  <WorkLineItem key={keyOf(line)} line={line} />
+                ),
+              )}
             </ul>
           )}
         </>

@@ -1,10 +1,12 @@
 import { type BulkSelection, mostBulkCharges, previewBulk } from '@balcao/contract/bulk-actions';
+import type { WorkLine } from '@balcao/contract/home';
 import { home } from '@balcao/messages/home';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useDialog } from '../../../lib/focus/use-dialog.ts';
 import { mayCall } from '../../../lib/session/may-call.ts';
 import type { Session } from '../../../lib/session/session.ts';
+import { WorkLineItem } from './work-line-item.tsx';
 
 const BulkDialog = lazy(() =>
   import('../../../components/charges/bulk/bulk-dialog.tsx').then(({ BulkDialog }) => ({ default: BulkDialog })),
@@ -15,18 +17,22 @@ const BulkProgress = lazy(() =>
 
 const selection: BulkSelection = { filters: { status: ['LATE'], paymentMethod: 'ALL' } };
 
-/** Sends every late charge to its buyer again, once the person has seen which; and how it goes. */
-export function SendLate({ session, count }: { readonly session: Session; readonly count: number }) {
+/** What is late, which can be sent to every buyer again once the person has seen to whom; and how that goes. */
+export function LateLine({ line, session }: { readonly line: WorkLine; readonly session: Session }) {
   const dialog = useDialog();
   const [operation, setOperation] = useState<string>();
-  if (!mayCall(session, previewBulk) || count > mostBulkCharges) return null;
+  const maySend = mayCall(session, previewBulk) && line.count <= mostBulkCharges && !operation;
   return (
-    <>
-      {!operation && (
-        <Button variant="default" size="compact-sm" onClick={dialog.open}>
-          {home.today.sendAll}
-        </Button>
-      )}
+    <WorkLineItem
+      line={line}
+      action={
+        maySend && (
+          <Button variant="default" size="compact-sm" onClick={dialog.open}>
+            {home.today.sendAll}
+          </Button>
+        )
+      }
+    >
       <Suspense>
         {operation && <BulkProgress uuid={operation} onClose={() => setOperation(undefined)} />}
         {dialog.isWanted && (
@@ -42,6 +48,6 @@ export function SendLate({ session, count }: { readonly session: Session; readon
           />
         )}
       </Suspense>
-    </>
+    </WorkLineItem>
   );
 }
