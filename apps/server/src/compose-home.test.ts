@@ -51,14 +51,20 @@ async function busySeller(): Promise<TestSeller> {
 
 /** A file of which two of three rows are refused. */
 async function importCustomers({ id, tokens: { ADMIN: token } }: TestSeller): Promise<void> {
-  const lines = ['Nome;CPF', 'Bia Sá;529.982.247-25', 'Sem documento;1', 'Nem este;2'];
+  const lines = [
+    'Nome;CPF;E-mail;Telefone',
+    'Bia Sá;529.982.247-25;bia@example.com;(11) 98888-7777',
+    'Sem documento;1;um@example.com;(11) 98888-7777',
+    'Nem este;2;dois@example.com;(11) 98888-7777',
+  ];
   const body = { fileName: 'clientes.csv', content: Buffer.from(lines.join('\n')).toString('base64') };
   const path = `${core}/seller-clients/imports`;
   const { id: importId } = (await call('POST', path, { token, key: newId(), body })).json();
-  const dryRun = { mapping: { name: 0, document: 1 }, existing: 'SKIP' };
-  await call('POST', `${path}/${importId}/dry-run`, { token, body: dryRun });
-  await call('POST', `${path}/${importId}/run`, { token });
+  const dryRun = { mapping: { name: 0, document: 1, email: 2, phone: 3 }, existing: 'SKIP' };
+  expect((await call('POST', `${path}/${importId}/dry-run`, { token, body: dryRun })).statusCode).toBe(200);
+  expect((await call('POST', `${path}/${importId}/run`, { token })).statusCode).toBe(202);
   await product.clockMover.pump(id);
+  expect(await read(token, `${path}/${importId}`)).toMatchObject({ state: 'DONE', counts: { refused: 2 } });
 }
 
 test('each line counts what the list that it opens has', async () => {
