@@ -34,7 +34,7 @@ test('sums of charges and of a sub-seller say what they are made of', async ({ p
   const { content } = await owner(findSubSellers, { query: { size: 50 } });
   const paid = content.find(({ paidTotal }) => paidTotal > 0);
   await signIn(page, people.owner);
-  await page.goto('/');
+  await page.goto('/?period=MONTH');
   const drawer = page.getByRole('dialog', { name: 'De onde vem este valor?' });
   const parts = drawer.getByRole('list', { name: 'Lançamentos que formam o valor' }).getByRole('listitem');
   const total = () => drawer.locator('p').filter({ hasText: 'R$' }).innerText();

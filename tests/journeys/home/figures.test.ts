@@ -1,10 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { longWait } from '../support/long-wait.ts';
 import { moneyText, plainText } from '../support/money-text.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { choose, figureText, receivables } from './home-screen.ts';
 
 const figures = ['Pagas', 'Atrasadas', 'Agendadas'] as const;
+
+/** The label of what is late says the days that the documents give it. */
+function labelOf(name: (typeof figures)[number], period: 'Semana' | 'Mês'): string {
+  if (name !== 'Atrasadas') return name;
+  return period === 'Semana' ? 'Atrasadas em 7 dias' : 'Atrasadas no mês';
+}
 
 for (const period of ['Semana', 'Mês'] as const) {
   test(`the figures of the ${period} are the sums of the charge list`, async ({ page }) => {
@@ -17,7 +23,7 @@ for (const period of ['Semana', 'Mês'] as const) {
         await choose(page, 'Período', period);
         await choose(page, 'Mostrar', name);
         await expect(page).toHaveURL(/status=/);
-        const shown = await figureText(page, name);
+        const shown = await figureText(page, labelOf(name, period));
         expect(await listedSum(page)).toBe(shown);
         if (shown === moneyText(0)) return;
         await receivables(page).getByRole('link', { name: 'Ver todas' }).click();
@@ -29,20 +35,22 @@ for (const period of ['Semana', 'Mês'] as const) {
   });
 }
 
-test('what is overdue is told whatever the period, and leads to all of it', async ({ page }) => {
+test('what is late in all is the same in the work list, beside the figure and in the list that both open', async ({
+  page,
+}) => {
   await signIn(page, people.admin);
-  for (const period of ['WEEK', 'MONTH']) {
-    await page.goto(`/?period=${period}`);
-    await expect(page.getByRole('link', { name: /^Vencido em aberto: R\$/ })).toBeVisible();
-  }
   await expect(async () => {
     await page.goto('/');
-    const overdue = page.getByRole('link', { name: /^Vencido em aberto: R\$/ });
-    const [, amount, quantity] = /(R\$.[\d.,]+) \((\d+)\)/.exec(plainText(await overdue.innerText())) ?? [];
-    await overdue.click();
+    const line = page.getByRole('list', { name: 'O que espera por você' }).getByRole('listitem').first();
+    await expect(line).toContainText('cobranças atrasadas');
+    const [, quantity, amount] = /^([\d.]+) cobranças.*(R\$.[\d.,]+)$/s.exec(plainText(await line.innerText())) ?? [];
+    for (const period of ['Semana', 'Mês']) {
+      await page.getByRole('radiogroup', { name: 'Período' }).getByText(period, { exact: true }).click();
+      await expect(lateInAll(page)).toHaveText(`Ao todo: ${amount} (${quantity})`);
+    }
+    await lateInAll(page).getByRole('link').click();
     await expect(page).toHaveURL(/\/cobrancas\?status=LATE/);
-    await expect(page.getByText(/^Total/)).toHaveText(/^Total/);
-    expect(plainText(await page.getByText(/^Total/).innerText())).toBe(`Total ${amount}`);
+    await expect(page.getByText(/^Total/)).toHaveText(`Total ${amount}`);
     await expect(page.getByText(new RegExp(`de ${quantity}$`))).toBeVisible();
   }).toPass(longWait);
 });
@@ -68,8 +76,8 @@ test('each figure says by which date it counts, and opens the list behind it', a
 test('who may not open the list of charges has what is behind a figure in the list of the page', async ({ page }) => {
   await signIn(page, people.finance);
   await page.goto('/');
-  await expect(page.getByText(/^Vencido em aberto: R\$/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Vencido em aberto/ })).toHaveCount(0);
+  await expect(lateInAll(page)).toContainText('R$');
+  await expect(lateInAll(page).getByRole('link')).toHaveCount(0);
   await page.getByTitle('Ver as cobranças agendadas').click();
   await expect(page).toHaveURL('/?status=SCHEDULED');
   await expect(page.getByRole('radio', { name: 'Agendadas' })).toBeChecked();
@@ -84,7 +92,7 @@ test('the table of the days sums to the figures', async ({ page }) => {
     const rows = await table.locator('tbody tr').all();
     const cells = await Promise.all(rows.map((row) => row.locator('td').allInnerTexts()));
     const sums = figures.map((_, column) => cells.reduce((sum, row) => sum + centsOf(row[column] ?? ''), 0));
-    const shown = await Promise.all(figures.map((name) => figureText(page, name)));
+    const shown = await Promise.all(figures.map((name) => figureText(page, labelOf(name, 'Mês'))));
     expect(sums.map((cents) => moneyText(cents / 100))).toEqual(shown);
     expect((await table.locator('tfoot td').allInnerTexts()).map(plainText)).toEqual(shown);
   }).toPass();
@@ -103,6 +111,10 @@ test('the period and the filter are in the address, and a reload keeps them', as
   await expect(page.getByRole('radio', { name: 'Atrasadas' })).toBeChecked();
   await expect(receivables(page).getByText(/^Com vencimento de 01\//)).toBeVisible();
 });
+
+function lateInAll(page: Page): Locator {
+  return page.getByRole('definition').filter({ hasText: /^Ao todo:/ });
+}
 
 /** The sum shown below the list; zero for an empty list. */
 async function listedSum(page: Page): Promise<string> {

@@ -3,7 +3,7 @@ import { findCharges, getChargeDashboard } from '@balcao/contract/charges';
 import { getWorkList } from '@balcao/contract/home';
 import { getSandboxClock } from '@balcao/contract/sandbox';
 import { home } from '@balcao/messages/home';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
@@ -58,6 +58,8 @@ function Home({ session }: { readonly session: Session }) {
   const workList = useQuery(answerOptions(getWorkList, {}, workTopics));
   const linked = maySee(session, grants.charges);
   const opensCharge = maySee(session, grants.charge);
+  const seesCharges = mayCall(session, findCharges);
+  const today = { session, workList, opensList: linked, opensCharge };
   const showStatus = (chosen: ReceivableFilter) => change({ status: chosen });
   const may = useMayCreateLinks();
   const header = (
@@ -70,14 +72,21 @@ function Home({ session }: { readonly session: Session }) {
     return (
       <>
         {header}
-        <FirstSteps session={session} />
+        {workList.isPending ? (
+          <Skeleton height="16rem" radius="md" />
+        ) : (
+          <>
+            {workList.data && workList.data.lines.length > 0 && <Today {...today} withCharges={false} />}
+            <FirstSteps session={session} />
+          </>
+        )}
       </>
     );
   }
   return (
     <>
       {header}
-      <Today session={session} workList={workList} opensList={linked} opensCharge={opensCharge} />
+      <Today {...today} withCharges={seesCharges} />
       {maySee(session, grants.balance) && (
         <BalanceCard
           actions={(balance) => (
@@ -97,7 +106,7 @@ function Home({ session }: { readonly session: Session }) {
         linked={linked}
         onStatus={showStatus}
       />
-      {mayCall(session, findCharges) && (
+      {seesCharges && (
         <Receivables
           status={status}
           onStatus={showStatus}

@@ -1,7 +1,5 @@
-import { findCharges } from '@balcao/contract/charges';
 import { home } from '@balcao/messages/home';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
-import { mayCall } from '../../../lib/session/may-call.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { DayCharges } from './day-charges.tsx';
 import classes from './today.module.css';
@@ -12,20 +10,20 @@ const texts = home.today;
 interface TodayProps {
   readonly session: Session;
   readonly workList: WorkListQuery;
+  readonly withCharges: boolean;
   /** Whether the person may open the list of charges, and one of them. */
   readonly opensList: boolean;
   readonly opensCharge: boolean;
 }
 
-/** What waits for the person, and beside it the charges of the day. */
-export function Today({ session, workList, opensList, opensCharge }: TodayProps) {
+/** What waits for the person, and the charges of the day beside it. */
+export function Today({ session, workList, withCharges, opensList, opensCharge }: TodayProps) {
   const today = useSellerToday();
-  const seesCharges = mayCall(session, findCharges);
   const shared = { today, opensList, opensCharge };
   return (
-    <div className={classes.today} data-alone={!seesCharges || undefined}>
+    <div className={classes.today} data-alone={!withCharges || undefined}>
       <WorkList session={session} workList={workList} />
-      {seesCharges && (
+      {withCharges && (
         <div className={classes.days}>
           <DayCharges
             {...shared}

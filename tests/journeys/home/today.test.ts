@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callAs, callAsNobody } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { longWait } from '../support/long-wait.ts';
+import { plainText } from '../support/money-text.ts';
+import { newSeller } from '../support/new-seller.ts';
+import { payPix, sell, titleOf } from '../support/sell.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+const work = (page: Page) => page.getByRole('list', { name: 'O que espera por você' });
+const day = (page: Page, name: 'Vence hoje' | 'Recebido hoje') => page.getByRole('region', { name });
+
+test('each line opens what it counts @phone', async ({ page }) => {
+  test.slow();
+  await signIn(page, people.admin);
+  for (const [line, address, heading] of [
+    [/^[\d.]+ cobranças? atrasadas?$/, /\/cobrancas\?status=LATE$/, 'Cobranças'],
+    [/^\d+ pagamentos? para aprovar$/, /\/pagamentos$/, 'Pagamentos'],
+    [/^\d+ disputas? para responder$/, /\/disputas\?state=DEFENCE$/, 'Disputas'],
+    [/^\d+ diferenças? para conciliar$/, /\/conciliacao\/fila$/, 'Conciliação'],
+    [/^\d+ linhas? recusadas? na importação$/, /\/[0-9a-f-]{36}\?outcome=REFUSED$/, /./],
+  ] as const) {
+    await page.goto('/');
+    await work(page).getByRole('link', { name: line }).first().click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('withdrawals and refused invoices open over the page, as many as the line says', async ({ page }) => {
+  await signIn(page, people.admin);
+  for (const [name, title, item] of [
+    [/^\d+ saques? para aprovar$/, 'Repasses pendentes', 'listitem'],
+    [/^\d+ notas? fisca(l|is) recusadas?$/, 'Notas fiscais recusadas', 'link'],
+  ] as const) {
+    await expect(async () => {
+      await page.goto('/');
+      const line = work(page).getByRole('button', { name });
+      const count = Number.parseInt(await line.innerText(), 10);
+      await line.click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog.getByRole(item)).toHaveCount(count);
+      await expectAccessible(page);
+    }).toPass(longWait);
+  }
+});
+
+test('late charges are sent to all only after it is shown to whom', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/');
+  await work(page).getByRole('button', { name: 'Enviar a todas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reenviar cobranças por e-mail?' });
+  await expect(dialog.getByRole('button', { name: /^Reenviar \d+ cobranças? · R\$/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
+
+test('what falls due and what came today have names, products and totals, and open their charge', async ({
+  page,
+  request,
+}) => {
+  const { email } = await newSeller('Loja do Dia');
+  const seller = await callAs(request, email);
+  const paid = { title: titleOf('Café pago'), amountCents: 12_345, method: 'PIX' } as const;
+  const open = { title: titleOf('Café aberto'), amountCents: 5_000, method: 'PIX' } as const;
+  await sell(seller, callAsNobody(request), open);
+  await sell(seller, callAsNobody(request), paid);
+  await payPix(seller, paid);
+  await signIn(page, email);
+  await page.goto('/');
+  const received = day(page, 'Recebido hoje');
+  await expect(received.getByRole('listitem')).toHaveCount(1);
+  await expect(received.getByRole('listitem')).toHaveText(
+    new RegExp(`^Clara Nunes\\s*R\\$\\s*123,45\\s*${paid.title}\\s*Recebido$`),
+  );
+  await expect(received.getByRole('link', { name: 'Ver todas (1)' })).toBeVisible();
+  const due = day(page, 'Vence hoje');
+  await expect(due.getByRole('listitem').filter({ hasText: open.title })).toContainText('Previsto');
+  await expect(due.getByRole('listitem').filter({ hasText: paid.title })).toContainText('Recebido');
+  expect(plainText(await due.innerText())).toContain('R$ 173,45');
+  await due.getByRole('link', { name: new RegExp(open.title) }).click();
+  await expect(page).toHaveURL(/\/cobrancas\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('main')).toContainText(open.title);
+});
+
+test('no amount is shown before its answer came', async ({ page }) => {
+  await signIn(page, people.admin);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const hold = async (route: { fallback(): Promise<void> }) => {
+    await answered;
+    await route.fallback();
+  };
+  await page.route('**/service/core/{home,charges,sellers}/**', hold);
+  await page.route('**/service/core/charges?*', hold);
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('region', { name: 'Para fazer hoje' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('region', { name: 'Saldo' })).toHaveAttribute('aria-busy', 'true');
+  await expect(main).not.toContainText('R$');
+  await expect(main).not.toContainText('%');
+  answer();
+  await expect(main).toContainText(/Disponível.*R\$/);
+  await expect(work(page)).toContainText('R$');
+});
+
+test('of a seller without charges, what waits comes before the first steps', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.route('**/service/core/charges/dashboard?*', async (route) => {
+    const response = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...response, hasCharges: false } });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Para fazer hoje', 'Sua primeira venda']);
+});
