@@ -29,10 +29,10 @@ export function useChargeRun(name: string, onEnd: (run: ChargeRun) => void) {
     const stop = () => {
       stopped.current = true;
     };
-    // Before any other listener: the broken-off calls fail as soon as the first one ends.
-    window.addEventListener('pagehide', stop, true);
+    // The calls that a leaving page breaks off fail before it hears of `pagehide`.
+    window.addEventListener('beforeunload', stop);
     return () => {
-      window.removeEventListener('pagehide', stop, true);
+      window.removeEventListener('beforeunload', stop);
       stop();
     };
   }, [kept.initial]);
