@@ -63,7 +63,7 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
         .at(-1) ?? '';
     await expect.poll(txid).not.toBe('');
     bank.pay(txid());
-    await expect(page.getByRole('table').getByText('Paga').first()).toBeVisible();
+    await expect(page.getByRole('table').getByText('Paga', { exact: true }).first()).toBeVisible();
   } finally {
     await bank.close();
   }

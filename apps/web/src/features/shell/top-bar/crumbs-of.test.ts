@@ -8,12 +8,6 @@ const screens: Readonly<Record<string, Screen>> = Object.fromEntries(
   ),
 );
 
-const known = {
-  screenAt: (path: string) => screens[path],
-  iconAt: () => undefined,
-  parentAt: (path: string) => (path === '/chaves' ? '/ajustes' : undefined),
-};
-
 describe('breadcrumbs', () => {
   it.each([
     ['/', ['/']],
@@ -25,12 +19,21 @@ describe('breadcrumbs', () => {
     ['/chaves/1', ['/ajustes', '/chaves', '/chaves/1']],
     ['/nowhere', []],
   ])('of %s are %j', (path, expected) => {
-    const crumbs = crumbsOf(path, known);
+    const crumbs = crumbsOf(path, {
+      screenAt: (prefix) => screens[prefix],
+      iconAt: () => undefined,
+      parentAt: (prefix) => (prefix === '/chaves' ? '/ajustes' : undefined),
+    });
     expect(crumbs.map((crumb) => crumb.path)).toEqual(expected);
   });
 
   it('say the name of what is open', () => {
-    const crumbs = crumbsOf('/agendadas/1', { ...known, openName: 'Ana Souza' });
+    const crumbs = crumbsOf('/agendadas/1', {
+      screenAt: (prefix) => screens[prefix],
+      iconAt: () => undefined,
+      parentAt: () => undefined,
+      openName: 'Ana Souza',
+    });
     expect(crumbs.map(({ title }) => title)).toEqual(['/seja-pago', 'Ana Souza']);
   });
 });
