@@ -157,16 +157,21 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
       <>
         {formatPlainDate(row.data)}
         <span className={classes.inRow}> {formatTime(row.at)}</span>
-        <span className={classes.inCard}>{inCard(row)}</span>
       </>
     ),
   },
   {
     id: 'operation',
     header: texts.columns.operation,
+    card: 'title',
     width: 9,
     grow: true,
-    cell: ({ operacao }) => operacao,
+    cell: (row) => (
+      <>
+        <span className={classes.inRow}>{row.operacao}</span>
+        <span className={classes.inCard}>{inCard(row)}</span>
+      </>
+    ),
   },
   {
     id: 'party',
@@ -215,9 +220,9 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
   },
 ];
 
-/** The operation on the second line of a card whose first one is the name; the method where the operation does not say it. */
-function inCard({ party, operacao }: BankingStatementRow): string {
-  if (!party) return '';
+/** The second line of a card: the operation, with the method where it does not say it; the time where the operation is the first line. */
+function inCard({ party, operacao, at }: BankingStatementRow): string {
+  if (!party) return formatTime(at);
   const method = party.method && statementTable.methods[party.method];
-  return [` · ${operacao}`, ...(method && !operacao.includes(method) ? [method] : [])].join(' · ');
+  return method && !operacao.includes(method) ? `${operacao} · ${method}` : operacao;
 }
