@@ -3,7 +3,7 @@ import { approveCnabFile, findCharges, getCnabFile, sendCnabFile } from '@balcao
 import { addDays, cents, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
 import { mainSeller } from '../apps/server/src/demo/demo-world.ts';
 import { batchFile, pixOf } from '../apps/server/src/testing/batch-file.ts';
-import { httpCall } from './load.ts';
+import { httpCall, meanwhile, timed, within } from './load.ts';
 import { printFigure } from './print-figure.ts';
 import { startProduct, temporaryDataFolder } from './product.ts';
 import { signIn } from './sign-in.ts';
@@ -49,43 +49,15 @@ export async function batch(): Promise<void> {
       sent.push(sentMs);
       approved.push(approvedMs);
     }
-    const worst = (times: number[], share: number) =>
-      times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0;
-    printFigure('batch-sent', { ours: worst(sent, 0.5), yardstick: reachMs.sent, reach: 1 });
-    printFigure('batch-others', { ours: worst(others, 0.99), yardstick: reachMs.others, reach: 1, decimals: 1 });
+    printFigure('batch-sent', { ours: within(sent, 0.5), yardstick: reachMs.sent, reach: 1 });
+    printFigure('batch-others', { ours: within(others, 0.99), yardstick: reachMs.others, reach: 1, decimals: 1 });
     console.log(
-      `  ${others.length} lists meanwhile; an approval of ${pix + bills} payments took ${worst(approved, 0.5).toFixed(0)} ms`,
+      `  ${others.length} lists meanwhile; an approval of ${pix + bills} payments took ${within(approved, 0.5).toFixed(0)} ms`,
     );
   } finally {
     await product.stop();
     data.remove();
   }
-}
-
-async function timed<T>(run: () => Promise<T>): Promise<[T, number]> {
-  const began = performance.now();
-  return [await run(), performance.now() - began];
-}
-
-/** Calls again and again, one at a time with a pause as between two people, until it is stopped. */
-function meanwhile(run: () => Promise<unknown>, times: number[]): () => Promise<void> {
-  let isDone = false;
-  const running = (async () => {
-    while (!isDone) {
-      const ms = await timed(run).then(
-        ([, taken]) => taken,
-        () => null,
-      );
-      // What fails is reported by whoever it fails for: the product may have been stopped.
-      if (ms === null) return;
-      times.push(ms);
-      await new Promise((done) => setTimeout(done, 5));
-    }
-  })();
-  return async () => {
-    isDone = true;
-    await running;
-  };
 }
 
 function fileOf(payOn: PlainDate, number: number): Uint8Array {

@@ -53,3 +53,35 @@ export function httpCall(url: string, { method, headers = {}, body }: HttpCall):
     sent.end(text);
   });
 }
+
+/** What a call answers, and the milliseconds that it took. */
+export async function timed<T>(run: () => Promise<T>): Promise<[T, number]> {
+  const began = performance.now();
+  return [await run(), performance.now() - began];
+}
+
+/** Calls again and again, one at a time with a pause as between two people, until it is stopped. */
+export function meanwhile(run: () => Promise<unknown>, times: number[]): () => Promise<void> {
+  let isDone = false;
+  const running = (async () => {
+    while (!isDone) {
+      const ms = await timed(run).then(
+        ([, taken]) => taken,
+        () => null,
+      );
+      // What fails is reported by whoever it fails for: the product may have been stopped.
+      if (ms === null) return;
+      times.push(ms);
+      await new Promise((done) => setTimeout(done, 5));
+    }
+  })();
+  return async () => {
+    isDone = true;
+    await running;
+  };
+}
+
+/** The time in which a share of the calls was answered. */
+export function within(times: readonly number[], share: number): number {
+  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0;
+}

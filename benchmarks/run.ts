@@ -12,6 +12,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   search: async () => (await import('./search.ts')).search(),
   statement: async () => (await import('./statement.ts')).statement(),
   batch: async () => (await import('./batch.ts')).batch(),
+  import: async () => (await import('./import.ts')).importOfCharges(),
   start: async () => (await import('./start.ts')).start(),
   sizes: async () => (await import('./sizes.ts')).sizes(),
   brazil: async () => (await import('./brazil.ts')).brazil(),
