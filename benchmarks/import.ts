@@ -39,12 +39,10 @@ export async function importOfCharges(): Promise<void> {
     });
     await stop();
     printFigure('import-rows', { ours: ranMs, yardstick: reachMs, reach: 1 });
-    printFigure('import-others', {
-      ours: within(during, 0.95),
-      yardstick: within(before, 0.95),
-      reach: 2,
-      decimals: 1,
-    });
+    printFigure('import-others', { ours: within(during, 0.5), yardstick: within(before, 0.5), reach: 2, decimals: 1 });
+    console.log(
+      `  95 of 100 lists within ${within(before, 0.95).toFixed(1)} ms before, ${within(during, 0.95).toFixed(1)} ms meanwhile`,
+    );
   } finally {
     await product.stop();
     data.remove();

@@ -5,7 +5,7 @@ import { type Mapping, mapRow, sourceOf } from '../mapping.ts';
 import { assertThat } from '../refusals.ts';
 
 /** So many rows are checked, or written in one transaction. */
-export const rowsPerBatch = 500;
+export const rowsPerBatch = 100;
 
 /** A row, and its refusal when an earlier one has its key. */
 export interface FileRow {

@@ -73,7 +73,7 @@ it('a run that is killed goes on behind its last batch, and no row is written tw
   const command = await started(deps);
   const goOn = () => continueRun(deps)(command.sellerId, command.id);
   await expect(goOn()).rejects.toThrow('killed');
-  expect(await getImport(deps)(command)).toMatchObject({ state: 'RUNNING', doneRows: 500 });
+  expect(await getImport(deps)(command)).toMatchObject({ state: 'RUNNING', doneRows: 100 });
   await goOn();
   await goOn();
   expect(await getImport(deps)(command)).toMatchObject({
@@ -92,13 +92,13 @@ it('a run that is killed goes on behind its last batch, and no row is written tw
 });
 
 it('undoing that is killed goes on where it stopped', async () => {
-  const { deps } = worldOf({ diesAt: 5 });
+  const { deps } = worldOf({ diesAt: 15 });
   const command = await started(deps);
   await continueRun(deps)(command.sellerId, command.id);
   await undoImport(deps)(command);
   const goOn = () => continueUndo(deps)(command.sellerId, command.id);
   await expect(goOn()).rejects.toThrow('killed');
-  expect(await getImport(deps)(command)).toMatchObject({ state: 'UNDOING', outcomes: { CREATED: 750, REMOVED: 500 } });
+  expect(await getImport(deps)(command)).toMatchObject({ state: 'UNDOING', outcomes: { CREATED: 1_150, REMOVED: 100 } });
   await goOn();
   await goOn();
   expect(await getImport(deps)(command)).toMatchObject({ state: 'UNDONE', outcomes: { REMOVED: 1_250 } });

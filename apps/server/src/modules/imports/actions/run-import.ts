@@ -7,8 +7,9 @@ import { findImport, findWritten, type ImportHead, lockImport } from '../store/i
 import { changeImport, forgetRows, insertRows } from '../store/import-writer.ts';
 import { answerRows, fileOf, rowsOf, rowsPerBatch } from './rows-of.ts';
 
-/** All of a file was written that took more than a batch: nobody waited before the screen. */
+/** All of a long file was written: nobody waited before the screen. */
 const longImportEnded = 'import.long_ended';
+const longImportRows = 500;
 
 export interface ImportCommand {
   readonly sellerId: string;
@@ -78,7 +79,7 @@ export function continueRun({ transact, clockOf, kinds, texts }: ImportsDeps) {
         });
         await appendEvents(tx, [
           { sellerId, topic: 'import.progressed', subjectId: id },
-          ...(isDone && rows.length > rowsPerBatch
+          ...(isDone && rows.length > longImportRows
             ? [{ sellerId, topic: longImportEnded, subjectId: id } as const]
             : []),
         ]);
