@@ -98,7 +98,10 @@ it('undoing that is killed goes on where it stopped', async () => {
   await undoImport(deps)(command);
   const goOn = () => continueUndo(deps)(command.sellerId, command.id);
   await expect(goOn()).rejects.toThrow('killed');
-  expect(await getImport(deps)(command)).toMatchObject({ state: 'UNDOING', outcomes: { CREATED: 1_150, REMOVED: 100 } });
+  expect(await getImport(deps)(command)).toMatchObject({
+    state: 'UNDOING',
+    outcomes: { CREATED: 1_150, REMOVED: 100 },
+  });
   await goOn();
   await goOn();
   expect(await getImport(deps)(command)).toMatchObject({ state: 'UNDONE', outcomes: { REMOVED: 1_250 } });
