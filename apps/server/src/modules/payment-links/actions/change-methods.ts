@@ -1,16 +1,15 @@
 import type { ChangeChargeMethods } from '@balcao/contract/charges/new-charges';
+import { plainDateAt } from '@balcao/kernel';
 import { derivedId } from '../../../database/derived-id.ts';
-import { appendEvents } from '../../../jobs/index.ts';
-import { recordAudit } from '../../audit/index.ts';
-import { auditedLink, linkSubject } from '../audited-link.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import type { LinkTerms, PaymentLink } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { findLink, lastPayment } from '../store/payment-link-reader.ts';
-import { lockLink, updateLink } from '../store/payment-link-writer.ts';
+import { findLink } from '../store/payment-link-reader.ts';
 import { assertOpen } from './assert-payable.ts';
 import { issuedOption } from './issued-option.ts';
 import { payLink } from './pay-link.ts';
+import { installmentsOf, pricedToday } from './priced-today.ts';
+import { assertNotBeingPaid, writeChangedLink } from './write-changed-link.ts';
 
 interface ChangeMethods extends ChangeChargeMethods {
   readonly sellerId: string;
@@ -30,23 +29,20 @@ export function changeMethods(deps: PaymentLinksDeps) {
     const before = (await findLink(deps.reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
     assertThat(before.origin === 'DIRECT', 'payment_link.not_direct');
     const purchaseId = derivedId(`methods ${id}`);
-    const last = await lastPayment(deps.reader, sellerId, linkId);
-    const purchase = last && (await deps.charges.getPurchase(sellerId, last.purchaseId));
-    assertThat(purchase?.status !== 'PROCESSING' && purchase?.status !== 'CHALLENGE', 'payment_link.being_paid');
+    const last = await assertNotBeingPaid(deps, sellerId, linkId);
     const link = { ...before, terms: termsWith(before, methods, cardInstallments) };
-    await write(deps, { before, link, lastAttempt: last?.attempt ?? 0 });
-    const installments = (before.terms.bankSlip ?? before.terms.pix)?.maxInstallments ?? 1;
+    const at = (await deps.clockOf(sellerId)).now();
+    assertOpen(before, at);
+    await writeChangedLink(deps, { before, link, lastAttempt: last?.attempt ?? 0, at });
+    const purchase = last?.purchaseId === purchaseId ? null : last?.purchase;
     const isHeld = purchase?.status === 'PENDING' && methods.includes(purchase.method);
-    const issued =
-      isHeld && last?.purchaseId !== purchaseId
-        ? purchase
-        : await pay({
-            sellerId,
-            linkId,
-            purchaseId,
-            by,
-            payment: await issuedOption(deps, link, { methods, installments }),
-          });
+    const issue = async () => {
+      const { lateTerms } = await deps.sellers.sellerOf(sellerId);
+      const priced = pricedToday(link, lateTerms, plainDateAt(at));
+      const payment = await issuedOption(deps, priced, { methods, installments: installmentsOf(link) });
+      return pay({ sellerId, linkId, purchaseId, by, payment });
+    };
+    const issued = isHeld ? purchase : await issue();
     const [first] = issued.charges;
     if (send && first) await deps.charges.sendCharge({ sellerId, chargeId: first.id, id: derivedId(`mail ${id}`), by });
   };
@@ -62,33 +58,7 @@ function termsWith(
   const card = creditCard ?? { bearer: 'EARLY_SELLER', receivingType: 'EARLY', discountPercent: 0 };
   return {
     creditCard: methods.includes('CREDIT_CARD') ? { ...card, maxInstallments: cardInstallments } : null,
-    bankSlip: methods.includes('BANK_SLIP') ? (bankSlip ?? dated) : null,
+    bankSlip: methods.includes('BANK_SLIP') ? dated : null,
     pix: methods.includes('PIX') ? (pix ?? dated) : null,
   };
-}
-
-interface Change {
-  readonly before: PaymentLink;
-  readonly link: PaymentLink;
-  readonly lastAttempt: number;
-}
-
-async function write(deps: PaymentLinksDeps, { before, link, lastAttempt }: Change): Promise<void> {
-  const { sellerId, id } = link;
-  const at = (await deps.clockOf(sellerId)).now();
-  assertOpen(before, at);
-  await deps.transact(async (tx) => {
-    const locked = await lockLink(tx, sellerId, id);
-    assertThat(locked?.lastAttempt === lastAttempt, 'payment_link.being_paid');
-    assertThat(locked.version === before.version && (await updateLink(tx, link)), 'payment_link.changed');
-    await appendEvents(tx, [{ sellerId, topic: 'payment-link.updated', subjectId: id }]);
-    recordAudit(tx, {
-      sellerId,
-      at,
-      action: 'payment-link.updated',
-      subject: linkSubject(link),
-      before: auditedLink(before),
-      after: auditedLink(link),
-    });
-  });
 }

@@ -4,24 +4,18 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import type { LinkMethod, PaymentLink } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { offer } from './offer.ts';
-import { pricedToday } from './priced-today.ts';
 
 /**
  * How a direct link is issued: by boleto, which carries a Pix where its bank prints one, before a Pix alone; whichever the seller's
  * rails offer. Refuses `checkout.method_not_offered` and `payment_link.value_too_small` when the early discount leaves nothing.
  */
 export async function issuedOption(
-  deps: Pick<PaymentLinksDeps, 'sellers' | 'rails' | 'clockOf'>,
-  direct: PaymentLink,
+  deps: Pick<PaymentLinksDeps, 'sellers' | 'rails'>,
+  link: PaymentLink,
   { methods, installments }: { readonly methods: readonly LinkMethod[]; readonly installments: number },
 ): Promise<PayLink> {
-  const { sellerId } = direct;
-  const [pricing, { lateTerms }, clock] = await Promise.all([
-    deps.sellers.pricingOf(sellerId),
-    deps.sellers.sellerOf(sellerId),
-    deps.clockOf(sellerId),
-  ]);
-  const link = pricedToday(direct, lateTerms, clock.today());
+  const { sellerId } = link;
+  const pricing = await deps.sellers.pricingOf(sellerId);
   const leastCents = cents(link.valueCents - percentOf(link.valueCents, (link.earlyDiscount?.hundredths ?? 0) / 100));
   for (const method of ['BANK_SLIP', 'PIX'] as const) {
     if (!methods.includes(method) || !(await deps.rails.offers(sellerId, method))) continue;

@@ -3,14 +3,18 @@ import { addCents, addMonths, type Cents, cents, type PlainDate, splitEvenly, su
 import type { LateTerms } from '../../charges/index.ts';
 import type { PaymentLink } from '../payment-link.ts';
 
+/** In how many installments a direct link is charged. */
+export function installmentsOf({ terms }: PaymentLink): number {
+  return (terms.bankSlip ?? terms.pix)?.maxInstallments ?? 1;
+}
+
 /** Fine and interest, in cents, of a direct link that nobody paid by its day; each installment owes its own. */
 function lateCentsOf(link: PaymentLink, ofSeller: LateTerms, today: PlainDate): Cents {
-  const { origin, scheduledDate, dueDates, valueCents, terms } = link;
+  const { origin, scheduledDate, dueDates, valueCents } = link;
   if (origin !== 'DIRECT' || scheduledDate === null) return cents(0);
   const { fineHundredths, interestHundredths } = link.lateTerms ?? ofSeller;
-  const installments = terms.bankSlip?.maxInstallments ?? terms.pix?.maxInstallments ?? 1;
   return sumCents(
-    splitEvenly(valueCents, installments).map((amountCents, index) => {
+    splitEvenly(valueCents, installmentsOf(link)).map((amountCents, index) => {
       const dueDate = dueDates?.[index] ?? addMonths(scheduledDate, index);
       return cents(
         amountDueOn({ amountCents, dueDate, fineHundredths, interestHundredths, discount: null }, today) - amountCents,

@@ -1,14 +1,11 @@
 import type { Tx } from '../../../database/transact.ts';
-import { appendEvents } from '../../../jobs/index.ts';
-import { recordAudit } from '../../audit/index.ts';
-import { auditedLink, linkSubject } from '../audited-link.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { findLink, lastPayment } from '../store/payment-link-reader.ts';
-import { lockLink, updateLink } from '../store/payment-link-writer.ts';
+import { findLink } from '../store/payment-link-reader.ts';
 import { unitsOf } from '../store/sale-store.ts';
 import { composeLink, type LinkInput } from './compose-link.ts';
+import { assertNotBeingPaid, writeChangedLink } from './write-changed-link.ts';
 
 /**
  * Edits an unpaid link under the rules of a new one; instruments that a buyer already has stay as they are. Refuses
@@ -24,25 +21,10 @@ export function updatePaymentLink(deps: PaymentLinksDeps) {
     const now = (await deps.clockOf(sellerId)).now();
     assertThat((await whatBegan(deps, before)).editable, 'payment_link.not_editable');
     assertThat(version === undefined || version === before.version, 'payment_link.changed');
-    const lastAttempt = await assertNotBeingPaid(deps, sellerId, id);
+    const lastAttempt = (await assertNotBeingPaid(deps, sellerId, id))?.attempt ?? 0;
     const { createdAt, createdBy, origin } = before;
     const link = { ...(await composeLink(deps, { ...input, before, origin })), createdAt, createdBy };
-    await deps.transact(async (tx) => {
-      const locked = await lockLink(tx, sellerId, id);
-      assertThat(locked?.lastAttempt === lastAttempt, 'payment_link.being_paid');
-      assertThat(locked.version === before.version, 'payment_link.changed');
-      await assertStockSuffices(tx, link);
-      assertThat(await updateLink(tx, link), 'payment_link.not_editable');
-      await appendEvents(tx, [{ sellerId, topic: 'payment-link.updated', subjectId: id }]);
-      recordAudit(tx, {
-        sellerId,
-        at: now,
-        action: 'payment-link.updated',
-        subject: linkSubject(link),
-        before: auditedLink(before),
-        after: auditedLink(link),
-      });
-    });
+    await writeChangedLink(deps, { before, link, lastAttempt, at: now }, (tx) => assertStockSuffices(tx, link));
     return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
   };
 }
@@ -59,18 +41,6 @@ export async function whatBegan(
   const isOther = link.origin === 'DIRECT' || link.origin === 'SALE';
   const editable = isUnpaid && !isOther && (!begun || begun.status === 'PENDING');
   return { subscription: begun?.id ?? null, editable };
-}
-
-/**
- * A card payment that is being authorised keeps the price of the link as it was when it began. Returns the number of the
- * last payment, 0 for none: when another one has begun by the time the link is locked, this came too early.
- */
-async function assertNotBeingPaid(deps: PaymentLinksDeps, sellerId: string, linkId: string): Promise<number> {
-  const payment = await lastPayment(deps.reader, sellerId, linkId);
-  const purchase = payment && (await deps.charges.getPurchase(sellerId, payment.purchaseId));
-  const isUnderWay = purchase?.status === 'PROCESSING' || purchase?.status === 'CHALLENGE';
-  assertThat(!isUnderWay, 'payment_link.being_paid');
-  return payment?.attempt ?? 0;
 }
 
 /** The link is locked, so that nobody holds another unit meanwhile. */
