@@ -1,7 +1,7 @@
 import { type PlainDate, plainDateAt } from '@balcao/kernel';
 import { dayRun, type ScheduledJob } from '../../../../jobs/index.ts';
-import { abandonAt, collectTime, lateFrom } from '../../due-dates.ts';
-import type { Charge, PaymentAttempt } from '../../store/charges-tables.ts';
+import { collectTime, lateFrom } from '../../due-dates.ts';
+import type { Charge } from '../../store/charges-tables.ts';
 
 /** Job kinds that process all subscription charges of a seller's day; the subject is the date. */
 export const collectKind = 'charge.collect';
@@ -13,11 +13,6 @@ type Dated = Pick<Charge, 'sellerId' | 'paymentMethod' | 'dueDate' | 'collectOn'
 export function dayJobs({ sellerId, ...charge }: Dated, now: Temporal.Instant): ScheduledJob[] {
   const late = plainDateAt(lateFrom(charge.paymentMethod, charge.dueDate));
   return [...(charge.collectOn ? [collectJob(sellerId, charge.collectOn, now)] : []), lateJob(sellerId, late, now)];
-}
-
-/** The job that ends a Pix; none of what is open until it is paid. */
-export function expiryJob({ sellerId, id: subjectId, dueDate, expiresAt }: PaymentAttempt): ScheduledJob[] {
-  return expiresAt ? [{ sellerId, kind: 'charge.expire-pix', subjectId, dueAt: abandonAt(dueDate, expiresAt) }] : [];
 }
 
 /** Runs in the morning of the day. */

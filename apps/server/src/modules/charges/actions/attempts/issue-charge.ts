@@ -2,7 +2,6 @@ import { plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { isOpen } from '../../charge.ts';
-import { pollAgainAt } from '../../due-dates.ts';
 import { isLaterPix } from '../../payment-attempt.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
@@ -11,6 +10,7 @@ import { findAttempts, findCharge, findPurchase } from '../../store/purchase-rea
 import { insertAttempt, lockCharges, lockPurchase } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceCharge } from './advance-purchase.ts';
+import { resumeJob } from './attempt-jobs.ts';
 import { composeAttempt } from './compose-attempt.ts';
 
 /** Issues the Pix, or charges the card, of a charge whose date has come. */
@@ -45,8 +45,7 @@ async function openAttempt(
     const attempt = composeAttempt(charge, purchase, { number: attempts.length + 1, dueDate: charge.dueDate, now });
     await insertAttempt(tx, attempt);
     if (own.length > 0) await recordAgain(tx, attempt);
-    const dueAt = pollAgainAt(now, now);
-    await scheduleJobs(tx, [{ sellerId, kind: 'charge.resume-attempts', subjectId: purchaseId, dueAt }]);
+    await scheduleJobs(tx, [resumeJob(sellerId, purchaseId, now)]);
     return true;
   });
 }

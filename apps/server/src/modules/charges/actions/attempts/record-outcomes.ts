@@ -4,7 +4,7 @@ import { appendEvents, scheduleJobs, unscheduleJob } from '../../../../jobs/inde
 import type { ActivityKind, ChargeActivity } from '../../activity.ts';
 import { defaultRetryPlan, retryDay } from '../../billed/retry-days.ts';
 import { isOpen } from '../../charge.ts';
-import { abandonAt, issueAt, pollAgainAt } from '../../due-dates.ts';
+import { abandonAt, issueAt } from '../../due-dates.ts';
 import { isLaterPix, isRevised, isSentOnItsDate } from '../../payment-attempt.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { recordChallenge, recordFailure, recordInstruments, setAttemptsCanceled } from '../../store/attempt-writer.ts';
@@ -13,10 +13,10 @@ import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-table
 import { insertAttempt, lockCharges } from '../../store/purchase-writer.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargeMail, ChargesDeps } from '../charges-deps.ts';
+import { expiryJob, resumeJob } from './attempt-jobs.ts';
 import type { AttemptOutcome } from './call-rail.ts';
 import { cancelAttempts, scheduleRailCancellation } from './cancel-attempts.ts';
 import { composeAttempt } from './compose-attempt.ts';
-import { expiryJob } from './day-jobs.ts';
 
 export interface Answered<Outcome extends AttemptOutcome = AttemptOutcome> {
   readonly attempt: PaymentAttempt;
@@ -142,10 +142,7 @@ async function issueInstead({ tx, purchase, charges, now }: Context, unrevised: 
   await scheduleRailCancellation(tx, sellerId, canceled, now);
   const attempt = composeAttempt(charge, purchase, { number: unrevised.number + 1, dueDate: charge.dueDate, now });
   await insertAttempt(tx, attempt);
-  await scheduleJobs(tx, [
-    { sellerId, kind: 'charge.resume-attempts', subjectId: purchase.id, dueAt: pollAgainAt(now, now) },
-    ...expiryJob(attempt),
-  ]);
+  await scheduleJobs(tx, [resumeJob(sellerId, purchase.id, now), ...expiryJob(attempt)]);
 }
 
 /** The buyer of a scheduled charge is not there to answer, so the issuer's challenge counts as a refusal. */

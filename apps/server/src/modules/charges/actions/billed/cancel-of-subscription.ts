@@ -1,12 +1,12 @@
 import type { PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
-import { pollAgainAt } from '../../due-dates.ts';
 import { setAttemptsCanceled } from '../../store/attempt-writer.ts';
 import { stopCollecting } from '../../store/billed/billed-writer.ts';
 import { lockOpenCharges } from '../../store/billed/subscription-reader.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import { findPurchases } from '../../store/purchase-reader.ts';
+import { resumeJob } from '../attempts/attempt-jobs.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { chargeEvent } from '../charge-events.ts';
 
@@ -29,12 +29,7 @@ export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription)
   const unanswered = await stopCollecting(tx, sellerId, subscriptionId);
   await scheduleJobs(
     tx,
-    unanswered.map((subjectId) => ({
-      sellerId,
-      kind: 'charge.resume-attempts',
-      subjectId,
-      dueAt: pollAgainAt(at, at),
-    })),
+    unanswered.map((purchaseId) => resumeJob(sellerId, purchaseId, at)),
   );
   const open = await lockOpenCharges(tx, sellerId, subscriptionId);
   const ended = open.filter((charge) => from === null || charge.dueDate >= from);

@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
-import { lastDueDate, lateFrom, pollAgainAt } from '../../due-dates.ts';
+import { lastDueDate, lateFrom } from '../../due-dates.ts';
 import { type EarlyDiscount, type LateTerms, termsOfAttempt } from '../../due-terms.ts';
 import { isCardAwaited } from '../../payment-attempt.ts';
 import { type Pricing, priceOption } from '../../pricing.ts';
@@ -23,9 +23,10 @@ import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-table
 import { findAttempts, findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import { insertAttempt, lockCharges, lockPurchase, updatePurchase } from '../../store/purchase-writer.ts';
 import { advanceCharge } from '../attempts/advance-purchase.ts';
+import { expiryJob, resumeJob } from '../attempts/attempt-jobs.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { composeAttempt, pixExpiry } from '../attempts/compose-attempt.ts';
-import { dayJobs, expiryJob } from '../attempts/day-jobs.ts';
+import { dayJobs } from '../attempts/day-jobs.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { type SendCharge, sendCharge } from '../sending/send-charge.ts';
@@ -203,7 +204,7 @@ function partOf({ grossCents, feeCents, anticipationCents }: Purchase, { partNum
 function jobsOf(charge: Charge, attempt: PaymentAttempt, now: Temporal.Instant): ScheduledJob[] {
   const { sellerId, id: subjectId, purchaseId, paymentMethod, dueDate } = charge;
   return [
-    { sellerId, kind: 'charge.resume-attempts', subjectId: purchaseId, dueAt: pollAgainAt(now, now) },
+    resumeJob(sellerId, purchaseId, now),
     ...expiryJob(attempt),
     ...(charge.subscriptionId
       ? dayJobs({ ...charge, collectOn: null }, now)

@@ -1,6 +1,5 @@
 import type { Clock } from '@balcao/kernel';
 import { scheduleJobs } from '../../../../jobs/index.ts';
-import { pollAgainAt } from '../../due-dates.ts';
 import type { PurchaseView } from '../../purchase.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
@@ -8,6 +7,7 @@ import { recordAnswer } from '../../store/attempt-writer.ts';
 import type { PaymentAttempt, PurchaseWithCharges } from '../../store/charges-tables.ts';
 import { findPurchase } from '../../store/purchase-reader.ts';
 import { advancePurchase } from '../attempts/advance-purchase.ts';
+import { resumeJob } from '../attempts/attempt-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { presentPurchase } from './present-purchase.ts';
 
@@ -47,7 +47,6 @@ async function beginAnswer(
     if (!(await recordAnswer(tx, sellerId, attempt.id))) return;
     const line = { chargeId: attempt.chargeId, at: now, by, status: null, reason: null, amountCents: null };
     await insertActivities(tx, sellerId, [{ ...line, kind: 'card.answered', details: {} }]);
-    const dueAt = pollAgainAt(now, now);
-    await scheduleJobs(tx, [{ sellerId, kind: 'charge.resume-attempts', subjectId: purchaseId, dueAt }]);
+    await scheduleJobs(tx, [resumeJob(sellerId, purchaseId, now)]);
   });
 }

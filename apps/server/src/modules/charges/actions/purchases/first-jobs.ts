@@ -1,8 +1,9 @@
 import type { ScheduledJob } from '../../../../jobs/index.ts';
-import { issueAt, lateFrom, pollAgainAt } from '../../due-dates.ts';
+import { issueAt, lateFrom } from '../../due-dates.ts';
 import { isSentOnItsDate } from '../../payment-attempt.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
-import { dayJobs, expiryJob } from '../attempts/day-jobs.ts';
+import { expiryJob, resumeJob } from '../attempts/attempt-jobs.ts';
+import { dayJobs } from '../attempts/day-jobs.ts';
 
 /** The scheduled jobs of a new purchase, should nothing else happen to it. */
 export function firstJobs(
@@ -15,7 +16,7 @@ export function firstJobs(
   const tried = new Set(attempts.map((attempt) => attempt.chargeId));
   const works: ScheduledJob[] = [];
   if (attempts.length > 0) {
-    works.push({ sellerId, kind: 'charge.resume-attempts', subjectId: purchase.id, dueAt: pollAgainAt(now, now) });
+    works.push(resumeJob(sellerId, purchase.id, now));
   }
   for (const charge of charges) {
     const { id: subjectId, dueDate, paymentMethod } = charge;
