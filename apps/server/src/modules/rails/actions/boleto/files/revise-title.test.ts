@@ -1,5 +1,5 @@
 import { parseBoleto } from '@balcao/brazil';
-import { addDays, cents, newId } from '@balcao/kernel';
+import { addDays, cents, instantAt, newId } from '@balcao/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CollectingBank } from '../../../../../testing/providers/collection-bank.ts';
 import { createTestProduct } from '../../../../../testing/test-product.ts';
@@ -222,6 +222,36 @@ describe('an open charge whose boleto is at a bank by files', () => {
     expect(await nossoNumeroOf(charge)).toBe(nossoNumero);
     expect(changed.bankSlip.line).not.toBe(line);
     expect(linesOfHistory(changed).some((text) => text.startsWith('Boleto alterado no banco'))).toBe(true);
+  });
+
+  it('is paid by what its bank asked for before the change, with the fine of that day, while the bank has not answered', async () => {
+    const connection = await connect('341');
+    const customer = await callRoute('POST', '/service/core/seller-clients', {
+      ...{ name: 'Ana Lima', email: 'ana@example.com', countryCode: '55', phone: '11988887777' },
+      ...{ document: '529.982.247-25', address: { ...address, zipCode: '50010000', country: 'BR' } },
+    });
+    const made = await callRoute('POST', '/service/core/charges', {
+      ...{ customers: [customer.json().id], title: 'Mensalidade', value: 50, dueDate: addDays(at.today, 1) },
+      ...{ methods: ['BANK_SLIP'], lateTerms: { finePercent: 2, interestPercent: 0 } },
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    const { url, charges: issued } = made.json().charged[0];
+    const [{ uuid, line }] = issued;
+    await carry(connection);
+    await bringToCharges();
+    at.today = addDays(at.today, 10);
+    await product.clockMover.advance(at.seller.id, instantAt(at.today, '12:00'));
+    expect((await change(uuid, { dueDate: addDays(at.today, 20) })).statusCode).toBe(204);
+    const [, link, purchase] = /payment-link\/([\w-]+)\?pagamento=([\w-]+)/.exec(url) ?? [];
+    const held = (await callRoute('GET', `/service/core/public/payment-links/${link}/payments/${purchase}`)).json();
+    expect(held, 'the payer may pay meanwhile').toMatchObject({ status: 'PENDING', bankSlips: [{ line }] });
+    await carry(connection);
+    at.bank.waiting.splice(0);
+    at.bank.pay(numberOf(5_000), ddmmyyyy(at.today), 5_100);
+    await bringToCharges();
+    await product.clockMover.advance(at.seller.id, instantAt(addDays(at.today, 5), '12:00'));
+    expect(await detail(uuid)).toMatchObject({ status: 'PAID', value: 50 });
+    expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
   });
 
   it('gets another boleto when the bank refuses the new day, or does not take the change', async () => {
