@@ -18,6 +18,16 @@ export function keptTerms({ fineHundredths, interestHundredths, discount }: DueT
   };
 }
 
+/** Whether a row has these terms. */
+export function hasTerms(row: Readonly<Nullable<ReturnType<typeof keptTerms>>>, terms: DueTerms): boolean {
+  const kept = keptTerms(terms);
+  const names = ['fineHundredths', 'interestHundredths', 'discountCents', 'discountUntil'] as const;
+  return names.every((name) => row[name] === kept[name]);
+}
+
+/** Rows written before terms were kept have none. */
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
+
 export function termsOfKept({
   fineHundredths,
   interestHundredths,

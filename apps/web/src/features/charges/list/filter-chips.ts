@@ -1,7 +1,8 @@
 import type { findCharges } from '@balcao/contract/charges';
-import { type Cents, formatCents, formatPlainDate, type PlainDate, readReais } from '@balcao/kernel';
+import { formatCents, formatPlainDate, type PlainDate, readReais } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { statuses } from '@balcao/messages/statuses';
+import { amountText } from '../../../components/form/amount-text.ts';
 import type { FilterChip } from '../../../components/table/filter-bar.tsx';
 import type { ListChange, ListQuery } from '../../../components/table/use-list.ts';
 
@@ -55,10 +56,6 @@ export function searchChange(query: ChargeQuery, field: SearchField, text: strin
 export function readAmountText(words: string): string | null {
   const value = readReais(words);
   return typeof value === 'number' ? amountText(value) : null;
-}
-
-function amountText(value: Cents): string {
-  return formatCents(value).replace(/^R\$\s/, '');
 }
 
 export function isFiltered(query: ChargeQuery): boolean {

@@ -1,4 +1,4 @@
-import { formatCents } from '@balcao/kernel';
+import { formatCents, splitEvenly } from '@balcao/kernel';
 import { newCharge as texts } from '@balcao/messages/new-charge';
 import { Checkbox, NativeSelect, Radio, Skeleton, Stack, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
@@ -6,7 +6,7 @@ import { countedLabel, LabelWithCount } from '../../../components/form/label-wit
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { Section } from '../../../components/page/section.tsx';
-import { dueDatesOf, installmentsOf, mostInstallmentsOf, partsOf } from './charge-values.ts';
+import { dueDatesOf, installmentsOf, mostInstallmentsOf } from './charge-values.ts';
 import type { FormOfCharge } from './form-of-charge.ts';
 import classes from './new-charge.module.css';
 
@@ -21,7 +21,7 @@ export function AmountSection({ form }: { readonly form: FormOfCharge }) {
   const installments = installmentsOf(form.values);
   const counts = Array.from({ length: mostInstallmentsOf(form.values) }, (_, index) => {
     const count = index + 1;
-    const part = value === null || value <= 0 ? undefined : isPerInstallment ? value : partsOf(value, count).at(-1);
+    const part = value === null || value <= 0 ? undefined : isPerInstallment ? value : splitEvenly(value, count).at(-1);
     const label = count === 1 ? texts.once : texts.monthly(count, part === undefined ? '' : formatCents(part));
     return { value: String(count), label };
   });

@@ -1,7 +1,7 @@
-import { addDays, cents, daysBetween, type PlainDate, percentOf } from '@balcao/kernel';
+import { addDays, cents, daysBetween, type PlainDate, percentOf, splitEvenly } from '@balcao/kernel';
 import { chargeReminder } from '@balcao/messages/customer-notices';
 import { newCharge } from '@balcao/messages/new-charge';
-import { type ChargeValues, dueDatesOf, earlyDiscountOf, methodsOf, partsOf, totalOf } from './charge-values.ts';
+import { type ChargeValues, dueDatesOf, earlyDiscountOf, methodsOf, totalOf } from './charge-values.ts';
 
 const texts = newCharge.preview;
 
@@ -17,7 +17,7 @@ export function chargeMessage(values: ChargeValues, { sellerName, today }: Sende
   const [dueDate] = days;
   const [method] = methodsOf(values);
   if (total === null || total <= 0 || dueDate === undefined || method === undefined) return null;
-  const [amountCents = total] = partsOf(total, days.length);
+  const [amountCents = total] = splitEvenly(total, days.length);
   const discount = earlyDiscountOf(values);
   const until = discount && addDays(dueDate, -discount.daysBefore);
   const early =

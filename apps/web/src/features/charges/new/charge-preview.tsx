@@ -2,7 +2,7 @@ import { addBusinessDays } from '@balcao/brazil/calendar';
 import { formatDocument } from '@balcao/brazil/documents';
 import { simulateInstallments } from '@balcao/contract/installment-simulation';
 import { maxAmountCents } from '@balcao/contract/shapes';
-import { addDays, type Cents, cents, formatPlainDate, type PlainDate, percentOf } from '@balcao/kernel';
+import { addDays, type Cents, cents, formatPlainDate, type PlainDate, percentOf, splitEvenly } from '@balcao/kernel';
 import { newCharge } from '@balcao/messages/new-charge';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -15,15 +15,7 @@ import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { chargeMessage } from './charge-message.ts';
-import {
-  type ChargeValues,
-  dueDatesOf,
-  earlyDiscountOf,
-  installmentsOf,
-  methodsOf,
-  partsOf,
-  totalOf,
-} from './charge-values.ts';
+import { type ChargeValues, dueDatesOf, earlyDiscountOf, installmentsOf, methodsOf, totalOf } from './charge-values.ts';
 import classes from './new-charge.module.css';
 
 const texts = newCharge.preview;
@@ -102,7 +94,7 @@ function useMessage(values: ChargeValues) {
 function PayerPage({ values, value }: { readonly values: ChargeValues; readonly value: Cents }) {
   const user = useSession()?.user;
   const days = dueDatesOf(values);
-  const parts = partsOf(value, days.length);
+  const parts = splitEvenly(value, days.length);
   return (
     <>
       {user && <SellerMark seller={{ name: user.fantasyName, document: formatDocument(user.document) }} />}

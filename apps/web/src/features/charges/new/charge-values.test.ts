@@ -1,7 +1,7 @@
-import { cents, plainDate, sumCents } from '@balcao/kernel';
+import { cents, plainDate, splitEvenly, sumCents } from '@balcao/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ChargeValues, chargeProblems, chargeTerms, emptyCharge, partsOf, totalOf } from './charge-values.ts';
+import { type ChargeValues, chargeProblems, chargeTerms, emptyCharge, totalOf } from './charge-values.ts';
 
 const today = plainDate('2026-11-28');
 const filled: ChargeValues = {
@@ -18,10 +18,10 @@ describe('the value of a charge', () => {
       fc.property(fc.integer({ min: 1, max: 400_000 }), fc.integer({ min: 1, max: 21 }), (typed, installments) => {
         const all = { ...filled, value: cents(typed), installments };
         expect(totalOf(all)).toBe(typed);
-        expect(sumCents(partsOf(cents(typed), installments))).toBe(typed);
+        expect(sumCents(splitEvenly(cents(typed), installments))).toBe(typed);
         const each = { ...all, isPerInstallment: true };
         expect(chargeTerms(each)?.value).toBe(typed * installments);
-        expect(new Set(partsOf(cents(typed * installments), installments))).toEqual(new Set([typed]));
+        expect(new Set(splitEvenly(cents(typed * installments), installments))).toEqual(new Set([typed]));
       }),
     );
   });

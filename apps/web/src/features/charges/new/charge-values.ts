@@ -145,13 +145,6 @@ export function methodsOf({ bankSlip, pix, card }: Pick<ChargeValues, 'bankSlip'
   ];
 }
 
-/** What each installment is, as the service divides: the first takes what is left. */
-export function partsOf(value: Cents, installments: number): Cents[] {
-  const part = Math.floor(value / installments);
-  const first = value - part * (installments - 1);
-  return Array.from({ length: installments }, (_, index) => cents(index === 0 ? first : part));
-}
-
 /** The values as the call has them, without the customers; of values without problems only. */
 export function chargeTerms(values: ChargeValues): TermsOfCharge | null {
   const { title, dueDate, card, cardInstallments, description, invoice, metadata, send } = values;

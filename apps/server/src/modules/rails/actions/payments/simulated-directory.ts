@@ -1,4 +1,4 @@
-import { cnpjOf, parseBrCode, pixKeyCandidates } from '@balcao/brazil';
+import { cnpjOf, parseBrCode, pixKeyCandidates, shownDocument } from '@balcao/brazil';
 import { cents } from '@balcao/kernel';
 import type { PixDirectory, PixOwner } from '../../payments/pix-directory.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
@@ -87,11 +87,7 @@ function ownerOf({ type, key }: Pick<PixOwner, 'type' | 'key'>): PixOwner {
     name: isCompany
       ? `${pick(trades, 0)} ${pick(towns, 4)} Ltda`
       : `${pick(firstNames, 0)} ${pick(lastNames, 4)} ${pick(lastNames, 12)}`,
-    document: isCompany ? (type === 'CNPJ' ? key : cnpjOf(`${digits.slice(0, 8)}0001`)) : maskedCpf(cpf),
+    document: isCompany ? (type === 'CNPJ' ? key : cnpjOf(`${digits.slice(0, 8)}0001`)) : shownDocument(cpf),
     institution: pick(institutions, 16) ?? 'Banco Aurora S.A.',
   };
-}
-
-function maskedCpf(cpf: string): string {
-  return `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RegisterBoleto } from '../../../boleto/boleto-rail.ts';
 import { RailTimeout } from '../../../rail-timeout.ts';
 import type { BoletoApiBoleto, ReportedBoleto } from '../../../store/boleto-api-store.ts';
-import { keptTerms } from '../../../store/due-terms-columns.ts';
+import { hasTerms } from '../../../store/due-terms-columns.ts';
 import { isDone, readAs, refusedBy } from '../../network/call-provider.ts';
 import { accountOf, at } from '../../pix/api/profiles.ts';
 import { amountText } from '../../pix/api/read-pix.ts';
@@ -156,10 +156,8 @@ function isAsRequested(found: Cobranca | null, { amountCents, dueDate }: Registe
 }
 
 function hasSameTerms(boleto: BoletoApiBoleto, { terms, dueDate }: RegisterBoleto): boolean {
-  const asked = keptTerms(terms);
-  const isDiscountKept = asked.discountUntil === null || boleto.dueDate === dueDate;
-  const names = ['fineHundredths', 'interestHundredths', 'discountCents', 'discountUntil'] as const;
-  return isDiscountKept && names.every((name) => boleto[name] === asked[name]);
+  const isDiscountKept = terms.discount === null || boleto.dueDate === dueDate;
+  return isDiscountKept && hasTerms(boleto, terms);
 }
 
 /** By our number, among the charges with its due date. */

@@ -2,7 +2,7 @@ import { revisedNumbers } from '../../../boleto/boleto-bank.ts';
 import type { RegisterBoleto } from '../../../boleto/boleto-rail.ts';
 import { assertThat } from '../../../refusals.ts';
 import type { BankTitle } from '../../../store/bank-title-store.ts';
-import { keptTerms } from '../../../store/due-terms-columns.ts';
+import { hasTerms, keptTerms } from '../../../store/due-terms-columns.ts';
 
 export const noRevision = { revisionHash: null, revisionDueDate: null, revisionFileId: null, revisionRefusal: null };
 
@@ -26,20 +26,17 @@ export function revisedTitle(
   assertThat(isOpen && (isRefused || title.revisionFileId === null), 'boleto.not_revisable');
   const unrevised = { ...title, ...noRevision };
   if (isUnchanged) return unrevised;
-  const newTerms = keptTerms(terms);
   if (title.status === 'WAITING') {
     return {
       ...unrevised,
       amountCents,
       dueDate,
       contentHash,
-      ...newTerms,
+      ...keptTerms(terms),
       ...revisedNumbers(title.barcode, { amountCents, dueDate }),
     };
   }
-  const names = ['fineHundredths', 'interestHundredths', 'discountCents', 'discountUntil'] as const;
-  const hasSameTerms = names.every((name) => title[name] === newTerms[name]);
-  assertThat(title.amountCents === amountCents && hasSameTerms, 'boleto.not_revisable');
+  assertThat(title.amountCents === amountCents && hasTerms(title, terms), 'boleto.not_revisable');
   if (title.dueDate === dueDate) return { ...unrevised, contentHash };
   return { ...unrevised, revisionHash: contentHash, revisionDueDate: dueDate };
 }
