@@ -83,6 +83,8 @@ function cutIn(page: Page): Promise<string[]> {
       const text = cell.innerText.replaceAll(/\s+/g, ' ').slice(0, 40);
       const table = cell.closest('table')?.getBoundingClientRect();
       if (table && (box.right > table.right + 1 || box.left < table.left - 1)) found.push(`outside the table: ${text}`);
+      const isOverNext = [...cell.children].some((part) => part.getBoundingClientRect().bottom > box.bottom + 2);
+      if (isOverNext) found.push(`over what is under it: ${text}`);
       if (cell.hasAttribute('data-grow')) {
         if (box.width < 96) found.push(`no room for its words (${Math.round(box.width)} px): ${text}`);
         continue;
