@@ -32,9 +32,9 @@ export const grants = {
   /** What settles when: behind the start page's days and the calendar of the finance screen. */
   receivables: { roles: allowed.balance, feature: ['view_seller_balance', 'view_seller_finance'] },
   finance: { roles: allowed.finance, feature: 'view_seller_finance' },
-  /** The owner sees and decides withdrawals on the start page, and requests none. */
   /** Who is asked for a refund above what its seller's people may refund alone. */
   refundApproval: { roles: allowed.refundApproval, feature: 'view_seller_refund' },
+  /** Withdrawals are also seen and decided on the start page, by whoever approves them. */
   withdrawals: { roles: [...allowed.finance, 'SELLER_MASTER'] },
   decideWithdrawal: { roles: allowed.payoutApproval },
   anticipation: { roles: allowed.anticipation, feature: 'view_balance_anticipation' },
@@ -104,6 +104,8 @@ export const grants = {
   /** Another administrator has a looser policy count. */
   confirmPaymentPolicy: { roles: allowed.payoutApproval, feature: 'view_seller_accounts_payable' },
   subSellers: { roles: allowed.subSellers, feature: 'view_seller_sub_seller' },
+  /** Whoever works at the seller reads histories, which name colleagues. */
+  userNames: { roles },
   users: { roles: allowed.users, feature: 'view_create_users' },
   reconciliation: { roles: allowed.reconciliation, feature: 'view_seller_reconciliation' },
   /** Another person than the requester. */

@@ -81,7 +81,7 @@ export const allowed = {
   invoiceSettings: [...masterAdminBackoffice, 'SELLER_CONFIG_NF'],
   /** Who sees the bell. */
   notificationPanel: ['SELLER_ADMIN', 'SELLER_VIZUALIZATION', 'SELLER_BACKOFFICE'],
-  /** The finance screen and its withdrawals: not the owner. */
+  /** The finance screen and its withdrawals. The documents leave SELLER_MASTER out here; the owner has SELLER_ADMIN besides. */
   finance: ['SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_FINANCES'],
   anticipation: ['SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_ANTICIPATION'],
   /** Whose withdrawals need nobody's approval, and who approves those of others. */
@@ -92,9 +92,8 @@ export const allowed = {
   payables: [...masterAdminBackoffice, 'SELLER_SUBSCRIPTIONS'],
   paymentPolicy: ['SELLER_MASTER'],
   reconciliation: [...masterAdminBackoffice, 'SELLER_FINANCES'],
-  /** Not the owner. */
   reports: ['SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_REPORTS'],
-  /** Who may give others access: not the owner. */
+  /** Who may give others access. */
   users: ['SELLER_ADMIN', 'SELLER_BACKOFFICE'],
   /** What the staff did is for those who administrate. */
   audit: masterAdminBackoffice,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { features } from './features.ts';
 import { profiles, roles } from './roles.ts';
 import { secondFactorCode } from './second-factor-code.ts';
-import { instantText, plainDateText } from './shapes.ts';
+import { instantText, plainDateText, userName } from './shapes.ts';
 
 export const bankingStatuses = ['INACTIVE', 'PENDING', 'ACTIVE', 'FAILED'] as const;
 export type BankingStatus = (typeof bankingStatuses)[number];
@@ -16,6 +16,8 @@ const password = z.string().min(1).max(256);
 export const sessionUser = z.object({
   id: z.uuid(),
   email: z.string(),
+  /** Null until somebody gives one. */
+  name: z.string().nullable(),
   profile: z.enum(profiles),
   roles: z.array(z.enum(roles)),
   idSeller: z.uuid(),
@@ -141,6 +143,18 @@ export const requestPasswordReset = endpoint({
   status: 204,
 });
 
+export const getPasswordToken = endpoint({
+  name: 'getPasswordToken',
+  method: 'GET',
+  path: '/service/core/public/password-tokens/{token}',
+  summary: 'De quem é o link recebido por e-mail: se é um convite, e o nome que a pessoa já tem',
+  tag: 'Sessão',
+  access: 'public',
+  idempotency: 'unused',
+  params: z.object({ token: z.string().max(200) }),
+  answer: z.object({ isInvitation: z.boolean(), name: z.string().nullable() }),
+});
+
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'PATCH',
@@ -150,7 +164,11 @@ export const resetPassword = endpoint({
   access: 'public',
   idempotency: 'unused',
   params: z.object({ token: z.string().max(200) }),
-  body: z.object({ newPassword: z.string().min(8, 'A senha deve ter no mínimo 8 caracteres').max(256) }),
+  body: z.object({
+    newPassword: z.string().min(8, 'A senha deve ter no mínimo 8 caracteres').max(256),
+    /** Left out, the person keeps the name that they have. */
+    name: userName.optional(),
+  }),
   status: 204,
 });
 

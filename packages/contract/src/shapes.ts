@@ -95,6 +95,9 @@ export function typedName(maxLength: number, tooLong?: string) {
     .refine(isName, 'Informe só o nome, sem endereços de internet');
 }
 
+/** The name by which colleagues know a user of the seller. */
+export const userName = typedName(100, 'Use no máximo 100 caracteres').pipe(z.string().min(1, 'Informe o nome'));
+
 function typed(maxLength: number, tooLong?: string) {
   return z.string().trim().max(maxLength, tooLong);
 }

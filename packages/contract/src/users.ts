@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { profiles } from './roles.ts';
-import { instantText, pageOf, pageQuery, typedText, uuidText } from './shapes.ts';
+import { instantText, pageOf, pageQuery, typedText, userName, uuidText } from './shapes.ts';
 
 /** CREATED has no password yet and sets it by the mailed link; only ACTIVE signs in. */
 export const userStatuses = ['CREATED', 'ACTIVE', 'INACTIVE', 'BLOCKED'] as const;
@@ -27,6 +27,8 @@ const origin = z.object({
 export const userItem = z.object({
   id: z.uuid(),
   email: z.string(),
+  /** Null until somebody gives one. */
+  name: z.string().nullable(),
   profile: z.enum(profiles),
   status: z.enum(userStatuses),
   createdAt: instantText,
@@ -63,11 +65,22 @@ export const findUsers = endpoint({
   access,
   idempotency: 'unused',
   query: z.object({
-    /** Contained in the e-mail. */
+    /** Contained in the e-mail or in the name. */
     email: typedText(254).optional(),
     ...pageQuery(['email', 'createdAt', 'lastSignInAt'], { size: 20, sort: 'email,ASC' }),
   }),
   answer: pageOf(userItem),
+});
+
+export const findUserNames = endpoint({
+  name: 'findUserNames',
+  method: 'GET',
+  path: '/service/core/users/names',
+  summary: 'Os nomes das pessoas do vendedor, também das removidas, para os históricos que guardam o e-mail',
+  tag,
+  access: grants.userNames,
+  idempotency: 'unused',
+  answer: z.array(z.object({ email: z.string(), name: z.string() })),
 });
 
 export const getUserProfiles = endpoint({
@@ -104,6 +117,7 @@ export const createUser = endpoint({
   stepUp: true,
   body: z.object({
     email: z.string().trim().toLowerCase().max(254).pipe(z.email('Digite um e-mail válido!')),
+    name: userName.optional(),
     profile: z.enum(assignableProfiles),
   }),
   status: 201,

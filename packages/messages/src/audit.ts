@@ -6,6 +6,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'session.signed_out': 'Saiu',
   'user.invited': 'Convidou usuário',
   'user.changed': 'Alterou usuário',
+  'user.renamed': 'Mudou o próprio nome',
   'user.reset_mailed': 'Enviou nova senha',
   'user.approver_confirmed': 'Confirmou quem aprova',
   'user.deleted': 'Excluiu usuário',

@@ -1,6 +1,13 @@
 /** `/seguranca`. Quoted texts are the documents'. */
 export const security = {
   title: 'Segurança',
+  name: {
+    title: 'Seu nome',
+    help: 'É como seus colegas veem você na lista de usuários e nos históricos.',
+    label: 'Nome',
+    save: 'Salvar nome',
+    done: 'Nome alterado.',
+  },
   twoFactor: {
     title: 'Entrada na conta',
     label: 'Duplo fator de autenticação',

@@ -48,6 +48,8 @@ export const session = {
   },
   newPassword: {
     title: 'Nova senha',
+    name: 'Seu nome',
+    nameHelp: 'É como seus colegas veem você nos históricos.',
     instruction: 'Escolha uma senha com pelo menos 8 caracteres.',
     password: 'Senha',
     confirmation: 'Confirme sua senha',

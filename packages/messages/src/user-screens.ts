@@ -6,7 +6,7 @@ export const userScreens = {
   label: 'Lista de usuários',
   search: 'E-mail',
   empty: 'Sem dados de usuários',
-  emptySearchHelp: 'Nenhum usuário tem esse texto no e-mail.',
+  emptySearchHelp: 'Nenhum usuário tem esse texto no nome ou no e-mail.',
   clearSearch: 'Limpar busca',
   columns: {
     email: 'E-mail',
@@ -26,6 +26,7 @@ export const userScreens = {
   you: 'Você',
 
   form: {
+    name: 'Nome',
     email: 'E-mail',
     emailHelp: 'A pessoa recebe neste endereço o link para criar a senha.',
     profile: 'Perfil',

@@ -34,16 +34,16 @@ export const mainSeller: DemoSeller = {
   blockReason: null,
   termsAccepted: true,
   users: [
-    { name: 'Proprietária', profile: 'OWNER', email: 'dona@serraazul.example' },
-    { name: 'Administrador', profile: 'ADMIN', email: 'admin@serraazul.example' },
-    { name: 'Gerente', profile: 'MANAGER', email: 'gerente@serraazul.example' },
-    { name: 'Financeiro', profile: 'FINANCE', email: 'financeiro@serraazul.example' },
-    { name: 'Supervisora', profile: 'SUPERVISOR', email: 'supervisora@serraazul.example' },
-    { name: 'Vendedor', profile: 'SALE', email: 'vendas@serraazul.example' },
-    { name: 'Operador do provedor', profile: 'OPERATOR', email: 'operador@balcao.example' },
-    { name: 'Gerente com segundo fator', profile: 'MANAGER', email: 'segura@serraazul.example', twoFactor: true },
-    { name: 'Vendedora convidada', profile: 'SALE', email: 'nova@serraazul.example', status: 'CREATED' },
-    { name: 'Supervisor bloqueado', profile: 'SUPERVISOR', email: 'antigo@serraazul.example', status: 'BLOCKED' },
+    { name: 'Helena Prado', profile: 'OWNER', email: 'dona@serraazul.example' },
+    { name: 'Rafael Nogueira', profile: 'ADMIN', email: 'admin@serraazul.example' },
+    { name: 'Camila Duarte', profile: 'MANAGER', email: 'gerente@serraazul.example' },
+    { name: 'Otávio Ramos', profile: 'FINANCE', email: 'financeiro@serraazul.example' },
+    { name: 'Lívia Barreto', profile: 'SUPERVISOR', email: 'supervisora@serraazul.example' },
+    { name: 'Tiago Moura', profile: 'SALE', email: 'vendas@serraazul.example' },
+    { name: 'Operação Balcão', profile: 'OPERATOR', email: 'operador@balcao.example' },
+    { name: 'Sofia Teles', profile: 'MANAGER', email: 'segura@serraazul.example', twoFactor: true },
+    { name: 'Bruna Castro', profile: 'SALE', email: 'nova@serraazul.example', status: 'CREATED' },
+    { name: 'Marcos Vidal', profile: 'SUPERVISOR', email: 'antigo@serraazul.example', status: 'BLOCKED' },
   ],
 };
 
@@ -57,8 +57,8 @@ const otherSeller: DemoSeller = {
   blockReason: 'Cadastro desatualizado',
   termsAccepted: false,
   users: [
-    { name: 'Administradora', profile: 'ADMIN', email: 'admin@atelienorte.example' },
-    { name: 'Vendedora', profile: 'SALE', email: 'vendas@atelienorte.example' },
+    { name: 'Nair Sampaio', profile: 'ADMIN', email: 'admin@atelienorte.example' },
+    { name: 'Joana Lins', profile: 'SALE', email: 'vendas@atelienorte.example' },
   ],
 };
 
@@ -71,7 +71,7 @@ export const clockSeller: DemoSeller = {
   mixedInstallment: false,
   blockReason: null,
   termsAccepted: true,
-  users: [{ name: 'Administradora', profile: 'ADMIN', email: 'admin@livrariarelogio.example' }],
+  users: [{ name: 'Clara Antunes', profile: 'ADMIN', email: 'admin@livrariarelogio.example' }],
 };
 
 /** A seller that opened today: nothing sold, so that every cent can be followed from the first one. */
@@ -84,10 +84,10 @@ const newSeller: DemoSeller = {
   blockReason: null,
   termsAccepted: true,
   users: [
-    { name: 'Proprietário', profile: 'OWNER', email: 'dono@marealta.example' },
-    { name: 'Administradora', profile: 'ADMIN', email: 'admin@marealta.example' },
-    { name: 'Supervisor', profile: 'SUPERVISOR', email: 'supervisor@marealta.example' },
-    { name: 'Vendedora', profile: 'SALE', email: 'vendas@marealta.example' },
+    { name: 'Davi Falcão', profile: 'OWNER', email: 'dono@marealta.example' },
+    { name: 'Renata Pires', profile: 'ADMIN', email: 'admin@marealta.example' },
+    { name: 'Igor Sales', profile: 'SUPERVISOR', email: 'supervisor@marealta.example' },
+    { name: 'Paula Neri', profile: 'SALE', email: 'vendas@marealta.example' },
   ],
 };
 

@@ -85,13 +85,14 @@ async function createUsers(product: Product, seller: DemoSeller): Promise<void> 
 }
 
 async function createUser(product: Product, seller: DemoSeller, user: DemoUser, id: string): Promise<void> {
-  const { profile, email, status } = user;
+  const { name, profile, email, status } = user;
   const isInvited = status === 'CREATED';
   await product.identity.createUser({
     sellerId: seller.id,
     id,
     profile,
     email,
+    name,
     ...(!isInvited && { password: demoPassword }),
   });
   if (status === 'BLOCKED') await product.identity.changeUserStatus(seller.id, id, status);

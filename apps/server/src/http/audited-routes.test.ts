@@ -33,6 +33,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
     records: 'user.password_failed',
     send: () => ({ body: { currentPassword: 'errada', newPassword: 'outra senha de teste' } }),
   },
+  changeOwnName: { records: 'user.renamed', send: () => ({ body: { name: 'Ana Lima' } }) },
   enableTwoFactor: {
     records: 'user.two_factor_failed',
     send: () => ({ path: '/service/core/twofactor/enabled?enabled=true&code=000000' }),

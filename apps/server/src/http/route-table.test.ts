@@ -92,6 +92,18 @@ describe('every endpoint of the contract', () => {
     }
   });
 
+  it.each(named(restricted.filter((endpoint) => profilesOfSellers.some((profile) => mayCall(endpoint, profile)))))(
+    '%s, which another person of the seller may call, is not refused to the owner',
+    async (_, endpoint) => {
+      const answer = await call(endpoint.method, pathOf(endpoint), {
+        token: sellerFor(endpoint).tokens.OWNER,
+        key: newId(),
+        body: {},
+      });
+      expect(answer.statusCode).not.toBe(403);
+    },
+  );
+
   it.each(named(endpoints.filter(({ idempotency, access }) => idempotency === 'required' && !scopeOf(access))))(
     '%s asks for an idempotency key',
     async (_, endpoint) => {
@@ -147,6 +159,9 @@ describe('the edge', () => {
     expect(subscription.properties.paymentSubscription.properties.valuePerMonth.type).toBe('number');
   });
 });
+
+/** The operator is the provider's. */
+const profilesOfSellers = profiles.filter((profile) => profile !== 'OPERATOR');
 
 /** By a path, or by a query that names a charge. A number counts within the seller: everybody has a first one. */
 function isOfSomething({ params, path }: Endpoint): boolean {

@@ -15,6 +15,7 @@ export const auditActions = [
   'user.reset_mailed',
   'user.approver_confirmed',
   'user.changed',
+  'user.renamed',
   'user.deleted',
   'user.sessions_ended',
   'user.password_changed',

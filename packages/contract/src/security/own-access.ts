@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { auditActions } from '../audit/audit-actions.ts';
 import { endpoint } from '../endpoint.ts';
-import { instantText, uuidText } from '../shapes.ts';
+import { instantText, userName, uuidText } from '../shapes.ts';
 import { userSession } from '../users.ts';
 
 const tag = 'Segurança';
@@ -55,6 +55,18 @@ export const changeOwnPassword = endpoint({
     currentPassword: z.string().min(1, 'O campo senha é obrigatório!').max(256),
     newPassword: z.string().min(8, 'A senha deve ter no mínimo 8 caracteres').max(256),
   }),
+  status: 204,
+});
+
+export const changeOwnName = endpoint({
+  name: 'changeOwnName',
+  method: 'PUT',
+  path: `${path}/name`,
+  summary: 'Troca o próprio nome',
+  tag,
+  access: 'signed-in',
+  idempotency: 'accepted',
+  body: z.object({ name: userName }),
   status: 204,
 });
 

@@ -110,6 +110,7 @@ import { saleLinks } from './0150-sale-links.ts';
 import { revisedInstruments } from './0156-revised-instruments.ts';
 import { refusedInvoices } from './0157-refused-invoices.ts';
 import { chosenDueDates } from './0158-chosen-due-dates.ts';
+import { userNames } from './0159-user-names.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -224,4 +225,5 @@ export const migrations: Record<string, Migration> = {
   '0156-revised-instruments': revisedInstruments,
   '0157-refused-invoices': refusedInvoices,
   '0158-chosen-due-dates': chosenDueDates,
+  '0159-user-names': userNames,
 };

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tone } from '../../theme/palette.ts';
 import { InstantText } from './date-text.tsx';
+import { PersonName } from './person-name.tsx';
 import classes from './timeline.module.css';
 
 export interface TimelineEvent {
@@ -36,7 +37,12 @@ export function Timeline({ events, label }: { readonly events: readonly Timeline
             </div>
             <div className={classes.when}>
               <InstantText at={at} />
-              {by && ` · ${by}`}
+              {by && (
+                <>
+                  {' · '}
+                  <PersonName by={by} />
+                </>
+              )}
             </div>
             {details}
           </div>

@@ -9,6 +9,7 @@ import { formatInstant } from '../../lib/format/dates.ts';
 import { isMissing } from '../../lib/http/api-error.ts';
 import { useOpenName } from '../../lib/navigation/open-name.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import { useNameOf } from '../display/person-name.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { StaleNotice } from '../feedback/stale-notice.tsx';
@@ -34,6 +35,7 @@ export function FileImportPage({ kind, uuid }: { readonly kind: FileImportKind; 
   });
   const [{ columns }, change] = useSearchState(importSearch);
   const { data, error } = found;
+  const nameOf = useNameOf();
   const { Mapping } = kind;
   useOpenName(data?.fileName);
 
@@ -46,7 +48,9 @@ export function FileImportPage({ kind, uuid }: { readonly kind: FileImportKind; 
           <PageHeader title={data.fileName}>
             <StatusBadge {...importStateLook[data.state]} />
           </PageHeader>
-          <p className={classes.about}>{texts.about(data.totalRows, formatInstant(data.createdAt), data.createdBy)}</p>
+          <p className={classes.about}>
+            {texts.about(data.totalRows, formatInstant(data.createdAt), nameOf(data.createdBy))}
+          </p>
         </header>
         {mapsColumns && <Mapping file={data} onChecked={() => change({ columns: undefined, page: 0 })} />}
         {(data.state === 'RUNNING' || data.state === 'UNDOING') && <ImportProgress kind={kind} file={data} />}

@@ -2,6 +2,7 @@ import type { FileImport } from '@balcao/contract/imports';
 import { fileImports as texts } from '@balcao/messages/file-imports';
 import type { ReactNode } from 'react';
 import { InstantText } from '../display/date-text.tsx';
+import { PersonName } from '../display/person-name.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { PageHeader } from '../page/page-header.tsx';
@@ -38,7 +39,7 @@ const columns: readonly DataColumn<FileImport>[] = [
     width: 9,
     grow: true,
     priority: 1,
-    cell: ({ createdBy }) => createdBy,
+    cell: ({ createdBy }) => <PersonName by={createdBy} />,
   },
   {
     id: 'totalRows',

@@ -2,6 +2,7 @@ import type { Note } from '@balcao/contract/notes';
 import { notes as texts } from '@balcao/messages/notes';
 import { Button } from '@mantine/core';
 import { InstantText } from '../display/date-text.tsx';
+import { PersonName } from '../display/person-name.tsx';
 import classes from './notes.module.css';
 
 interface NoteItemProps {
@@ -18,7 +19,7 @@ export function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
       <p className={classes.text}>{text}</p>
       <div className={classes.foot}>
         <span>
-          {author} · <InstantText at={createdAt} />
+          <PersonName by={author} /> · <InstantText at={createdAt} />
           {editedAt !== null && ` · ${texts.edited}`}
         </span>
         <span className={classes.actions}>

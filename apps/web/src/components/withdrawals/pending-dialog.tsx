@@ -5,6 +5,7 @@ import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 import { Money } from '../display/money.tsx';
+import { useNameOf } from '../display/person-name.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -40,12 +41,13 @@ function PendingList() {
 
 function Pending({ withdrawal }: { readonly withdrawal: WithdrawalItem }) {
   const { amount, requestedBy, date, account } = withdrawal;
+  const nameOf = useNameOf();
   return (
     <li className={classes.item}>
       <div className={classes.itemHead}>
         <Money amount={amount} />
       </div>
-      <p className={classes.quiet}>{texts.askedBy(requestedBy, formatPlainDate(date))}</p>
+      <p className={classes.quiet}>{texts.askedBy(nameOf(requestedBy), formatPlainDate(date))}</p>
       <p className={classes.quiet}>{withdrawals.accountText(account)}</p>
       <div className={classes.actions}>
         <DecisionButtons withdrawal={withdrawal} />

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@balcao/contract/audit/audit-entries';
 import { auditTexts } from '@balcao/messages/audit';
 import { InstantText } from '../../components/display/date-text.tsx';
+import { PersonName } from '../../components/display/person-name.tsx';
 import type { DataColumn } from '../../components/table/data-column.ts';
 import classes from './audit.module.css';
 
@@ -30,7 +31,11 @@ export const auditColumns: readonly DataColumn<AuditEntry>[] = [
     card: 'status',
     width: 11,
     grow: true,
-    cell: ({ actor }) => <span className={classes.actor}>{actor.name}</span>,
+    cell: ({ actor }) => (
+      <span className={classes.actor}>
+        <PersonName by={actor.name} />
+      </span>
+    ),
   },
   {
     id: 'address',

@@ -4,6 +4,7 @@ import { auditTexts } from '@balcao/messages/audit';
 import { Button, MultiSelect, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { nameWithEmail, useNameOf } from '../../components/display/person-name.tsx';
 import { DateField } from '../../components/form/date-field.tsx';
 import classes from '../../components/table/filter-form.module.css';
 import { answerOptions } from '../../lib/api/answer-options.ts';
@@ -24,6 +25,7 @@ interface AuditFilterFormProps {
 
 /** The filters that are not words; they are applied together. */
 export function AuditFilterForm({ standing, onApply }: AuditFilterFormProps) {
+  const nameOf = useNameOf();
   const actors = useQuery(answerOptions(findAuditActors, {}));
   const [given, setGiven] = useState(standing);
   const [tried, setTried] = useState(false);
@@ -41,7 +43,10 @@ export function AuditFilterForm({ standing, onApply }: AuditFilterFormProps) {
     <form onSubmit={submit} className={classes.form} noValidate>
       <NativeSelect
         label={texts.actor}
-        data={[{ value: '', label: texts.anyone }, ...names]}
+        data={[
+          { value: '', label: texts.anyone },
+          ...names.map((name) => ({ value: name, label: nameWithEmail(nameOf(name), name) })),
+        ]}
         value={actor ?? ''}
         onChange={({ currentTarget }) => set({ actor: currentTarget.value || undefined })}
       />

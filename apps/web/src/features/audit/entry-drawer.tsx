@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { CopyIcon } from '../../components/display/copy-icon.tsx';
 import { InstantText } from '../../components/display/date-text.tsx';
 import { FactSheet } from '../../components/display/fact-sheet.tsx';
+import { nameWithEmail, useNameOf } from '../../components/display/person-name.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
@@ -56,6 +57,7 @@ function EntryState({ number }: { readonly number: number }) {
 /** What was done, the fields before and after, and who, when and from where. */
 function Entry({ entry }: { readonly entry: AuditEntry }) {
   const { subject, actor } = entry;
+  const nameOf = useNameOf();
   return (
     <article className={classes.entry} aria-label={auditTexts.actions[entry.action]}>
       <div>
@@ -79,7 +81,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
       <FactSheet
         facts={[
           { label: texts.at, value: <InstantText at={entry.at} /> },
-          { label: texts.actor, value: actor.name },
+          { label: texts.actor, value: nameWithEmail(nameOf(actor.name), actor.name) },
           ...(actor.profile ? [{ label: texts.profile, value: profileText(actor.profile) }] : []),
           { label: texts.address, value: actor.address },
           { label: texts.number, value: entry.number },

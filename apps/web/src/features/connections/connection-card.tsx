@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CopyButton } from '../../components/display/copy-button.tsx';
 import { FactSheet } from '../../components/display/fact-sheet.tsx';
+import { useNameOf } from '../../components/display/person-name.tsx';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { ConfirmCall } from '../../components/feedback/confirm-call.tsx';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
@@ -39,6 +40,7 @@ const soonDays = 30;
 /** One connection: its facts, its health and its actions. */
 export function ConnectionCard({ connection, production }: ConnectionCardProps) {
   const [question, setQuestion] = useState<Question | null>(null);
+  const nameOf = useNameOf();
   const name = texts.nameOf(connection.method, connection.provider);
   const isByFiles = byFiles(connection);
   const daysLeft = connection.certificate?.daysLeft ?? Number.POSITIVE_INFINITY;
@@ -54,7 +56,7 @@ export function ConnectionCard({ connection, production }: ConnectionCardProps) 
           {texts.certificateEnding(daysLeft)}
         </Alert>
       )}
-      <FactSheet facts={connectionFacts(connection)} />
+      <FactSheet facts={connectionFacts(connection, nameOf)} />
       {connection.method === 'WHATSAPP' && connection.status === 'ACTIVE' && (
         <TemplateSection connection={connection} />
       )}

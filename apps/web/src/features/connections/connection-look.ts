@@ -36,7 +36,10 @@ function splitOf({ method, provider }: Pick<Connection, 'method' | 'provider'>):
 }
 
 /** What is known of a connection; of its credentials the last four characters of one. */
-export function connectionFacts({ settings, certificate, health, ...connection }: Connection): readonly Fact[] {
+export function connectionFacts(
+  { settings, certificate, health, ...connection }: Connection,
+  nameOf: (by: string) => string,
+): readonly Fact[] {
   const { lastFailure, lastFailureAt, lastAnswerAt } = health;
   const at = (moment: string | null) => moment && formatInstant(moment);
   const isByFiles = providerFacts(connection.method, connection.provider)?.byFiles ?? false;
@@ -76,7 +79,7 @@ export function connectionFacts({ settings, certificate, health, ...connection }
           },
         ]
       : []),
-    { label: words.added, value: words.addedBy(formatInstant(connection.createdAt), connection.createdBy) },
+    { label: words.added, value: words.addedBy(formatInstant(connection.createdAt), nameOf(connection.createdBy)) },
     { label: words.tested, value: at(connection.testedAt) ?? words.neverTested },
     ...(connection.activatedAt ? [{ label: words.activated, value: at(connection.activatedAt) }] : []),
     ...(connection.replacedAt ? [{ label: words.replaced, value: at(connection.replacedAt) }] : []),

@@ -18,6 +18,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { FactSheet } from '../../components/display/fact-sheet.tsx';
 import { Money } from '../../components/display/money.tsx';
+import { PersonName } from '../../components/display/person-name.tsx';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -237,7 +238,7 @@ function Documents({ dispute: { uuid, state, sent } }: { readonly dispute: Dispu
           <li key={id}>
             <span className={classes.file}>{fileName}</span>
             <span className={classes.quiet}>
-              {formatInstant(addedAt)} · {addedBy}
+              {formatInstant(addedAt)} · <PersonName by={addedBy} />
             </span>
           </li>
         ))}

@@ -10,6 +10,7 @@ import {
   IconLoader,
 } from '@tabler/icons-react';
 import { Money } from '../../components/display/money.tsx';
+import { PersonName } from '../../components/display/person-name.tsx';
 import { StatusBadge, type StatusLook } from '../../components/display/status-badge.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import type { DataColumn } from '../../components/table/data-column.ts';
@@ -84,7 +85,7 @@ const columns: readonly DataColumn<WithdrawalItem>[] = [
     priority: 2,
     width: 9,
     grow: true,
-    cell: ({ requestedBy }) => requestedBy,
+    cell: ({ requestedBy }) => <PersonName by={requestedBy} />,
   },
   {
     id: 'decidedBy',
@@ -92,7 +93,7 @@ const columns: readonly DataColumn<WithdrawalItem>[] = [
     priority: 4,
     width: 8,
     grow: true,
-    cell: ({ decidedBy }) => decidedBy ?? texts.none,
+    cell: ({ decidedBy }) => (decidedBy ? <PersonName by={decidedBy} /> : texts.none),
   },
   {
     id: 'reason',

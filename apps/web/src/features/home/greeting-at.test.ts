@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greetingAt, personName } from './greeting-at.ts';
+import { firstNameOf, greetingAt } from './greeting-at.ts';
 
 describe('the greeting', () => {
   it.each([
@@ -18,9 +18,10 @@ describe('the greeting', () => {
 it.each([
   ['ana.lima@example.com', 'Ana'],
   ['joão@example.com', 'João'],
+  ['Ângela Prado', 'Ângela'],
   ['financeiro2@example.com', 'Financeiro'],
   ['a@example.com', ''],
   ['2026@example.com', ''],
 ])('%s greets %s', (email, name) => {
-  expect(personName(email)).toBe(name);
+  expect(firstNameOf(email)).toBe(name);
 });

@@ -10,8 +10,8 @@ export function greetingAt(instant: number): string {
   return hour < 12 ? home.greetings.morning : home.greetings.afternoon;
 }
 
-/** What a person is called by an e-mail: `ana.lima@…` is Ana. Empty when it begins with no name. */
-export function personName(email: string): string {
-  const [name = ''] = email.split(/[^\p{L}]/u);
+/** The first name in a name or an e-mail: `ana.lima@…` is Ana. Empty when it begins with no name. */
+export function firstNameOf(nameOrEmail: string): string {
+  const [name = ''] = nameOrEmail.split(/[^\p{L}]/u);
   return name.length < 2 ? '' : name[0]?.toLocaleUpperCase('pt-BR') + name.slice(1);
 }

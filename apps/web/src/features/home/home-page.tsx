@@ -20,7 +20,7 @@ import type { Session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { BalanceActions } from './balance-actions.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { greetingAt, personName } from './greeting-at.ts';
+import { firstNameOf, greetingAt } from './greeting-at.ts';
 import { homeSearch, type ReceivableFilter } from './home-search.ts';
 import { Movement } from './movement/movement.tsx';
 import { Receipts } from './receipts/receipts.tsx';
@@ -137,5 +137,5 @@ function CreateCharge() {
 function useGreeting({ user }: Session): string {
   const clock = useQuery({ ...answerOptions(getSandboxClock, {}, ['sandbox']), enabled: user.sandbox });
   const now = clock.data ? Date.parse(clock.data.now) : Date.now();
-  return home.greeting(greetingAt(now), personName(user.email) || user.fantasyName || user.companyName);
+  return home.greeting(greetingAt(now), firstNameOf(user.name ?? user.email) || user.fantasyName || user.companyName);
 }

@@ -4,6 +4,7 @@ import { reportScreens } from '@balcao/messages/report-screens';
 import { Button, Progress } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock, IconDownload, IconLoader2, IconRefresh } from '@tabler/icons-react';
 import { DateText } from '../../components/display/date-text.tsx';
+import { PersonName } from '../../components/display/person-name.tsx';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Section } from '../../components/page/section.tsx';
@@ -86,7 +87,7 @@ const columns: readonly DataColumn<SellerReport>[] = [
     width: 9,
     grow: true,
     priority: 2,
-    cell: ({ requestedBy }) => requestedBy,
+    cell: ({ requestedBy }) => <PersonName by={requestedBy} />,
   },
   {
     id: 'expiresAt',

@@ -10,6 +10,7 @@ import { answerOptions } from '../../lib/api/answer-options.ts';
 import { maySee } from '../../lib/navigation/access.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { ActivitySection } from './activity-section.tsx';
+import { NameSection } from './name-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PolicySection } from './policy-section.tsx';
@@ -25,7 +26,7 @@ const sections = [
 ] as const;
 const policy = answerOptions(getSecurityPolicy, {});
 
-/** `/seguranca`: sign-in methods, sessions and activity; for those who may change it, the security policy. */
+/** `/seguranca`: the person's name, sign-in methods, sessions and activity; for those who may change it, the security policy. */
 export function SecurityPage() {
   const session = useSession();
   const seesPolicy = session !== undefined && maySee(session, grants.securityPolicy);
@@ -43,6 +44,7 @@ export function SecurityPage() {
         </div>
       ) : (
         <div className={classes.page}>
+          {session && <NameSection session={session} />}
           <TwoFactorSection />
           <PasskeysSection />
           <PasswordSection />

@@ -1,10 +1,13 @@
-import { resetPassword } from '@balcao/contract/session';
+import { getPasswordToken, resetPassword } from '@balcao/contract/session';
+import { userName } from '@balcao/contract/shapes';
 import { session } from '@balcao/messages/session';
-import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { PublicFrame } from '../../components/page/public-frame.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
 import { notifyError } from '../../lib/api/notify-error.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
@@ -16,6 +19,7 @@ const returnAfterMs = 2_000;
 
 const choice = z
   .object({
+    name: userName.optional(),
     password: z.string().min(1, texts.passwordRequired).min(8, texts.passwordShort),
     confirmation: z.string().min(1, texts.confirmationRequired),
   })
@@ -27,9 +31,32 @@ const choice = z
 
 /** `/redefinir-senha/:id`: the page that the mailed link opens. It leads to the sign-in page even when the link is refused. */
 export function NewPasswordPage({ token }: { readonly token: string }) {
+  const link = useQuery({
+    ...answerOptions(getPasswordToken, { params: { token } }),
+    retry: false,
+    staleTime: Infinity,
+  });
+  return (
+    <PublicFrame title={texts.title} instruction={texts.instruction}>
+      {link.isPending ? (
+        <Skeleton height="12rem" aria-busy="true" />
+      ) : (
+        <NewPasswordForm token={token} name={link.data?.isInvitation ? (link.data.name ?? '') : undefined} />
+      )}
+    </PublicFrame>
+  );
+}
+
+interface NewPasswordFormProps {
+  readonly token: string;
+  /** The name that an invited person confirms or types; who resets a password is not asked. */
+  readonly name: string | undefined;
+}
+
+function NewPasswordForm({ token, name }: NewPasswordFormProps) {
   const { leaving, leave } = useReturnToSignIn(returnAfterMs);
   const form = useForm({
-    initialValues: { password: '', confirmation: '' },
+    initialValues: { name, password: '', confirmation: '' },
     validate: schemaResolver(choice, { sync: true }),
     validateInputOnBlur: true,
   });
@@ -47,33 +74,37 @@ export function NewPasswordPage({ token }: { readonly token: string }) {
   });
 
   return (
-    <PublicFrame title={texts.title} instruction={texts.instruction}>
-      <form
-        onSubmit={form.onSubmit(({ password }) =>
-          define.mutate({ params: { token }, body: { newPassword: password } }),
+    <form
+      onSubmit={form.onSubmit(({ password, name }) =>
+        define.mutate({ params: { token }, body: { newPassword: password, ...(name !== undefined && { name }) } }),
+      )}
+      noValidate
+    >
+      <Stack>
+        {name !== undefined && (
+          <TextInput
+            label={texts.name}
+            description={texts.nameHelp}
+            autoComplete="name"
+            maxLength={100}
+            autoFocus={!name}
+            {...form.getInputProps('name')}
+          />
         )}
-        noValidate
-      >
-        <Stack>
-          <PasswordInput
-            label={texts.password}
-            autoComplete="new-password"
-            autoFocus
-            {...form.getInputProps('password')}
-          />
-          <PasswordInput
-            label={texts.confirmation}
-            autoComplete="new-password"
-            {...form.getInputProps('confirmation')}
-          />
-          <Button type="submit" size="md" fullWidth loading={define.isPending} disabled={leaving}>
-            {texts.submit}
-          </Button>
-          <Anchor component={Link} to="/login" size="sm">
-            {session.requestReset.back}
-          </Anchor>
-        </Stack>
-      </form>
-    </PublicFrame>
+        <PasswordInput
+          label={texts.password}
+          autoComplete="new-password"
+          autoFocus={name !== ''}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput label={texts.confirmation} autoComplete="new-password" {...form.getInputProps('confirmation')} />
+        <Button type="submit" size="md" fullWidth loading={define.isPending} disabled={leaving}>
+          {texts.submit}
+        </Button>
+        <Anchor component={Link} to="/login" size="sm">
+          {session.requestReset.back}
+        </Anchor>
+      </Stack>
+    </form>
   );
 }

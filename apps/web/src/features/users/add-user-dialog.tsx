@@ -29,9 +29,12 @@ export function AddUserDialog({ opened, onClose }: AddUserDialogProps) {
 /** Who is invited gets the link to create a password by e-mail. */
 function AddUserForm({ onClose }: { readonly onClose: () => void }) {
   const changed = useUsersChanged();
+  const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [profile, setProfile] = useState<AssignableProfile>();
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<{ readonly name?: string | undefined; readonly email?: string | undefined }>(
+    {},
+  );
   const create = useSubmit(createUser, {
     onSuccess: async () => {
       notify.success(texts.done);
@@ -41,20 +44,33 @@ function AddUserForm({ onClose }: { readonly onClose: () => void }) {
     onError: (error) => {
       notify.error(texts.failed);
       const refused = emailRefusal(error);
-      if (refused) setProblem(refused);
+      if (refused) setProblems({ email: refused });
       else if (error instanceof ApiError) notifyError(error);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = createUser.body.safeParse({ email, profile });
-    if (typed.success) create.mutate({ body: typed.data });
-    else setProblem(typed.error.issues.find(({ path }) => path[0] === 'email')?.message);
+    const typed = createUser.body.safeParse({ name, email, profile });
+    if (typed.success) return create.mutate({ body: typed.data });
+    const problemOf = (field: string) => typed.error.issues.find(({ path }) => path[0] === field)?.message;
+    setProblems({ name: problemOf('name'), email: problemOf('email') });
   };
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
+        <TextInput
+          label={userScreens.form.name}
+          autoComplete="off"
+          maxLength={100}
+          data-autofocus
+          value={name}
+          error={problems.name}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value);
+            setProblems(({ email }) => ({ email }));
+          }}
+        />
         <TextInput
           label={userScreens.form.email}
           description={userScreens.form.emailHelp}
@@ -62,12 +78,11 @@ function AddUserForm({ onClose }: { readonly onClose: () => void }) {
           inputMode="email"
           autoComplete="off"
           maxLength={254}
-          data-autofocus
           value={email}
-          error={problem}
+          error={problems.email}
           onChange={({ currentTarget }) => {
             setEmail(currentTarget.value);
-            setProblem(undefined);
+            setProblems(({ name }) => ({ name }));
           }}
         />
         <ProfileChoice value={profile} onChange={setProfile} />
@@ -75,7 +90,7 @@ function AddUserForm({ onClose }: { readonly onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {generic.cancel}
           </Button>
-          <Button type="submit" disabled={!email.trim() || !profile} loading={create.isPending}>
+          <Button type="submit" disabled={!name.trim() || !email.trim() || !profile} loading={create.isPending}>
             {userScreens.form.save}
           </Button>
         </Group>

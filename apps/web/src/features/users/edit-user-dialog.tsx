@@ -10,6 +10,7 @@ import { generic } from '@balcao/messages/generic';
 import { userScreens } from '@balcao/messages/user-screens';
 import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { nameWithEmail } from '../../components/display/person-name.tsx';
 import { notifyError } from '../../lib/api/notify-error.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
@@ -62,7 +63,7 @@ function EditUserForm({ user, onClose }: Omit<EditUserDialogProps, 'opened'>) {
       }}
     >
       <Stack>
-        <p className={classes.what}>{user.email}</p>
+        <p className={classes.what}>{nameWithEmail(user.name, user.email)}</p>
         <ProfileChoice value={profile} onChange={setProfile} />
         <NativeSelect
           label={userScreens.form.status}

@@ -22,7 +22,14 @@ export function userColumns(readerId: string | undefined, openDialog: OpenUserDi
       sortable: true,
       width: 12,
       grow: true,
-      cell: ({ email }) => email,
+      cell: ({ name, email }) =>
+        name ? (
+          <>
+            {name} <span className={classes.email}>{email}</span>
+          </>
+        ) : (
+          email
+        ),
     },
     {
       id: 'profile',

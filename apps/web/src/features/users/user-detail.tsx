@@ -28,7 +28,8 @@ export function UserDetail({ user, openDialog }: UserDetailProps) {
   return (
     <article className={classes.detail} aria-label={user.email}>
       <div>
-        <p className={classes.email}>{user.email}</p>
+        <p className={classes.email}>{user.name ?? user.email}</p>
+        {user.name && <p className={classes.note}>{user.email}</p>}
         <p className={classes.standing}>
           <StatusBadge {...userStatusLook[user.status]} />
           {shell.profiles[user.profile]}

@@ -1,6 +1,7 @@
 import { deleteUser, endUserSessions, type UserItem } from '@balcao/contract/users';
 import { shell } from '@balcao/messages/shell';
 import { userScreens } from '@balcao/messages/user-screens';
+import { nameWithEmail } from '../../components/display/person-name.tsx';
 import { ConfirmCall } from '../../components/feedback/confirm-call.tsx';
 import { useUsersChanged } from './use-users-changed.ts';
 import classes from './users-page.module.css';
@@ -56,7 +57,7 @@ function AboutUser({ user, consequence }: { readonly user: UserItem; readonly co
   return (
     <>
       <p className={classes.what}>
-        {user.email} · {shell.profiles[user.profile]}
+        {nameWithEmail(user.name, user.email)} · {shell.profiles[user.profile]}
       </p>
       <p className={classes.consequence}>{consequence}</p>
     </>

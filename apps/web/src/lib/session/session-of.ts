@@ -7,6 +7,7 @@ export function sessionOf(roles: readonly Role[], features: Session['features'] 
     user: {
       id: '0190b5a4-0000-7000-8000-000000000001',
       email: 'ana@loja.example',
+      name: null,
       profile: 'SALE',
       roles: [...roles],
       idSeller: '0190b5a4-0000-7000-8000-000000000002',

@@ -19,6 +19,7 @@ export interface CreateUser {
   readonly sellerId: string;
   readonly id: string;
   readonly email: string;
+  readonly name?: string | null | undefined;
   readonly profile: Profile;
   /** Who gives the access; left out where it is the product itself. */
   readonly by?: string;
@@ -40,10 +41,10 @@ export function assertNewUser(given: string, password: string | undefined): stri
  */
 export function createUser(parts: IdentityParts) {
   return async (input: CreateUser): Promise<User> => {
-    const { sellerId, id, profile, password, by } = input;
+    const { sellerId, id, name = null, profile, password, by } = input;
     const email = assertNewUser(input.email, password);
     const passwordHash = password === undefined ? null : await parts.hasher.hash(password);
-    const user: User = { sellerId, id, email, profile, status: passwordHash ? 'ACTIVE' : 'CREATED' };
+    const user: User = { sellerId, id, email, name, profile, status: passwordHash ? 'ACTIVE' : 'CREATED' };
     const sellerName = (await parts.sellerOf(sellerId)).fantasyName;
     const at = (await parts.clockOf(sellerId)).now();
     await parts.transact(async (tx) => {
@@ -56,7 +57,7 @@ export function createUser(parts: IdentityParts) {
       if (!isNew) return;
       if (newApprover) await announceApprover(parts, tx, user, newApprover, at);
       const subject = auditedPerson(user);
-      recordAudit(tx, { sellerId, at, action: 'user.invited', subject, after: { email, profile } });
+      recordAudit(tx, { sellerId, at, action: 'user.invited', subject, after: { email, name, profile } });
       await notifyUserChanged(tx, user);
       if (passwordHash) return;
       await mailInvitation(parts)(tx, user, { owner, sellerName, at });

@@ -9,6 +9,7 @@ export function describeSession({ sellerOf, sandbox }: Pick<IdentityDeps, 'selle
     return {
       id: user.id,
       email: user.email,
+      name: user.name,
       profile: user.profile,
       roles: mustEnroll ? [] : [...rolesOfProfile[user.profile]],
       ...(mustEnroll && { mustEnroll }),

@@ -4,13 +4,21 @@ import { assertThat } from '../refusals.ts';
 import { deleteTokensOf, ownerOfToken, spendToken } from '../store/password-token-store.ts';
 import type { Origin } from '../store/session-store.ts';
 import { readUser } from '../store/user-reader.ts';
-import { setPassword } from '../store/user-writer.ts';
+import { setName, setPassword } from '../store/user-writer.ts';
 import { actingPerson, auditedPerson } from './audited-person.ts';
 import { readResetToken } from './credentials/reset-token.ts';
 import { endEverySession, notifyUserChanged } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
 import { countedAtEmail } from './sign-in.ts';
+
+/** Whether the mailed link is an invitation's, and the name that its person has. Refuses `identity.reset_link_invalid`. */
+export function describeResetLink(parts: IdentityParts) {
+  return async (token: string) => {
+    const { user } = await readLink(parts, token);
+    return { isInvitation: user.status === 'CREATED', name: user.name };
+  };
+}
 
 /**
  * Sets a password by the mailed link, once. A password that the rules refuse leaves the link as it was. Every session of the
@@ -20,17 +28,14 @@ export function resetPassword(parts: IdentityParts) {
   return async (request: {
     readonly token: string;
     readonly newPassword: string;
+    /** Left out, the person keeps the name that they have. */
+    readonly name?: string | undefined;
     readonly origin: Origin;
   }): Promise<void> => {
-    const { token, newPassword, origin } = request;
-    const kept = readResetToken(token);
-    assertThat(kept, 'identity.reset_link_invalid');
-    const { sellerId } = kept;
+    const { token, newPassword, name, origin } = request;
     const now = parts.clock.now();
-    const userId = await ownerOfToken(parts.reader, kept, now);
-    assertThat(userId, 'identity.reset_link_invalid');
-    const user = await readUser(parts.reader, sellerId, userId);
-    assertThat(user?.status === 'ACTIVE' || user?.status === 'CREATED', 'identity.reset_link_invalid');
+    const { user, kept } = await readLink(parts, token);
+    const { sellerId, id: userId } = user;
     assertThat(isGoodPassword(newPassword, user.email), 'identity.weak_password');
 
     const passwordHash = await parts.hasher.hash(newPassword);
@@ -38,6 +43,7 @@ export function resetPassword(parts: IdentityParts) {
     await parts.transact(async (tx) => {
       assertThat(await spendToken(tx, kept, now), 'identity.reset_link_invalid');
       await setPassword(tx, user, passwordHash);
+      if (name !== undefined) await setName(tx, user, name);
       await deleteTokensOf(tx, sellerId, userId);
       await notifyUserChanged(tx, user);
       await endEverySession(tx, { sellerId, userId }, { at: now, by: 'new-password' });
@@ -48,4 +54,14 @@ export function resetPassword(parts: IdentityParts) {
       if (user.status === 'ACTIVE') await mailSecurityNotice(parts)(tx, user, { kind: 'PASSWORD_CHANGED', at, origin });
     });
   };
+}
+
+async function readLink({ reader, clock }: IdentityParts, token: string) {
+  const kept = readResetToken(token);
+  assertThat(kept, 'identity.reset_link_invalid');
+  const userId = await ownerOfToken(reader, kept, clock.now());
+  assertThat(userId, 'identity.reset_link_invalid');
+  const user = await readUser(reader, kept.sellerId, userId);
+  assertThat(user?.status === 'ACTIVE' || user?.status === 'CREATED', 'identity.reset_link_invalid');
+  return { kept, user };
 }

@@ -2,6 +2,7 @@ import * as contract from '@balcao/contract';
 import { findActivityOf } from '../../audit/index.ts';
 import { type Route, route } from '../../route.ts';
 import type { IdentityParts } from '../actions/identity-deps.ts';
+import { changeOwnName } from '../actions/own-access/change-own-name.ts';
 import { changeOwnPassword } from '../actions/own-access/change-own-password.ts';
 import { endOwnOtherSessions, endOwnSession } from '../actions/own-access/own-sessions.ts';
 import { countRecoveryCodes, createRecoveryCodes } from '../actions/own-access/recovery-codes.ts';
@@ -14,6 +15,7 @@ export function ownAccessRoutes(parts: IdentityParts): readonly Route[] {
   const createCodes = createRecoveryCodes(parts);
   const countCodes = countRecoveryCodes(parts);
   const changePassword = changeOwnPassword(parts);
+  const changeName = changeOwnName(parts);
   const endOne = endOwnSession(parts);
   const endOthers = endOwnOtherSessions(parts);
   const readPolicy = readSecurityPolicy(parts);
@@ -39,6 +41,10 @@ export function ownAccessRoutes(parts: IdentityParts): readonly Route[] {
     }),
     route(contract.changeOwnPassword, async ({ caller, body, ip, userAgent }) => {
       await changePassword(caller, body, { address: ip, userAgent });
+      return undefined;
+    }),
+    route(contract.changeOwnName, async ({ caller, body }) => {
+      await changeName(caller, body.name);
       return undefined;
     }),
     route(contract.findOwnActivity, async ({ caller }) => {

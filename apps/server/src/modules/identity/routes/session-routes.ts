@@ -8,6 +8,7 @@ import { signIn } from '../actions/sign-in.ts';
 import { signOut } from '../actions/sign-out.ts';
 import { verifySecondStep } from '../actions/verify-second-step.ts';
 import { refuse } from '../refusals.ts';
+import { readUser } from '../store/user-reader.ts';
 import { cookieName, cookiePath, deviceOf, handOver } from './hand-over.ts';
 
 export function sessionRoutes(parts: IdentityParts): readonly Route[] {
@@ -35,7 +36,8 @@ export function sessionRoutes(parts: IdentityParts): readonly Route[] {
     }),
     route(contract.getSession, async ({ caller }) => {
       const clock = await parts.clockOf(caller.sellerId);
-      const user = await describe({ ...caller, id: caller.userId }, caller.roles.length === 0);
+      const person = await readUser(parts.reader, caller.sellerId, caller.userId);
+      const user = await describe(person ?? refuse('identity.session_ended'), caller.roles.length === 0);
       return { user, now: clock.now().toString(), today: clock.today() };
     }),
     route(contract.getFeatures, async ({ caller }) => [...caller.features]),

@@ -90,6 +90,77 @@ describe('a person who is invited', () => {
   });
 });
 
+describe('the name of a person', () => {
+  const nameOf = async (email: string, token = seller.tokens.SALE) => {
+    const names = (await call('GET', '/service/core/users/names', { token })).json();
+    return names.find((one: { email: string }) => one.email === email)?.name;
+  };
+  const rename = (name: unknown, token: string) =>
+    call('PUT', '/service/core/users/me/name', { token, key: newId(), body: { name } });
+  const signedIn = async (email: string) => (await signIn(email)).json();
+
+  it('is given when they are invited, and confirmed with their password', async () => {
+    const email = `${newId()}@loja.test`;
+    const made = await asAdmin('POST', users, { body: { email, name: ' Ana  Lima ', profile: 'SALE' } });
+    expect(made.json()).toMatchObject({ email, name: 'Ana Lima' });
+    const link = `/service/core/public/password-tokens/${await mailedToken(email)}`;
+    expect((await call('GET', link)).json()).toEqual({ isInvitation: true, name: 'Ana Lima' });
+    const refused = await call('PATCH', link, { body: { newPassword: password, name: ' ' } });
+    expect(refused.statusCode).toBe(400);
+    await call('PATCH', link, { body: { newPassword: password, name: 'Ana Lima Reis' } });
+    expect((await call('GET', link)).json().errors[0].code).toBe('identity.reset_link_invalid');
+    expect((await signedIn(email)).user).toMatchObject({ email, name: 'Ana Lima Reis' });
+    expect(await nameOf(email)).toBe('Ana Lima Reis');
+  });
+
+  it('stays as it is when a new password comes without one', async () => {
+    const { email, id } = await person('SALE');
+    const { accessToken } = await signedIn(email);
+    await rename('Bia Rocha', accessToken);
+    await asAdmin('POST', `${users}/${id}/password-reset`);
+    const link = `/service/core/public/password-tokens/${await mailedToken(email)}`;
+    expect((await call('GET', link)).json()).toEqual({ isInvitation: false, name: 'Bia Rocha' });
+    await call('PATCH', link, { body: { newPassword: password } });
+    expect((await signedIn(email)).user.name).toBe('Bia Rocha');
+  });
+
+  it('is changed by themselves, recorded, found in the list, and kept for the histories', async () => {
+    const { email, id } = await person('SALE');
+    const { accessToken, user } = await signedIn(email);
+    expect(user.name).toBeNull();
+    expect(await nameOf(email)).toBeUndefined();
+    expect((await rename('', accessToken)).statusCode).toBe(400);
+    expect((await rename('x'.repeat(101), accessToken)).statusCode).toBe(400);
+    expect((await rename('Caio Brandão', accessToken)).statusCode).toBe(204);
+    expect((await call('GET', '/service/core/users/me', { token: accessToken })).json().user.name).toBe('Caio Brandão');
+    const { content } = (await asAdmin('GET', `${users}?email=${encodeURIComponent('caio BRANDÃO')}`)).json();
+    expect(content).toMatchObject([{ id, email, name: 'Caio Brandão' }]);
+    const entry = await database.database.reader
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'before', 'after'])
+      .where('subject_id', '=', id)
+      .where('action', '=', 'user.renamed')
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({ actor_id: id, before: '{"name":null}', after: '{"name":"Caio Brandão"}' });
+    await asAdmin('DELETE', `/service/core/sellers/authenticated/users/${id}`);
+    expect(await nameOf(email)).toBe('Caio Brandão');
+    const other = await createSeller();
+    expect(await nameOf(email, other.tokens.ADMIN)).toBeUndefined();
+  });
+});
+
+async function mailedToken(email: string): Promise<string> {
+  const { text } = await database.database.reader
+    .selectFrom('mails')
+    .select('text')
+    .where('to_address', '=', email)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return /redefinir-senha\/([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
 describe('the list', () => {
   it('has the seller’s own people, found by their e-mail, with where they last signed in from', async () => {
     const { email, id } = await person('FINANCE');

@@ -8,6 +8,7 @@ import { findOpenSessions, findUser, findUserPage, type ListedUser } from '../ac
 import { confirmApprover } from '../actions/users/new-approver.ts';
 import { actionsOn } from '../actions/users/user-actions.ts';
 import { refuse } from '../refusals.ts';
+import { findUserNames } from '../store/user-reader.ts';
 import { presentSession } from './present-session.ts';
 
 export function userRoutes(parts: IdentityParts): readonly Route[] {
@@ -33,6 +34,7 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
       const content = users.map((user) => presentUser(user, caller, now));
       return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
     }),
+    route(contract.findUserNames, ({ caller }) => findUserNames(parts.reader, caller.sellerId)),
     route(contract.getUserProfiles, async () =>
       contract.assignableProfiles.map((value) => ({ value, ...parts.profileTexts[value] })),
     ),
@@ -82,10 +84,11 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
 }
 
 function presentUser(user: ListedUser, caller: Caller, now: Temporal.Instant): contract.UserItem {
-  const { newApprover, id, email, profile, status, openSessions, twoFactor, lastSignIn } = user;
+  const { newApprover, id, email, name, profile, status, openSessions, twoFactor, lastSignIn } = user;
   return {
     id,
     email,
+    name,
     profile,
     status,
     openSessions,

@@ -18,7 +18,7 @@ export interface ListedUser extends User {
 }
 
 export interface UserQuery {
-  /** Contained in the e-mail. */
+  /** Contained in the e-mail or in the name. */
   readonly email?: string | undefined;
   readonly page: number;
   readonly size: number;
@@ -35,7 +35,10 @@ export async function findUserPage(
   { email, page, size, sort, now }: UserQuery & { readonly now: Temporal.Instant },
 ): Promise<{ readonly users: ListedUser[]; readonly total: number }> {
   let wanted = peopleOf(reader, sellerId);
-  if (email) wanted = wanted.where('email', 'like', containing(email.toLowerCase()));
+  if (email) {
+    const text = containing(email);
+    wanted = wanted.where(({ eb, or }) => or([eb('email', 'ilike', text), eb('name', 'ilike', text)]));
+  }
   const { field, direction: order } = orderOf(sort);
   const column = columns[field as keyof typeof columns];
   const [rows, { total }] = await Promise.all([
@@ -96,6 +99,7 @@ async function listed(reader: Reader, sellerId: string, rows: readonly Row[], no
       sellerId,
       id: row.id,
       email: row.email,
+      name: row.name,
       profile: row.profile,
       status: row.status,
       createdAt: row.created_at,

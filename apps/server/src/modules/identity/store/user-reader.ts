@@ -46,14 +46,28 @@ export async function emailsOf(reader: Reader, sellerId: string, roles: readonly
   return rows.map(({ email }) => email);
 }
 
+/** The names of the seller's people, by e-mail. An e-mail that was given to another person has the name of the newest. */
+export async function findUserNames(reader: Reader, sellerId: string): Promise<{ email: string; name: string }[]> {
+  return reader
+    .selectFrom('users')
+    .distinctOn('email')
+    .select(['email', 'name'])
+    .where('seller_id', '=', sellerId)
+    .where('name', 'is not', null)
+    .$narrowType<{ name: string }>()
+    .orderBy('email')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 async function readUserWithPassword(reader: Reader, sellerId: string, id: string): Promise<UserWithPassword | null> {
   const row = await reader
     .selectFrom('users')
-    .select(['email', 'profile', 'status', 'password_hash'])
+    .select(['email', 'name', 'profile', 'status', 'password_hash'])
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const { email, profile, status } = row;
-  return { user: { sellerId, id, email, profile, status }, passwordHash: row.password_hash };
+  const { email, name, profile, status } = row;
+  return { user: { sellerId, id, email, name, profile, status }, passwordHash: row.password_hash };
 }

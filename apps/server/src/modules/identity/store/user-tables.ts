@@ -21,6 +21,7 @@ export interface UsersTable {
   seller_id: string;
   id: string;
   email: string;
+  name: string | null;
   profile: Profile;
   status: UserStatus;
   password_hash: string | null;

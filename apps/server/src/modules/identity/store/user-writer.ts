@@ -55,6 +55,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       seller_id: user.sellerId,
       id: user.id,
       email: user.email,
+      name: user.name,
       profile: user.profile,
       status: user.status,
       password_hash: user.passwordHash,
@@ -75,6 +76,10 @@ export async function setPassword(tx: Tx, { sellerId, id }: User, passwordHash: 
     .where('id', '=', id)
     .where('status', 'in', ['CREATED', 'ACTIVE'])
     .execute();
+}
+
+export async function setName(tx: Tx, { sellerId, id }: Pick<User, 'sellerId' | 'id'>, name: string): Promise<void> {
+  await tx.updateTable('users').set({ name }).where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
 /** False when there is no such person, or they have no password yet. */
@@ -116,7 +121,7 @@ export async function noteSignIn(
 export async function lockUser(tx: Tx, sellerId: string, id: string): Promise<User | null> {
   const row = await tx
     .selectFrom('users')
-    .select(['email', 'profile', 'status'])
+    .select(['email', 'name', 'profile', 'status'])
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

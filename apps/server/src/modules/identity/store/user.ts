@@ -7,6 +7,7 @@ export interface User {
   readonly sellerId: string;
   readonly id: string;
   readonly email: string;
+  readonly name: string | null;
   readonly profile: Profile;
   readonly status: UserStatus;
 }

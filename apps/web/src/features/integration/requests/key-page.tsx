@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { PersonName } from '../../../components/display/person-name.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -123,7 +124,7 @@ function factsOf(apiKey: ApiKey) {
     { label: texts.kind, value: apiKeyScreens.kinds[kind] },
     { label: columns.expiresAt, value: expiresAt ? <DateText date={plainDateOf(expiresAt)} /> : noEnd },
     { label: columns.createdAt, value: <InstantText at={createdAt} /> },
-    { label: texts.createdBy, value: createdBy },
+    { label: texts.createdBy, value: <PersonName by={createdBy} /> },
     {
       label: columns.lastUsedAt,
       value: lastUsedAt ? texts.lastUse(formatInstant(lastUsedAt), lastAddress ?? '—') : never,

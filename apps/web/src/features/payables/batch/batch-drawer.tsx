@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { PersonName } from '../../../components/display/person-name.tsx';
 import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -81,8 +82,10 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
             { label: texts.layout, value: layout && (texts.layouts[layout] ?? layout) },
             ...(fileNumber === null ? [] : [{ label: texts.number, value: fileNumber }]),
             { label: paymentBatches.columns.createdAt, value: <InstantText at={batch.createdAt} /> },
-            { label: texts.sentBy, value: batch.createdBy, wide: true },
-            ...(batch.approvedBy ? [{ label: texts.approvedBy, value: batch.approvedBy, wide: true }] : []),
+            { label: texts.sentBy, value: <PersonName by={batch.createdBy} />, wide: true },
+            ...(batch.approvedBy
+              ? [{ label: texts.approvedBy, value: <PersonName by={batch.approvedBy} />, wide: true }]
+              : []),
           ]}
         />
       </div>

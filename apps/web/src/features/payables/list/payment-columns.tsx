@@ -3,6 +3,7 @@ import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { pixPayments } from '@balcao/messages/pix-payments';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { PersonName } from '../../../components/display/person-name.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import classes from '../payables.module.css';
 import { payDateOf, payeeOf } from './payment-facts.ts';
@@ -73,7 +74,7 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
       width: 10,
       grow: true,
       priority: 3,
-      cell: ({ created_by }) => created_by,
+      cell: ({ created_by }) => <PersonName by={created_by} />,
     },
     {
       id: 'actions',

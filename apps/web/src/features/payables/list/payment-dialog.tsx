@@ -21,6 +21,7 @@ import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { PersonName } from '../../../components/display/person-name.tsx';
 import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
@@ -189,10 +190,10 @@ function factsOf(payment: Payment) {
       : []),
     { label: words.costCenter, value: payment.costCenterName },
     { label: words.status, value: <PaymentStatus status={payment.status} /> },
-    { label: words.submittedBy, value: payment.created_by },
+    { label: words.submittedBy, value: <PersonName by={payment.created_by} /> },
     { label: words.submittedAt, value: <InstantText at={payment.created_at} /> },
-    ...(payment.approved_by ? [{ label: words.approvedBy, value: payment.approved_by }] : []),
-    ...(payment.rejectedBy ? [{ label: words.rejectedBy, value: payment.rejectedBy }] : []),
+    ...(payment.approved_by ? [{ label: words.approvedBy, value: <PersonName by={payment.approved_by} /> }] : []),
+    ...(payment.rejectedBy ? [{ label: words.rejectedBy, value: <PersonName by={payment.rejectedBy} /> }] : []),
     ...(payment.rejectionReason ? [{ label: words.reason, value: payment.rejectionReason }] : []),
     ...(payment.notes ? [{ label: words.notes, value: payment.notes, wide: true }] : []),
     ...(payment.description ? [{ label: words.description, value: payment.description, wide: true }] : []),

@@ -11,6 +11,7 @@ import { ActionIcon, Alert, Button, Modal, Skeleton, Switch, TextInput } from '@
 import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nameWithEmail, useNameOf } from '../../../components/display/person-name.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
@@ -52,6 +53,7 @@ export function PolicyDialog({ onClose }: { readonly onClose: () => void }) {
 /** What will count, and how it differs is for the reader to see: every line of it is shown. */
 function PendingPolicy({ pending }: { readonly pending: NonNullable<ApprovalPolicy['pending']> }) {
   const queries = useQueryClient();
+  const nameOf = useNameOf();
   const confirm = useSubmit(confirmApprovalPolicy, {
     onSuccess: async () => {
       notify.success(texts.confirmed);
@@ -65,12 +67,12 @@ function PendingPolicy({ pending }: { readonly pending: NonNullable<ApprovalPoli
     line(texts.notice, pending.noticeAbove, texts.pendingNever),
     line(texts.code, pending.codeAbove, texts.pendingNever),
     ...pending.delegations.map(({ email, until }) =>
-      texts.pendingDelegation(texts.untilOf(email, formatPlainDate(until))),
+      texts.pendingDelegation(texts.untilOf(nameOf(email), formatPlainDate(until))),
     ),
   ];
   return (
     <Alert color="brand" mb="md" title={texts.pending(formatInstant(pending.from))}>
-      <p className={classes.quiet}>{texts.pendingBy(pending.by)}</p>
+      <p className={classes.quiet}>{texts.pendingBy(nameOf(pending.by))}</p>
       <ul className={classes.list}>
         {lines.map((one) => (
           <li key={one}>{one}</li>
@@ -184,6 +186,7 @@ interface DelegationsProps {
 }
 
 function Delegations({ delegations, disabled, onChange }: DelegationsProps) {
+  const nameOf = useNameOf();
   const [email, setEmail] = useState('');
   const [until, setUntil] = useState<PlainDate | null>(null);
   const today = useSellerToday();
@@ -200,7 +203,9 @@ function Delegations({ delegations, disabled, onChange }: DelegationsProps) {
       <ul className={classes.list}>
         {delegations.map((one) => (
           <li key={one.email}>
-            <span className={classes.name}>{texts.untilOf(one.email, formatPlainDate(one.until))}</span>
+            <span className={classes.name}>
+              {texts.untilOf(nameWithEmail(nameOf(one.email), one.email), formatPlainDate(one.until))}
+            </span>
             {!disabled && (
               <ActionIcon
                 variant="subtle"

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { PersonName } from '../../../components/display/person-name.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -173,8 +174,8 @@ function factsOf(order: RecurringPaymentDetails) {
       ),
     },
     { label: words.costCenter, value: order.costCenterName },
-    { label: texts.createdBy, value: order.createdBy },
-    ...(order.approvedBy ? [{ label: texts.approvedBy, value: order.approvedBy }] : []),
+    { label: texts.createdBy, value: <PersonName by={order.createdBy} /> },
+    ...(order.approvedBy ? [{ label: texts.approvedBy, value: <PersonName by={order.approvedBy} /> }] : []),
     ...(order.rejectionReason ? [{ label: texts.reason, value: order.rejectionReason }] : []),
     ...(order.description ? [{ label: words.description, value: order.description, wide: true }] : []),
   ];

@@ -9,6 +9,7 @@ import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import type { Fact } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { PersonName } from '../../../components/display/person-name.tsx';
 import classes from './link-detail.module.css';
 import { soldText } from './sale-look.ts';
 
@@ -36,7 +37,7 @@ export function linkFacts(link: LinkDetail, seesSubscription: boolean): Fact[] {
         ]),
     ...(scheduledDate ? [{ label: texts.scheduledDate, value: <DateText date={scheduledDate} /> }] : []),
     { label: texts.createdAt, value: <InstantText at={link.createdAt} /> },
-    { label: texts.createdBy, value: link.createdBy },
+    { label: texts.createdBy, value: <PersonName by={link.createdBy} /> },
     ...(description ? [{ label: texts.description, value: description, wide: true }] : []),
     ...(bankSlipDescription ? [{ label: texts.bankSlipDescription, value: bankSlipDescription, wide: true }] : []),
     ...(link.subSellerResponse.length > 0

@@ -3,6 +3,7 @@ import { formatPlainDate } from '@balcao/kernel';
 import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNameOf } from '../../../components/display/person-name.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
@@ -14,6 +15,7 @@ const texts = reconciliationScreens.bank;
 /** The imported files, newest first. */
 export function Statements({ onChoose }: { readonly onChoose: (uuid: string) => void }) {
   const query = { page: 0, size: 10 } as const;
+  const nameOf = useNameOf();
   const { data, error, refetch } = useQuery(answerOptions(findBankStatements, { query }, ['reconciliation']));
   if (!data && error) return <ErrorState title={texts.statementsFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={96} radius="sm" aria-busy="true" />;
@@ -24,7 +26,7 @@ export function Statements({ onChoose }: { readonly onChoose: (uuid: string) => 
         <li key={one.uuid} className={classes.statement}>
           <div className={classes.words}>
             <span className={classes.name}>{one.fileName}</span>
-            <span className={classes.quiet}>{aboutOf(one)}</span>
+            <span className={classes.quiet}>{aboutOf(one, nameOf)}</span>
             <Problems of={one} />
           </div>
           <Button variant="subtle" size="compact-sm" onClick={() => onChoose(one.uuid)}>
@@ -57,13 +59,16 @@ function Problems({ of: { problems, fileName } }: { readonly of: BankStatementIt
   );
 }
 
-function aboutOf({ format, accounts, from, to, added, matched, importedBy, importedAt }: BankStatementItem): string {
+function aboutOf(
+  { format, accounts, from, to, added, matched, importedBy, importedAt }: BankStatementItem,
+  nameOf: (by: string) => string,
+): string {
   return [
     format,
     accounts.join(', '),
     from && to && texts.period(formatPlainDate(from), formatPlainDate(to)),
     texts.counts(added, matched),
-    `${importedBy}, ${formatInstant(importedAt)}`,
+    `${nameOf(importedBy)}, ${formatInstant(importedAt)}`,
   ]
     .filter(Boolean)
     .join(' · ');

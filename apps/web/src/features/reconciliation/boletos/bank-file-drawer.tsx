@@ -19,6 +19,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { PersonName, useNameOf } from '../../../components/display/person-name.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -85,7 +86,11 @@ function FileDetail({ file }: { readonly file: BankFile }) {
           { label: texts.facts.bank, value: connections.providers[file.provider] },
           ...(number === null ? [] : [{ label: texts.facts.number, value: number }]),
           { label: texts.facts.createdAt, value: formatInstant(file.createdAt) },
-          { label: isSent ? texts.facts.made : texts.facts.received, value: file.createdBy, wide: true },
+          {
+            label: isSent ? texts.facts.made : texts.facts.received,
+            value: <PersonName by={file.createdBy} />,
+            wide: true,
+          },
         ]}
       />
       <div className={classes.download}>
@@ -173,6 +178,7 @@ function Lines({ file: { uuid, toCheck } }: { readonly file: BankFile }) {
 function Line({ file, line }: { readonly file: string; readonly line: BankFileLine }) {
   const { nossoNumero, payer, amount, paid, fee, creditedOn, problem, outcome, chargeId } = line;
   const seesCharge = useMaySee(grants.charge);
+  const nameOf = useNameOf();
   const check = useSubmit(checkBankFileLine, { onSuccess: () => notify.success(texts.checked) });
   const about = [
     texts.nossoNumero(nossoNumero),
@@ -195,7 +201,7 @@ function Line({ file, line }: { readonly file: string; readonly line: BankFileLi
       <p className={classes.quiet}>{about.filter(Boolean).join(' · ')}</p>
       {problem && outcome === 'TO_CHECK' && <p className={classes.problem}>{bankFiles.problems[problem]}</p>}
       {line.checkedBy && line.checkedAt && (
-        <p className={classes.quiet}>{texts.checkedBy(line.checkedBy, formatInstant(line.checkedAt))}</p>
+        <p className={classes.quiet}>{texts.checkedBy(nameOf(line.checkedBy), formatInstant(line.checkedAt))}</p>
       )}
       <div className={classes.lineActions}>
         {chargeId && seesCharge && (

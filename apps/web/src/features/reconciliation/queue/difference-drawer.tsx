@@ -13,6 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { nameWithEmail, PersonName, useNameOf } from '../../../components/display/person-name.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { Timeline } from '../../../components/display/timeline.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -79,6 +80,7 @@ function DifferenceSheet({ difference }: { readonly difference: DifferenceDetail
   };
   const compareAgain = useSubmit(askDifferenceAgain, { onSuccess: notifyAndKeep(texts.asked) });
   const [step, setStep] = useState<DifferenceStep>();
+  const nameOf = useNameOf();
   return (
     <Stack>
       <div>
@@ -91,7 +93,7 @@ function DifferenceSheet({ difference }: { readonly difference: DifferenceDetail
       </div>
       {difference.adjustment && status === 'WAITING' && (
         <p className={classes.said}>
-          {texts.adjustment(difference.adjustment.requestedBy)} {difference.adjustment.reason}
+          {texts.adjustment(nameOf(difference.adjustment.requestedBy))} {difference.adjustment.reason}
         </p>
       )}
       <div className={classes.buttons}>
@@ -164,7 +166,7 @@ function Facts({ difference }: { readonly difference: DifferenceDetail }) {
     ...(bookedOn ? [{ label: texts.bookedOn, value: formatPlainDate(bookedOn) }] : []),
     ...(isLine ? [{ label: texts.account, value: reference }] : [{ label: texts.id, value: id, wide: true }]),
     ...(reason ? [{ label: texts.reason, value: reason, wide: true }] : []),
-    ...(closedBy ? [{ label: texts.closedBy, value: closedBy, wide: true }] : []),
+    ...(closedBy ? [{ label: texts.closedBy, value: <PersonName by={closedBy} />, wide: true }] : []),
   ];
   return <FactSheet facts={facts} />;
 }
@@ -176,6 +178,7 @@ interface PartProps {
 
 function Assignee({ difference: { uuid, assignee }, onDone }: PartProps) {
   const me = useSession()?.user.email;
+  const nameOf = useNameOf();
   const people = useQuery(answerOptions(findReconciliationPeople, {}));
   const assign = useSubmit(assignDifference, { onSuccess: onDone });
   const names = [...new Set([...(people.data ?? []), ...(assignee ? [assignee] : [])])];
@@ -184,7 +187,10 @@ function Assignee({ difference: { uuid, assignee }, onDone }: PartProps) {
     <div className={classes.head}>
       <NativeSelect
         label={texts.assignee}
-        data={[{ value: '', label: nobody }, ...names]}
+        data={[
+          { value: '', label: nobody },
+          ...names.map((email) => ({ value: email, label: nameWithEmail(nameOf(email), email) })),
+        ]}
         value={assignee ?? ''}
         disabled={assign.isPending}
         onChange={({ currentTarget }) => set(currentTarget.value || null)}

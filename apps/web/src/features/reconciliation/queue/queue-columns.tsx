@@ -3,6 +3,7 @@ import { daysBetween, type PlainDate } from '@balcao/kernel';
 import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { PersonName } from '../../../components/display/person-name.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { plainDateOf } from '../../../lib/format/dates.ts';
@@ -56,7 +57,7 @@ export const queueColumns: readonly DataColumn<Difference>[] = [
     width: 8.5,
     grow: true,
     priority: 3,
-    cell: ({ assignee }) => assignee ?? nobody,
+    cell: ({ assignee }) => (assignee ? <PersonName by={assignee} /> : nobody),
   },
   {
     id: 'foundAt',

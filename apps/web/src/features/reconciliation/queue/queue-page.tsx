@@ -14,6 +14,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { z } from 'zod';
 import { Money } from '../../../components/display/money.tsx';
+import { nameWithEmail, useNameOf } from '../../../components/display/person-name.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { ListTools } from '../../../components/list-views/list-tools.tsx';
@@ -72,13 +73,16 @@ export function QueuePage() {
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
   const { status, rail, assignee, text } = query;
+  const nameOf = useNameOf();
   const clear = () => change({ status: undefined, rail: undefined, assignee: undefined, text: undefined });
   const isFiltered = status !== 'PENDING' || Boolean(rail || assignee || text);
   const people = [
     { value: '', label: texts.filters.anyone },
     { value: me, label: texts.filters.mine },
     { value: 'none', label: texts.filters.nobody },
-    ...(assignee && assignee !== me && assignee !== 'none' ? [{ value: assignee, label: assignee }] : []),
+    ...(assignee && assignee !== me && assignee !== 'none'
+      ? [{ value: assignee, label: nameWithEmail(nameOf(assignee), assignee) }]
+      : []),
   ];
 
   return (
@@ -94,7 +98,7 @@ export function QueuePage() {
       </PageHeader>
       <DeskTabs />
       <ListViews {...view.bar} />
-      <FilterBar chips={chipsOf(query, me, change)} onClear={clear} tools={<ListTools {...view.bar} />}>
+      <FilterBar chips={chipsOf(query, me, nameOf, change)} onClear={clear} tools={<ListTools {...view.bar} />}>
         <SearchBy
           label={texts.search}
           placeholder={texts.search}
@@ -157,10 +161,11 @@ export function QueuePage() {
 function chipsOf(
   { status, rail, assignee }: Query,
   me: string,
+  nameOf: (by: string) => string,
   change: (change: { status?: undefined; rail?: undefined; assignee?: undefined }) => void,
 ) {
   const { filters } = texts;
-  const who = assignee === me ? filters.mine : assignee === 'none' ? filters.nobody : assignee;
+  const who = assignee === me ? filters.mine : assignee === 'none' ? filters.nobody : assignee && nameOf(assignee);
   return [
     ...(status === 'PENDING'
       ? []

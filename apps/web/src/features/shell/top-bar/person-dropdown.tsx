@@ -20,6 +20,7 @@ export function PersonDropdown({ session }: { readonly session: Session }) {
       <Popover.Dropdown role="dialog" aria-label={texts.open} className={classes.dropdown}>
         <div className={classes.who}>
           <strong>{user.companyName}</strong>
+          {user.name && <span>{user.name}</span>}
           <span>{user.email}</span>
           <span>{shell.profiles[user.profile]}</span>
         </div>

@@ -11,6 +11,7 @@ import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
+import { useNameOf } from '../../../components/display/person-name.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { Section } from '../../../components/page/section.tsx';
@@ -38,6 +39,7 @@ export default function IdleTab() {
 
 function Rule({ rule }: { readonly rule: IdleMoney }) {
   const session = useSession();
+  const nameOf = useNameOf();
   const queries = useQueryClient();
   const [floor, setFloor] = useState<Cents | null>(rule.changedAt ? rule.floorAmount : null);
   const [shown, setShown] = useState<Cents | null>(null);
@@ -60,7 +62,7 @@ function Rule({ rule }: { readonly rule: IdleMoney }) {
   return (
     <>
       <Alert color={rule.enabled ? 'brand' : 'gray'} title={state} mb="md">
-        {rule.changedAt && rule.changedBy && texts.changedBy(rule.changedBy)}
+        {rule.changedAt && rule.changedBy && texts.changedBy(nameOf(rule.changedBy))}
       </Alert>
       {mayCall(session, setIdleMoney) ? (
         <form onSubmit={submit} noValidate className={classes.form}>
