@@ -11,7 +11,7 @@ test('a person signs in and lands where their role leads @phone', async ({ page 
   const form = signInForm(page);
   await form.send({ email: people.owner, password: demoPassword });
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bom dia|Boa tarde|Boa noite), Dona$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bom dia|Boa tarde|Boa noite), Helena$/);
   await page.goto('/login');
   await expect(page, 'who is signed in has no business there').toHaveURL('/');
 });

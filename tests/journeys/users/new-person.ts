@@ -21,8 +21,8 @@ export async function newPerson(admin: CallApi, profile: AssignableProfile): Pro
   return user;
 }
 
-/** Creates the password by the newest invitation's link. */
-export async function createPassword(admin: CallApi, email: string): Promise<void> {
+/** The path of the newest invitation's link. */
+export async function invitationOf(admin: CallApi, email: string): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(async () => {
@@ -30,6 +30,11 @@ export async function createPassword(admin: CallApi, email: string): Promise<voi
       return link;
     })
     .toBeDefined();
-  const token = new URL(link ?? '').pathname.split('/').at(-1) ?? '';
+  return new URL(link ?? '').pathname;
+}
+
+/** Creates the password by the newest invitation's link. */
+export async function createPassword(admin: CallApi, email: string): Promise<void> {
+  const token = (await invitationOf(admin, email)).split('/').at(-1) ?? '';
   await admin(resetPassword, { params: { token }, body: { newPassword: demoPassword } });
 }

@@ -1,10 +1,12 @@
+import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createUser, findUsers } from '../../../packages/contract/src/index.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs, openSession } from '../support/call-api.ts';
 import { people, signIn } from '../support/sign-in.ts';
-import { createPassword, newEmail, newPerson } from './new-person.ts';
+import { chooseNewPassword } from '../session/mailed-reset.ts';
+import { createPassword, invitationOf, newEmail, newPerson } from './new-person.ts';
 
 test('a person is invited, creates their password, and is seen to be in @phone', async ({ page, request }) => {
   const admin = await callAs(request, people.admin);
@@ -14,7 +16,8 @@ test('a person is invited, creates their password, and is seen to be in @phone',
   await page.getByRole('button', { name: 'Adicionar Usuário' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adicionar Usuário' });
   const save = dialog.getByRole('button', { name: 'Salvar' });
-  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByLabel('Nome')).toBeFocused();
+  await dialog.getByLabel('Nome').fill('Vera Lopes');
   await expect(save).toBeDisabled();
   await dialog.getByLabel('E-mail').fill('vendas@');
   await expect(save).toBeDisabled();
@@ -32,6 +35,7 @@ test('a person is invited, creates their password, and is seen to be in @phone',
   await page.goto(`/usuarios?email=${email}`);
   const row = rowOf(page, email);
   await expect(row).toContainText('Convidado');
+  await expect(row).toContainText('Vera Lopes');
   await expect(row).toContainText('Nunca entrou');
   await openMenu(page, email);
   await expect(page.getByRole('menuitem')).toHaveText(['Reenviar convite', 'Remover usuário']);
@@ -47,6 +51,40 @@ test('a person is invited, creates their password, and is seen to be in @phone',
   await expect(drawer.getByText('Links de pagamento, cobranças e clientes.')).toBeVisible();
   await expect(drawer.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem')).toHaveCount(1);
   await expectAccessibleInBothSchemes(page);
+});
+
+test('an invited person confirms their name, changes it, and colleagues see it in histories', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const admin = await callAs(request, people.admin);
+  const email = newEmail('vera');
+  await admin(createUser, { body: { email, name: 'Vera Lopes', profile: 'SALE' } });
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(await invitationOf(admin, email));
+  await expect(theirs.getByLabel('Seu nome')).toHaveValue('Vera Lopes');
+  await expectAccessibleInBothSchemes(theirs);
+  await theirs.getByLabel('Seu nome').fill('Vera Lopes Reis');
+  await chooseNewPassword(theirs, demoPassword);
+  await expect(theirs.getByText('Nova senha cadastrada com sucesso!')).toBeVisible();
+
+  await signIn(theirs, email);
+  await theirs.goto('/seguranca');
+  const name = theirs.getByRole('textbox', { name: 'Nome' });
+  await expect(name).toHaveValue('Vera Lopes Reis');
+  await expectAccessibleInBothSchemes(theirs);
+  await name.fill('Vera Reis');
+  await theirs.getByRole('button', { name: 'Salvar nome' }).click();
+  await expect(theirs.getByText('Nome alterado.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Sua conta' }).click();
+  await expect(theirs.getByRole('dialog', { name: 'Sua conta' })).toContainText('Vera Reis');
+  await theirs.context().close();
+
+  await signIn(page, people.admin);
+  await page.goto('/auditoria');
+  const renamed = page.getByRole('row').filter({ hasText: 'Mudou o próprio nome' }).first();
+  await expect(renamed).toContainText('Vera Reis');
 });
 
 test('another profile and status: who is blocked is out at once, and comes in no more', async ({
@@ -166,6 +204,7 @@ test('what cannot be done says so, and what was typed stays', async ({ page, req
   await page.goto(`/usuarios?email=${email}`);
   await page.getByRole('button', { name: 'Adicionar Usuário' }).click();
   const add = page.getByRole('dialog', { name: 'Adicionar Usuário' });
+  await add.getByLabel('Nome').fill('Outra Pessoa');
   await add.getByLabel('E-mail').fill(email.toUpperCase());
   await add.getByRole('radio', { name: 'Gerente' }).check();
   await add.getByRole('button', { name: 'Salvar' }).click();

@@ -1,5 +1,8 @@
 import { rolesOfProfile, type SessionUser } from '@balcao/contract';
+import type { Caller } from '../../route.ts';
+import { refuse } from '../refusals.ts';
 import type { User } from '../store/user.ts';
+import { readUser } from '../store/user-reader.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
 /** The signed-in person as the screens keep it. Without a second factor that the seller requires they have no role. */
@@ -24,4 +27,11 @@ export function describeSession({ sellerOf, sandbox }: Pick<IdentityDeps, 'selle
       sandbox,
     };
   };
+}
+
+/** The same of whoever calls. Refuses `identity.session_ended`. */
+export function describeOwnSession(parts: Pick<IdentityDeps, 'sellerOf' | 'sandbox' | 'reader'>) {
+  const describe = describeSession(parts);
+  return async ({ sellerId, userId }: Pick<Caller, 'sellerId' | 'userId'>, mustEnroll: boolean) =>
+    describe((await readUser(parts.reader, sellerId, userId)) ?? refuse('identity.session_ended'), mustEnroll);
 }

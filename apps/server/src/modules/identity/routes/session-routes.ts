@@ -1,21 +1,20 @@
 import * as contract from '@balcao/contract';
 import { Refusal } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
-import { describeSession } from '../actions/describe-session.ts';
+import { describeOwnSession } from '../actions/describe-session.ts';
 import type { IdentityParts } from '../actions/identity-deps.ts';
 import { refreshSession } from '../actions/refresh-session.ts';
 import { signIn } from '../actions/sign-in.ts';
 import { signOut } from '../actions/sign-out.ts';
 import { verifySecondStep } from '../actions/verify-second-step.ts';
 import { refuse } from '../refusals.ts';
-import { readUser } from '../store/user-reader.ts';
 import { cookieName, cookiePath, deviceOf, handOver } from './hand-over.ts';
 
 export function sessionRoutes(parts: IdentityParts): readonly Route[] {
   const enter = signIn(parts);
   const verify = verifySecondStep(parts);
   const leave = signOut(parts);
-  const describe = describeSession(parts);
+  const describe = describeOwnSession(parts);
   return [
     route(contract.signIn, async ({ body, ip, userAgent, cookies }) => {
       const outcome = await enter({ ...body, ip, userAgent, device: deviceOf(body.client, cookies, userAgent) });
@@ -36,8 +35,7 @@ export function sessionRoutes(parts: IdentityParts): readonly Route[] {
     }),
     route(contract.getSession, async ({ caller }) => {
       const clock = await parts.clockOf(caller.sellerId);
-      const person = await readUser(parts.reader, caller.sellerId, caller.userId);
-      const user = await describe(person ?? refuse('identity.session_ended'), caller.roles.length === 0);
+      const user = await describe(caller, caller.roles.length === 0);
       return { user, now: clock.now().toString(), today: clock.today() };
     }),
     route(contract.getFeatures, async ({ caller }) => [...caller.features]),

@@ -4,11 +4,10 @@ import { createUser } from '../actions/create-user.ts';
 import type { IdentityParts } from '../actions/identity-deps.ts';
 import { deleteUser, endSessionsOfUser, inviteAgain, mailReset, updateUser } from '../actions/users/change-user.ts';
 import { endSessionOfUser } from '../actions/users/end-session-of-user.ts';
-import { findOpenSessions, findUser, findUserPage, type ListedUser } from '../actions/users/find-users.ts';
+import { findOpenSessions, findUser, findUserNames, findUserPage, type ListedUser } from '../actions/users/find-users.ts';
 import { confirmApprover } from '../actions/users/new-approver.ts';
 import { actionsOn } from '../actions/users/user-actions.ts';
 import { refuse } from '../refusals.ts';
-import { findUserNames } from '../store/user-reader.ts';
 import { presentSession } from './present-session.ts';
 
 export function userRoutes(parts: IdentityParts): readonly Route[] {
@@ -34,7 +33,7 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
       const content = users.map((user) => presentUser(user, caller, now));
       return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
     }),
-    route(contract.findUserNames, ({ caller }) => findUserNames(parts.reader, caller.sellerId)),
+    route(contract.findUserNames, ({ caller }) => findUserNames(parts, caller.sellerId)),
     route(contract.getUserProfiles, async () =>
       contract.assignableProfiles.map((value) => ({ value, ...parts.profileTexts[value] })),
     ),

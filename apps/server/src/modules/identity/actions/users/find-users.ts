@@ -5,6 +5,7 @@ import {
   findUser as readUser,
   type UserQuery,
 } from '../../store/user-page.ts';
+import { findUserNames as readNames } from '../../store/user-reader.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 
 export type { OpenSession } from '../../store/session-store.ts';
@@ -22,6 +23,10 @@ export function findUser(
   person: { readonly sellerId: string; readonly id: string },
 ): Promise<ListedUser | null> {
   return readUser(reader, person, clock.now());
+}
+
+export function findUserNames({ reader }: Pick<IdentityParts, 'reader'>, sellerId: string) {
+  return readNames(reader, sellerId);
 }
 
 /** What a person has open, the last used first. */
