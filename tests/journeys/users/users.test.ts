@@ -1,11 +1,11 @@
-import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
 import { createUser, findUsers } from '../../../packages/contract/src/index.ts';
+import { chooseNewPassword } from '../session/mailed-reset.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs, openSession } from '../support/call-api.ts';
 import { people, signIn } from '../support/sign-in.ts';
-import { chooseNewPassword } from '../session/mailed-reset.ts';
 import { createPassword, invitationOf, newEmail, newPerson } from './new-person.ts';
 
 test('a person is invited, creates their password, and is seen to be in @phone', async ({ page, request }) => {
@@ -77,8 +77,8 @@ test('an invited person confirms their name, changes it, and colleagues see it i
   await name.fill('Vera Reis');
   await theirs.getByRole('button', { name: 'Salvar nome' }).click();
   await expect(theirs.getByText('Nome alterado.')).toBeVisible();
-  await theirs.getByRole('button', { name: 'Sua conta' }).click();
-  await expect(theirs.getByRole('dialog', { name: 'Sua conta' })).toContainText('Vera Reis');
+  await theirs.getByRole('button', { name: 'Conta e aparência' }).click();
+  await expect(theirs.getByRole('dialog', { name: 'Conta e aparência' })).toContainText('Vera Reis');
   await theirs.context().close();
 
   await signIn(page, people.admin);

@@ -4,7 +4,13 @@ import { createUser } from '../actions/create-user.ts';
 import type { IdentityParts } from '../actions/identity-deps.ts';
 import { deleteUser, endSessionsOfUser, inviteAgain, mailReset, updateUser } from '../actions/users/change-user.ts';
 import { endSessionOfUser } from '../actions/users/end-session-of-user.ts';
-import { findOpenSessions, findUser, findUserNames, findUserPage, type ListedUser } from '../actions/users/find-users.ts';
+import {
+  findOpenSessions,
+  findUser,
+  findUserNames,
+  findUserPage,
+  type ListedUser,
+} from '../actions/users/find-users.ts';
 import { confirmApprover } from '../actions/users/new-approver.ts';
 import { actionsOn } from '../actions/users/user-actions.ts';
 import { refuse } from '../refusals.ts';
