@@ -4,12 +4,12 @@ import type { UserStatus } from '@balcao/contract/users';
 export const userScreens = {
   title: 'Usuários',
   label: 'Lista de usuários',
-  search: 'E-mail',
+  search: 'Nome ou e-mail',
   empty: 'Sem dados de usuários',
   emptySearchHelp: 'Nenhum usuário tem esse texto no nome ou no e-mail.',
   clearSearch: 'Limpar busca',
   columns: {
-    email: 'E-mail',
+    email: 'Nome e e-mail',
     profile: 'Perfil',
     status: 'Status',
     lastSignIn: 'Último acesso',

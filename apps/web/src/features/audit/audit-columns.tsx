@@ -23,7 +23,8 @@ export const auditColumns: readonly DataColumn<AuditEntry>[] = [
     width: 9,
     grow: true,
     priority: 1,
-    cell: ({ subject }) => subject.label || auditTexts.subjects[subject.kind],
+    cell: ({ subject: { kind, label } }) =>
+      kind === 'user' && label ? <PersonName by={label} /> : label || auditTexts.subjects[kind],
   },
   {
     id: 'actor',

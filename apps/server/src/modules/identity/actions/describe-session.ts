@@ -1,5 +1,4 @@
 import { rolesOfProfile, type SessionUser } from '@balcao/contract';
-import type { Caller } from '../../route.ts';
 import { refuse } from '../refusals.ts';
 import type { User } from '../store/user.ts';
 import { readUser } from '../store/user-reader.ts';
@@ -32,6 +31,6 @@ export function describeSession({ sellerOf, sandbox }: Pick<IdentityDeps, 'selle
 /** The same of whoever calls. Refuses `identity.session_ended`. */
 export function describeOwnSession(parts: Pick<IdentityDeps, 'sellerOf' | 'sandbox' | 'reader'>) {
   const describe = describeSession(parts);
-  return async ({ sellerId, userId }: Pick<Caller, 'sellerId' | 'userId'>, mustEnroll: boolean) =>
+  return async ({ sellerId, userId }: { readonly sellerId: string; readonly userId: string }, mustEnroll: boolean) =>
     describe((await readUser(parts.reader, sellerId, userId)) ?? refuse('identity.session_ended'), mustEnroll);
 }

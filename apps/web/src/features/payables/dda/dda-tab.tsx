@@ -25,6 +25,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { useNameOf } from '../../../components/display/person-name.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -84,15 +85,13 @@ const columns: readonly DataColumn<DdaBoleto>[] = [
     card: 'status',
     width: 10,
     priority: 1,
-    cell: ({ status, isDuplicate, reason, decidedBy }) =>
-      isDuplicate ? (
+    cell: (boleto) =>
+      boleto.isDuplicate ? (
         <span title={texts.duplicateHelp}>
           <StatusBadge label={texts.duplicate} tone="amber" icon={IconAlertTriangle} />
         </span>
       ) : (
-        <span title={[reason, decidedBy && texts.said(decidedBy)].filter(Boolean).join(' · ') || undefined}>
-          <StatusBadge {...looks[status]} />
-        </span>
+        <Decided {...boleto} />
       ),
   },
   {
@@ -197,6 +196,16 @@ function Due({ dueDate, status }: DdaBoleto) {
     <>
       <DateText date={dueDate} /> {said && <span className={classes.late}>{said}</span>}
     </>
+  );
+}
+
+/** Its status; the tooltip says why, and who decided it. */
+function Decided({ status, reason, decidedBy }: DdaBoleto) {
+  const nameOf = useNameOf();
+  return (
+    <span title={[reason, decidedBy && texts.said(nameOf(decidedBy))].filter(Boolean).join(' · ') || undefined}>
+      <StatusBadge {...looks[status]} />
+    </span>
   );
 }
 

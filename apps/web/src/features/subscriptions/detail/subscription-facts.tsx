@@ -12,6 +12,7 @@ import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { PersonName } from '../../../components/display/person-name.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { InvoiceToggle } from './invoice-toggle.tsx';
@@ -70,7 +71,7 @@ export function SubscriptionGeneral({ subscription }: FactsProps) {
     ...(cancelledDate ? [{ label: texts.cancelledDate, value: <DateText date={cancelledDate} /> }] : []),
     { label: texts.origin, value: <Origin subscription={subscription} /> },
     { label: texts.createdAt, value: <InstantText at={createdAt} /> },
-    { label: texts.createdBy, value: createdBy },
+    { label: texts.createdBy, value: <PersonName by={createdBy} /> },
     {
       label: texts.id,
       wide: true,

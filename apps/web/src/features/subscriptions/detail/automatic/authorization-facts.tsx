@@ -5,6 +5,7 @@ import { CopyButton } from '../../../../components/display/copy-button.tsx';
 import { CopyIcon } from '../../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../../components/display/date-text.tsx';
 import { type Fact, FactSheet } from '../../../../components/display/fact-sheet.tsx';
+import { PersonName } from '../../../../components/display/person-name.tsx';
 import { StatusBadge } from '../../../../components/display/status-badge.tsx';
 import { authorizationLook } from './authorization-look.ts';
 import classes from './pix-automatic.module.css';
@@ -67,7 +68,7 @@ function factsOf(authorization: PixAuthorization): Fact[] {
         ]
       : []),
     { label: facts.how, value: texts.journeys[journey] },
-    { label: facts.by, value: createdBy },
+    { label: facts.by, value: <PersonName by={createdBy} /> },
     { label: facts.retries, value: texts.retries[retryPolicy], wide: true },
     ...(recurrence
       ? [
