@@ -16,11 +16,11 @@ export async function amountsOf(page: Page): Promise<Readonly<Record<string, num
   return Object.fromEntries(terms.map((term, index) => [plainText(term), centsOf(figures[index] ?? '')]));
 }
 
-/** The receivables in cents: the gross, the fees, and each net amount, which is always the last column. */
+/** The receivables in cents: the gross, the fees (with the other deductions, if any), and each net amount, which is always the last column. */
 export async function receivablesOf(page: Page): Promise<Readonly<Record<'gross' | 'fees' | 'net', number[]>>> {
   const group = section(page, 'Recebíveis').locator('details:not([open]) > summary');
   while ((await group.count()) > 0) await group.first().click();
-  const rows = section(page, 'Recebíveis').getByRole('table').locator('tbody');
+  const rows = section(page, 'Recebíveis').getByRole('table').locator('tbody > tr:not([data-below])');
   const column = async (cell: string) => (await rows.locator(cell).allInnerTexts()).map(centsOf);
   const [gross, fees] = [await column('td:nth-child(3)'), await column('td:nth-child(4)')];
   return { gross, fees, net: await column('td:last-child') };

@@ -8,10 +8,16 @@ export interface Fact {
   readonly wide?: boolean;
 }
 
-/** Facts in two columns; on a phone each is a line. What has no value shows a dash. */
-export function FactSheet({ facts }: { readonly facts: readonly Fact[] }) {
+interface FactSheetProps {
+  readonly facts: readonly Fact[];
+  /** One beside something else; two by default. */
+  readonly columns?: 1 | 2;
+}
+
+/** Facts in columns; on a phone each is a line. What has no value shows a dash. */
+export function FactSheet({ facts, columns = 2 }: FactSheetProps) {
   return (
-    <dl className={classes.sheet}>
+    <dl className={classes.sheet} data-columns={columns}>
       {facts.map(({ label, value, wide }) => (
         <div key={label} className={classes.fact} data-wide={wide || undefined}>
           <dt>{label}</dt>

@@ -1,3 +1,4 @@
+import type { ChargeDetail } from '@balcao/contract/charges';
 import {
   IconAlertCircle,
   IconArrowBackUp,
@@ -16,6 +17,23 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { TimelineEvent } from '../../../components/display/timeline.tsx';
+
+/** Events that say why a charge was not paid, and those after which that is past. */
+const failures = ['charge.failed', 'card.refused', 'card.not_charged', 'debit.failed', 'attempt.expired'];
+const newAttempts = [
+  'charge.created',
+  'charge.replaced',
+  'charge.retried',
+  'debit.retried',
+  'pix.issued',
+  'boleto.registered',
+];
+
+/** Why the last attempt to collect failed; null once there is another one. The newest comes first. */
+export function lastFailure(activities: ChargeDetail['activities']): string | null {
+  const last = activities.find(({ kind }) => failures.includes(kind) || newAttempts.includes(kind));
+  return last && failures.includes(last.kind) ? last.description : null;
+}
 
 type Look = Pick<TimelineEvent, 'icon' | 'tone'>;
 

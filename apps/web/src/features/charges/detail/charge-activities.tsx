@@ -1,13 +1,15 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Money } from '../../../components/display/money.tsx';
+import { OpeningLine } from '../../../components/display/opening-line.tsx';
 import { Timeline, type TimelineEvent } from '../../../components/display/timeline.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { activityLook } from './activity-look.ts';
 
 const texts = chargeScreens.detail;
+const maxNewest = 5;
 
-/** What happened to the charge, the newest first. */
+/** What happened to the charge, the newest first; the older ones are folded, so that the money is not far below. */
 export function ChargeActivities({ activities }: Pick<ChargeDetail, 'activities'>) {
   const events: TimelineEvent[] = activities.map(({ at, kind, description, by, amount }, index) => ({
     key: `${at} ${index}`,
@@ -17,9 +19,17 @@ export function ChargeActivities({ activities }: Pick<ChargeDetail, 'activities'
     ...activityLook(kind),
     ...(amount !== null && { end: <Money amount={amount} /> }),
   }));
+  // One that would be folded alone takes no more room than the line that folds it.
+  const newest = events.length > maxNewest + 1 ? events.slice(0, maxNewest) : events;
+  const older = events.slice(newest.length);
   return (
     <Section title={texts.history}>
-      <Timeline events={events} label={texts.history} />
+      <Timeline events={newest} label={texts.history} />
+      {older.length > 0 && (
+        <OpeningLine title={texts.olderActivities(older.length)}>
+          <Timeline events={older} label={texts.olderActivities(older.length)} />
+        </OpeningLine>
+      )}
     </Section>
   );
 }

@@ -23,7 +23,7 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
   const facts: Fact[] = [
     ...who,
     { label: texts.expirationDate, value: <DateText date={charge.expirationDate} /> },
-    { label: texts.paidDate, value: charge.paidDate && <DateText date={charge.paidDate} /> },
+    ...(charge.paidDate ? [{ label: texts.paidDate, value: <DateText date={charge.paidDate} /> }] : []),
     { label: texts.paymentMethod, value: <MethodText charge={charge} /> },
     { label: texts.createdAt, value: <InstantText at={charge.createdAt} /> },
     email,
@@ -52,7 +52,7 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
   ];
   return (
     <Section title={texts.general}>
-      <FactSheet facts={facts} />
+      <FactSheet facts={facts} columns={1} />
     </Section>
   );
 }

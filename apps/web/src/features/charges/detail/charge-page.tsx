@@ -30,8 +30,8 @@ import { PaymentFacts } from './payment-facts.tsx';
 const texts = chargeScreens.detail;
 
 /**
- * One charge, in the order a person needs it: how much, how it stands and what comes next; its money, or how it can be paid; the
- * facts; its history.
+ * One charge, in the order a person needs it: how much, how it stands and what comes next; what happened; its money, or how it can be
+ * paid; beside them the facts.
  */
 export function ChargePage({ uuid }: { readonly uuid: string }) {
   const client = useQueryClient();
@@ -42,12 +42,6 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
 
   if (charge.data) {
     const isPaid = charge.data.netAmount !== null;
-    const howPaid = (
-      <>
-        <PaymentFacts charge={charge.data} />
-        <PaymentAttempts attempts={charge.data.chargesTries} />
-      </>
-    );
     return (
       <article className={classes.page}>
         <header className={classes.header}>
@@ -59,19 +53,20 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
         {showsSections && (
           <div className={classes.columns}>
             <div className={classes.main}>
+              <ChargeActivities activities={charge.data.activities} />
               {charge.data.dispute && <DisputeSection uuid={uuid} dispute={charge.data.dispute} />}
-              {isPaid || howPaid}
+              {isPaid || <PaymentFacts charge={charge.data} columns={2} />}
               <ChargeAmounts charge={charge.data} />
               <ChargeSplit uuid={uuid} />
               <ChargeRefunds charge={charge.data} />
               <ChargeStatement uuid={uuid} isPaid={isPaid} />
+              <PaymentAttempts attempts={charge.data.chargesTries} />
+              <ChargeInvoices charge={charge.data} />
             </div>
             <div className={classes.main}>
               <ChargeFacts charge={charge.data} />
-              {isPaid && howPaid}
+              {isPaid && <PaymentFacts charge={charge.data} columns={1} />}
               <ChargeReceipts charge={charge.data} />
-              <ChargeInvoices charge={charge.data} />
-              <ChargeActivities activities={charge.data.activities} />
               <NotesSection subject="charge" subjectId={uuid} />
             </div>
           </div>

@@ -13,21 +13,26 @@ import classes from './charge-page.module.css';
 
 const texts = chargeActions.documents;
 
-/** The papers about the charge: that it was paid, how it was by other means, and that it was cancelled once something went back. */
-export function ChargeReceipts({ charge: { uuid, actions, manualReceipt } }: { readonly charge: ChargeDetail }) {
-  if (!actions.receipt && !actions.cancellationLetter && !manualReceipt) return null;
+/** The paper that is asked for in the charge's state: the main button of one that is paid, or went back whole. */
+export function MainPaper({ charge }: { readonly charge: ChargeDetail }) {
+  const paper = mainPaperOf(charge);
+  if (paper === 'letter') return <LetterButton uuid={charge.uuid} variant="filled" />;
+  return paper && <ReceiptButton uuid={charge.uuid} variant="filled" />;
+}
+
+/** The other papers about the charge: that it was paid, how it was by other means, and that it was cancelled once something went back. */
+export function ChargeReceipts({ charge }: { readonly charge: ChargeDetail }) {
+  const { uuid, actions, manualReceipt } = charge;
+  const main = mainPaperOf(charge);
+  const shows = {
+    receipt: actions.receipt && main !== 'receipt',
+    letter: actions.cancellationLetter && main !== 'letter',
+  };
+  if (!shows.receipt && !shows.letter && !manualReceipt) return null;
   return (
     <Section title={texts.title}>
       <div className={classes.papers}>
-        {actions.receipt && (
-          <Button
-            variant="default"
-            leftSection={<IconReceipt size={16} stroke={1.6} />}
-            onClick={() => openDocument(() => call(getChargeReceipt, { params: { uuid } }))}
-          >
-            {texts.receipt}
-          </Button>
-        )}
+        {shows.receipt && <ReceiptButton uuid={uuid} variant="default" />}
         {manualReceipt && (
           <Button
             variant="default"
@@ -37,17 +42,43 @@ export function ChargeReceipts({ charge: { uuid, actions, manualReceipt } }: { r
             {texts.manual(manualReceipt)}
           </Button>
         )}
-        {actions.cancellationLetter && (
-          <Button
-            variant="default"
-            leftSection={<IconFileText size={16} stroke={1.6} />}
-            onClick={() => openDocument(() => call(getCancellationLetter, { query: { uuid } }))}
-          >
-            {texts.letter}
-          </Button>
-        )}
+        {shows.letter && <LetterButton uuid={uuid} variant="default" />}
       </div>
     </Section>
+  );
+}
+
+function mainPaperOf({ status, actions }: ChargeDetail): 'receipt' | 'letter' | null {
+  if (status === 'REFUND' && actions.cancellationLetter) return 'letter';
+  return (status === 'PAID' || status === 'PAID_MANUALLY') && actions.receipt ? 'receipt' : null;
+}
+
+interface PaperButtonProps {
+  readonly uuid: string;
+  readonly variant: 'default' | 'filled';
+}
+
+function ReceiptButton({ uuid, variant }: PaperButtonProps) {
+  return (
+    <Button
+      variant={variant}
+      leftSection={<IconReceipt size={16} stroke={1.6} />}
+      onClick={() => openDocument(() => call(getChargeReceipt, { params: { uuid } }))}
+    >
+      {texts.receipt}
+    </Button>
+  );
+}
+
+function LetterButton({ uuid, variant }: PaperButtonProps) {
+  return (
+    <Button
+      variant={variant}
+      leftSection={<IconFileText size={16} stroke={1.6} />}
+      onClick={() => openDocument(() => call(getCancellationLetter, { query: { uuid } }))}
+    >
+      {texts.letter}
+    </Button>
   );
 }
 

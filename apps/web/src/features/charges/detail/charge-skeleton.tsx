@@ -13,8 +13,8 @@ interface ChargeSkeletonProps {
 }
 
 /**
- * The shape of the detail while it comes: amount and actions; at the left its money and its lines in the statement, at the right the
- * facts, how it was paid and what happened. The simple detail has the facts alone.
+ * The shape of the detail while it comes: amount and actions; at the left what happened, its money and its lines in the statement, at
+ * the right the facts and how it was paid. The simple detail has the facts alone.
  */
 export function ChargeSkeleton({ isSimple = false, row }: ChargeSkeletonProps) {
   const next = <Skeleton height={18} width={160} radius="sm" mt={10} />;
@@ -38,14 +38,14 @@ export function ChargeSkeleton({ isSimple = false, row }: ChargeSkeletonProps) {
       ) : (
         <div className={classes.columns}>
           <div className={classes.main}>
+            <Lines count={3} height={40} />
             <Lines count={4} />
             <Lines count={1} height={44} />
             <Lines count={3} height={40} />
           </div>
           <div className={classes.main}>
-            <Facts count={10} />
+            <Facts count={10} columns={1} />
             <Lines count={2} />
-            <Lines count={4} height={40} />
           </div>
         </div>
       )}
@@ -66,11 +66,11 @@ function Lines({ count, height = 20 }: { readonly count: number; readonly height
   );
 }
 
-function Facts({ count }: { readonly count: number }) {
+function Facts({ count, columns = 2 }: { readonly count: number; readonly columns?: 1 | 2 }) {
   return (
     <div className={sections.section}>
       <Skeleton height={22} width={150} radius="sm" mb="md" />
-      <div className={classes.waiting}>
+      <div className={classes.waiting} data-columns={columns}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
           <div key={index}>

@@ -7,18 +7,25 @@ import { isPartlyRefunded, partlyRefundedLook } from '../../../components/displa
 import { chargeStatusLook } from '../../../components/display/charge-status.ts';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { lastFailure } from './activity-look.ts';
 import classes from './charge-page.module.css';
 
 const texts = chargeScreens.detail.next;
 
 type ChargeStanding = Pick<ChargeDetail, 'status' | 'expirationDate' | 'paidDate' | 'today'> &
-  Partial<Pick<ChargeDetail, 'dispute'>>;
+  Partial<Pick<ChargeDetail, 'dispute' | 'activities'>>;
 type Titled = Pick<ChargeDetail, 'status' | 'value' | 'title' | 'customerName' | 'refundedAmount'>;
 
-/** The amount and the state, of what and whose, and what comes next. */
+/** The amount and the state, of what and whose, what comes next, and why it was not paid yet. */
 export function ChargeTitle({ charge }: { readonly charge: Titled & ChargeStanding }) {
   const next = nextOf(charge);
-  return <TitleLines charge={charge}>{next && <p className={classes.next}>{next}</p>}</TitleLines>;
+  const failure = isUnpaid(charge.status) && charge.activities && lastFailure(charge.activities);
+  return (
+    <TitleLines charge={charge}>
+      {next && <p className={classes.next}>{next}</p>}
+      {failure && <p className={classes.failure}>{failure}</p>}
+    </TitleLines>
+  );
 }
 
 /** The title without what comes next, which a list does not say. */
@@ -36,6 +43,10 @@ export function TitleLines({ charge, children }: { readonly charge: Titled; read
       {children}
     </div>
   );
+}
+
+function isUnpaid(status: ChargeDetail['status']): boolean {
+  return status === 'SCHEDULED' || status === 'LATE' || status === 'FAILED';
 }
 
 /** When it is, was or may still be paid; of a dispute, whose turn it is. */

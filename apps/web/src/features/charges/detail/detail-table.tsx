@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import classes from './detail-table.module.css';
 
 export interface DetailColumn<Row> {
@@ -15,10 +15,12 @@ interface DetailTableProps<Row> {
   readonly columns: readonly DetailColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row, index: number) => string | number;
+  /** A line of its own below a row: what would be too many columns. */
+  readonly below?: (row: Row) => ReactNode;
 }
 
-/** A small table within a detail; where it finds no room it scrolls by itself, and not the page. */
-export function DetailTable<Row>({ label, columns, rows, keyOf }: DetailTableProps<Row>) {
+/** A small table within a detail; where it finds no room it scrolls by itself below its last amount, and the page does not. */
+export function DetailTable<Row>({ label, columns, rows, keyOf, below }: DetailTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
@@ -34,13 +36,20 @@ export function DetailTable<Row>({ label, columns, rows, keyOf }: DetailTablePro
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={keyOf(row, index)}>
-              {columns.map(({ title, isEnd, isText, cell }) => (
-                <td key={title} data-end={isEnd} data-text={isText}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={keyOf(row, index)}>
+              <tr>
+                {columns.map(({ title, isEnd, isText, cell }) => (
+                  <td key={title} data-end={isEnd} data-text={isText}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {below && (
+                <tr data-below>
+                  <td colSpan={columns.length}>{below(row)}</td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>

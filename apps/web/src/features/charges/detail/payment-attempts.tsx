@@ -17,36 +17,33 @@ const texts = chargeScreens.detail;
 /** Every attempt to collect; one that failed opens the reason. */
 export function PaymentAttempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
   const [shown, setShown] = useState<Attempt | null>(null);
+  if (attempts.length === 0) return null;
   return (
     <Section title={texts.attempts}>
-      {attempts.length === 0 ? (
-        <p className={classes.quiet}>{texts.noAttempts}</p>
-      ) : (
-        <ul className={classes.attempts}>
-          {attempts.map((attempt) => (
-            <li key={attempt.uuid}>
-              <span>{statuses.method[attempt.paymentMethod]}</span>
-              <Money amount={attempt.value} />
-              <span className={classes.quiet}>
-                <InstantText at={attempt.createdAt} />
-              </span>
-              {attempt.status === 'FAILED' ? (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  size="compact-sm"
-                  className={classes.failed ?? ''}
-                  onClick={() => setShown(attempt)}
-                >
-                  {texts.attemptFailed}
-                </Button>
-              ) : (
-                <StatusBadge {...attemptStatusLook[attempt.status]} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={classes.attempts}>
+        {attempts.map((attempt) => (
+          <li key={attempt.uuid}>
+            <span>{statuses.method[attempt.paymentMethod]}</span>
+            <Money amount={attempt.value} />
+            <span className={classes.quiet}>
+              <InstantText at={attempt.createdAt} />
+            </span>
+            {attempt.status === 'FAILED' ? (
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                className={classes.failed ?? ''}
+                onClick={() => setShown(attempt)}
+              >
+                {texts.attemptFailed}
+              </Button>
+            ) : (
+              <StatusBadge {...attemptStatusLook[attempt.status]} />
+            )}
+          </li>
+        ))}
+      </ul>
       <Modal opened={shown !== null} onClose={() => setShown(null)} title={texts.attemptErrorTitle} centered>
         {shown?.error ? (
           <FactSheet

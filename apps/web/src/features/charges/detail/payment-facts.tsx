@@ -11,13 +11,19 @@ import classes from './charge-page.module.css';
 
 const texts = chargeScreens.detail;
 
+interface PaymentFactsProps {
+  readonly charge: ChargeDetail;
+  readonly columns: 1 | 2;
+}
+
 /** The instrument: the card's last digits, the boleto's line, the Pix code while it can be paid. */
-export function PaymentFacts({ charge: { cardResponse, bankSlip, pix } }: { readonly charge: ChargeDetail }) {
+export function PaymentFacts({ charge: { cardResponse, bankSlip, pix }, columns }: PaymentFactsProps) {
   return (
     <>
       {cardResponse && (
         <Section title={texts.card}>
           <FactSheet
+            columns={columns}
             facts={[
               { label: texts.cardNumber, value: texts.cardEnding(cardResponse.last4digits) },
               { label: texts.cardBrand, value: cardBrandName(cardResponse.brand) },
@@ -28,12 +34,13 @@ export function PaymentFacts({ charge: { cardResponse, bankSlip, pix } }: { read
       )}
       {bankSlip && (
         <Section title={texts.bankSlip}>
-          <FactSheet facts={bankSlipFacts(bankSlip)} />
+          <FactSheet columns={columns} facts={bankSlipFacts(bankSlip)} />
         </Section>
       )}
       {pix && (
         <Section title={texts.pix}>
           <FactSheet
+            columns={columns}
             facts={[
               { label: texts.pixExpires, value: <InstantText at={pix.expiresAt} /> },
               { label: texts.pixCode, wide: true, value: <Code text={pix.brCode} name={texts.pixCode} /> },

@@ -4,13 +4,15 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../../lib/session/session-store.ts';
+import { MainPaper } from '../charge-receipts.tsx';
+import { AddDisputeDocument } from '../dispute/add-dispute-document.tsx';
 import type { ChargeCommand } from './charge-command.ts';
 import { ChargeMenu } from './charge-menu.tsx';
 import { SendButtons } from './send-buttons.tsx';
 
 const ChargeDialog = lazy(() => import('./charge-dialog.tsx').then(({ ChargeDialog }) => ({ default: ChargeDialog })));
 
-/** What may be done with the charge now: the two most likely as buttons, the rest in a menu. Dialogs are loaded when opened. */
+/** What may be done with the charge now: what its state asks for as the main button, the next one beside it, the rest in a menu. Dialogs are loaded when opened. */
 export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
   const { manualPay, change, refundProcessing } = charge.actions;
   const mayRefund = useMayRefund(charge);
@@ -28,6 +30,8 @@ export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
   );
   return (
     <>
+      {charge.actions.defend && <AddDisputeDocument uuid={charge.uuid} variant="filled" />}
+      <MainPaper charge={charge} />
       {charge.reminder && <SendButtons charge={charge} />}
       {manualPay && !charge.reminder && (
         <Button leftSection={<IconCircleCheck size={16} stroke={1.6} />} onClick={() => openDialog('manualPay')}>

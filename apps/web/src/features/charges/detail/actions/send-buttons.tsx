@@ -11,7 +11,7 @@ import { useChargeChanged } from './use-charge-changed.ts';
 
 const texts = chargeActions.send;
 
-/** Sends an unpaid charge to its buyer again: the first thing to do with a late one. */
+/** Sends an unpaid charge to its buyer again: the first thing to do with it. */
 export function SendButtons({ charge }: { readonly charge: ChargeDetail }) {
   const changed = useChargeChanged();
   const send = useSubmit(sendCharge, {
@@ -21,7 +21,6 @@ export function SendButtons({ charge }: { readonly charge: ChargeDetail }) {
     },
   });
   const whatsApp = charge.reminder && whatsAppOf(charge, charge.reminder.message);
-  const first = charge.status === 'LATE' ? 'filled' : 'default';
   return (
     <>
       {whatsApp && (
@@ -30,14 +29,13 @@ export function SendButtons({ charge }: { readonly charge: ChargeDetail }) {
           href={whatsApp}
           target="_blank"
           rel="noreferrer"
-          variant={first}
           leftSection={<IconBrandWhatsapp size={16} stroke={1.6} />}
         >
           {texts.whatsApp}
         </Button>
       )}
       <Button
-        variant={whatsApp ? 'default' : first}
+        variant={whatsApp ? 'default' : 'filled'}
         leftSection={<IconMail size={16} stroke={1.6} />}
         loading={send.isPending}
         onClick={() => send.mutate({ params: { uuid: charge.uuid } })}

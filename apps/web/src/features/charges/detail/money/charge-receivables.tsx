@@ -4,6 +4,7 @@ import { chargeScreens } from '@balcao/messages/charge-screens';
 import { DateText } from '../../../../components/display/date-text.tsx';
 import { Money } from '../../../../components/display/money.tsx';
 import { OpeningLine } from '../../../../components/display/opening-line.tsx';
+import classes from '../charge-page.module.css';
 import { type DetailColumn, DetailTable } from '../detail-table.tsx';
 
 const texts = chargeScreens.detail;
@@ -35,29 +36,45 @@ export function daysOf(days: readonly Receivable['settlementDate'][]): string {
 }
 
 function Rows({ rows }: { readonly rows: readonly Receivable[] }) {
+  // Several deductions side by side find no room, and would cut the net amount.
+  const isFeeOnly = rows.every((row) => deductionsOf(row).every(({ label }) => label === texts.receivableFee));
   return (
     <DetailTable
       label={texts.receivables}
-      columns={columnsOf(rows)}
+      columns={[
+        { title: texts.receivableInstallment, cell: ({ installment }) => installment },
+        { title: texts.receivableDate, cell: ({ settlementDate }) => <DateText date={settlementDate} /> },
+        amountColumn(texts.receivableGross, ({ grossAmount }) => grossAmount),
+        amountColumn(
+          isFeeOnly ? texts.receivableFee : texts.receivableDeductions,
+          (row) => -sumCents(deductionsOf(row).map(({ amount }) => amount)),
+        ),
+        amountColumn(texts.receivableNet, ({ sellerAmount }) => sellerAmount),
+      ]}
       rows={rows}
       keyOf={({ installment }) => installment}
+      {...(!isFeeOnly && { below: (row: Receivable) => <Deductions receivable={row} /> })}
     />
   );
 }
 
-/** What was taken in other ways than by the fee has a column where there was any; the last one is what is left. */
-function columnsOf(rows: readonly Receivable[]): readonly DetailColumn<Receivable>[] {
+/** Of what the amount of the column is the sum. */
+function Deductions({ receivable }: { readonly receivable: Receivable }) {
+  return deductionsOf(receivable).map(({ label, amount }) => (
+    <span key={label} className={classes.deduction}>
+      {label} <Money amount={cents(-amount)} />
+    </span>
+  ));
+}
+
+function deductionsOf(receivable: Receivable): readonly { readonly label: string; readonly amount: Cents }[] {
   return [
-    { title: texts.receivableInstallment, cell: ({ installment }) => installment },
-    { title: texts.receivableDate, cell: ({ settlementDate }) => <DateText date={settlementDate} /> },
-    amountColumn(texts.receivableGross, ({ grossAmount }) => grossAmount),
-    amountColumn(texts.receivableFee, ({ feeAmount }) => -feeAmount),
-    ...columnIfAny(texts.receivableAnticipation, rows, ({ anticipationAmount }) => anticipationAmount),
-    ...columnIfAny(texts.receivableReversed, rows, ({ reversedAmount }) => reversedAmount),
-    ...columnIfAny(texts.receivableEarly, rows, ({ anticipatedAmount }) => anticipatedAmount),
-    ...columnIfAny(texts.split.title, rows, ({ subSellersAmount }) => subSellersAmount),
-    amountColumn(texts.receivableNet, ({ sellerAmount }) => sellerAmount),
-  ];
+    { label: texts.receivableFee, amount: receivable.feeAmount },
+    { label: texts.receivableAnticipation, amount: receivable.anticipationAmount },
+    { label: texts.receivableReversed, amount: receivable.reversedAmount },
+    { label: texts.receivableEarly, amount: receivable.anticipatedAmount },
+    { label: texts.split.title, amount: receivable.subSellersAmount },
+  ].filter(({ amount }) => amount > 0);
 }
 
 /** What a group is the sum of: what it brings or brought, what came early, what was taken back. */
@@ -67,10 +84,6 @@ const amountOf: Readonly<Record<Receivable['state'], (receivable: Receivable) =>
   ANTICIPATED: ({ anticipatedAmount }) => anticipatedAmount,
   REVERSED: ({ netAmount }) => netAmount,
 };
-
-function columnIfAny(title: string, rows: readonly Receivable[], taken: (receivable: Receivable) => number) {
-  return rows.some((row) => taken(row) > 0) ? [amountColumn(title, (row) => -taken(row))] : [];
-}
 
 function amountColumn(title: string, amountOf: (receivable: Receivable) => number): DetailColumn<Receivable> {
   return { title, isEnd: true, cell: (receivable) => <Money amount={cents(amountOf(receivable))} /> };

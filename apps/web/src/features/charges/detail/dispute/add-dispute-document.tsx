@@ -1,0 +1,50 @@
+import { addDisputeDocument } from '@balcao/contract/charges/disputes';
+import { chargeActions } from '@balcao/messages/charge-actions';
+import { Button, FileButton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { base64Of } from '../../../../lib/format/base64-of.ts';
+import { notify } from '../../../../lib/toasts/notify.ts';
+import { useChargeChanged } from '../actions/use-charge-changed.ts';
+import { documentTypes, mostDocumentBytes } from '../document-files.ts';
+
+const texts = chargeActions.dispute;
+
+interface AddDisputeDocumentProps {
+  readonly uuid: string;
+  readonly variant: 'default' | 'filled';
+}
+
+/** Sends a document of the defence: the main action of a charge in dispute, and one beside the documents that were sent. */
+export function AddDisputeDocument({ uuid, variant }: AddDisputeDocumentProps) {
+  const changed = useChargeChanged();
+  const forget = useRef<() => void>(null);
+  const add = useSubmit(addDisputeDocument, {
+    onSuccess: async () => {
+      notify.success(texts.added);
+      await changed();
+    },
+  });
+  const send = async (file: File | null) => {
+    forget.current?.();
+    if (!file) return;
+    if (file.size > mostDocumentBytes) return notify.error(texts.tooLarge);
+    const content = await base64Of(file);
+    add.mutate({ params: { uuid }, body: { fileName: file.name, content } });
+  };
+  return (
+    <FileButton accept={documentTypes} resetRef={forget} onChange={(file) => void send(file)}>
+      {(button) => (
+        <Button
+          {...button}
+          variant={variant}
+          loading={add.isPending}
+          leftSection={<IconUpload size={16} stroke={1.6} />}
+        >
+          {texts.add}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
