@@ -9,7 +9,7 @@ export const invoices = {
     loadFailed: 'Falha ao carregar as informações das notas fiscais.',
     none: 'Nota fiscal não emitida.',
     noneHelp: 'Ela é emitida quando a cobrança é paga, ou agora, se você antecipar a emissão.',
-    early: 'Antecipar emissão',
+    issue: { EARLY: 'Antecipar emissão', PAID: 'Emitir nota fiscal' },
     again: 'Emitir novamente',
     issued: 'Emissão realizada com sucesso.',
     pending: 'A nota fiscal foi enviada à prefeitura e aparece aqui quando for autorizada.',

@@ -51,6 +51,22 @@ test('a paid sale has its invoice: read, mailed, cancelled and issued again @pho
   expect(await statuses()).toBe('AUTHORIZED,CANCELED');
 });
 
+test('a paid charge without an invoice has it issued, which is not early', async ({ page, request }) => {
+  const seller = await callAs(request, people.admin);
+  const title = titleOf('Palestra');
+  await sell(seller, callAsNobody(request), { title, amountCents: 21_000, method: 'CREDIT_CARD' });
+  const { uuid } = await chargeOf(seller, { title });
+  await page.route(`**/service/core/charges/${uuid}/invoices`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), content: [] } });
+  });
+  await signIn(page, people.admin);
+  await page.goto(`/cobrancas/${uuid}`);
+  await expect(block(page).getByRole('button', { name: 'Emitir nota fiscal' })).toBeVisible();
+  await expect(page.getByText('Antecipar emissão')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('the invoice of a charge that waits for its money is issued early', async ({ page, request }) => {
   const seller = await callAs(request, people.admin);
   const title = titleOf('Consultoria');

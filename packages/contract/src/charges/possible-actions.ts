@@ -11,6 +11,8 @@ export const chargeActions = z.object({
   /** A refund was requested, and its rail has not answered. */
   refundProcessing: z.boolean(),
   defend: z.boolean(),
+  /** An invoice: EARLY, before it is paid; PAID, of what was; null for none. Whether it has one already is with its invoices. */
+  issueInvoice: z.enum(['EARLY', 'PAID']).nullable(),
   receipt: z.boolean(),
   cancellationLetter: z.boolean(),
 });

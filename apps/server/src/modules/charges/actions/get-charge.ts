@@ -32,7 +32,8 @@ export function getCharge(deps: ChargesDeps) {
     const purchase = purchases.get(charge.purchaseId);
     assertInvariant(purchase, 'a charge has a purchase');
     const clock = await deps.clockOf(sellerId);
-    const moneyBack = await moneyBackOf(deps, { charge, purchase, attempts }, clock);
+    const activeInvoiceConfig = seller.isActiveForTax && charge.soldBy !== 'FAST_LINK';
+    const moneyBack = await moneyBackOf(deps, { charge, purchase, attempts, activeInvoiceConfig }, clock);
     const reminder = isOpen(charge.status) ? await reminderOf(deps, { sellerId, chargeId }, clock) : null;
     const current = attempts.find((attempt) => attempt.status === 'PAID') ?? attempts.at(-1);
     return {
@@ -47,7 +48,7 @@ export function getCharge(deps: ChargesDeps) {
         charge.status === 'PAID_MANUALLY' ? await manualReceiptName(deps.reader, sellerId, chargeId) : null,
       dueTerms: current && isOpen(charge.status) ? dueTermsOf(current, purchases.get(current.purchaseId)) : null,
       cnpjSeller: seller.document,
-      activeInvoiceConfig: seller.isActiveForTax && charge.soldBy !== 'FAST_LINK',
+      activeInvoiceConfig,
       ...amountsOf(receivables, entries),
       receivables: receivables.map(presentReceivable),
       ...moneyBack,

@@ -323,6 +323,7 @@ test('what a person may do with a charge follows its state, and what moved in th
     refund: null,
     refundProcessing: false,
     defend: false,
+    issueInvoice: null,
   };
   const detailOf = (uuid: string) => call(world, 'getCharge', { params: { uuid } }) as Promise<ChargeDetail>;
   const pix = world.purchase({ price: { valueCents: cents(20_000) } });

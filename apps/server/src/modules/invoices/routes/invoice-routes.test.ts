@@ -1,3 +1,4 @@
+import type { ChargeDetail } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +21,7 @@ describe('an invoice that is asked for', () => {
     const uuid = await charge(false);
     expect(await callRoute('getCharge', { params: { uuid } })).toMatchObject({
       activeInvoiceConfig: true,
+      actions: { issueInvoice: 'EARLY' },
       cnpjSeller: document,
     });
     const invoice = await emit(uuid);
@@ -43,6 +45,21 @@ describe('an invoice that is asked for', () => {
     const mailed = /invoices\/(\S+)\/pdf/.exec(mail?.text ?? '')?.[1] ?? '';
     expect((await open('openInvoicePdf', mailed)).mediaType).toBe('application/pdf');
     await expect(open('openInvoicePdf', `${mailed}x`)).rejects.toMatchObject({ code: 'invoice.document_not_found' });
+  });
+
+  it('is not early once the charge is paid, nor while a dispute holds it, and is none of what went back', async () => {
+    const uuid = await charge(true);
+    const issueInvoice = async () =>
+      ((await callRoute('getCharge', { params: { uuid } })) as ChargeDetail).actions.issueInvoice;
+    expect(await issueInvoice()).toBe('PAID');
+    const become = (status: string) =>
+      database.transact(
+        async (tx) => void (await sql`update charges set status = ${status} where id = ${uuid}`.execute(tx)),
+      );
+    await become('DISPUTE');
+    expect(await issueInvoice()).toBe('PAID');
+    await become('CHARGEBACK');
+    expect(await issueInvoice()).toBeNull();
   });
 
   it('is one: another is refused while it counts, and issued again once it was cancelled', async () => {

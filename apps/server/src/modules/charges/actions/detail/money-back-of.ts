@@ -1,6 +1,6 @@
 import type { ChargeDetail } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
-import { nextStatuses } from '../../charge.ts';
+import { type ChargeStatus, isOpen, nextStatuses } from '../../charge.ts';
 import { availableToRefund, refundTerms } from '../../money-back/refund.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { findDocuments, findLastDispute } from '../../store/money-back/dispute-reader.ts';
@@ -20,12 +20,13 @@ interface DetailedCharge {
   readonly charge: Charge;
   readonly purchase: Purchase;
   readonly attempts: readonly PaymentAttempt[];
+  readonly activeInvoiceConfig: boolean;
 }
 
 /** What of a charge went back or may, what is disputed of it, and what a person may do. */
 export async function moneyBackOf(
   { reader, isAnticipated, texts }: Pick<ChargesDeps, 'reader' | 'isAnticipated' | 'texts'>,
-  { charge, purchase, attempts }: DetailedCharge,
+  { charge, purchase, attempts, activeInvoiceConfig }: DetailedCharge,
   clock: Clock,
 ): Promise<MoneyBack> {
   const { sellerId, id: chargeId } = charge;
@@ -47,8 +48,15 @@ export async function moneyBackOf(
       refund: refundTerms(refundable, clock.today()),
       refundProcessing: refunds.at(-1)?.status === 'PROCESSING',
       defend: dispute?.canDefend ?? false,
+      issueInvoice: activeInvoiceConfig ? possibleInvoice(charge.status) : null,
       receipt: charge.paidAt !== null,
       cancellationLetter: refunds.some(({ status }) => status === 'DONE'),
     },
   };
+}
+
+/** An invoice is early only while nobody paid. Nothing was sold of a charge that was cancelled or given back. */
+function possibleInvoice(status: ChargeStatus): ChargeDetail['actions']['issueInvoice'] {
+  if (isOpen(status)) return 'EARLY';
+  return status === 'PAID' || status === 'PAID_MANUALLY' || status === 'DISPUTE' ? 'PAID' : null;
 }

@@ -15,9 +15,9 @@ import classes from './charge-invoices.module.css';
 
 const texts = messages.block;
 
-/** The invoices of a charge, the newest first, and the way to issue one: early, or again when none counts or is on its way. */
+/** The invoices of a charge, the newest first, and the way to issue one: early, once it is paid, or again when none counts or is on its way. */
 export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
-  const { uuid, activeInvoiceConfig } = charge;
+  const { uuid } = charge;
   const found = useQuery(answerOptions(findInvoices, { params: { uuid } }, ['charge']));
   const create = useSubmit(createInvoice, {
     onSuccess: async (invoice) => {
@@ -34,8 +34,9 @@ export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
       </Section>
     );
   }
-  if (!list || (list.length === 0 && !activeInvoiceConfig)) return null;
-  const mayIssue = activeInvoiceConfig && hasSale(charge) && !list.some(isLive);
+  const { issueInvoice } = charge.actions;
+  if (!list || (list.length === 0 && !issueInvoice)) return null;
+  const mayIssue = issueInvoice && !list.some(isLive);
   return (
     <Section
       title={texts.title}
@@ -48,7 +49,7 @@ export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
             loading={create.isPending}
             onClick={() => create.mutate({ params: { uuid } })}
           >
-            {list.length === 0 ? texts.early : texts.again}
+            {list.length === 0 ? texts.issue[issueInvoice] : texts.again}
           </Button>
         )
       }
@@ -60,7 +61,7 @@ export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
       )}
       {list.length === 0 && (
         <p className={classes.quiet}>
-          {texts.none} {mayIssue && texts.noneHelp}
+          {texts.none} {issueInvoice === 'EARLY' && texts.noneHelp}
         </p>
       )}
       <ul className={classes.list}>
@@ -80,11 +81,6 @@ function notifyIssued({ status, statusReason }: Invoice): void {
 
 function isLive({ status }: Invoice): boolean {
   return status === 'AUTHORIZED' || status === 'SEND_INVOICE_SYSTEM' || status === 'CANCELING';
-}
-
-/** As the service has it: nothing was sold of what was cancelled, given up or given back. */
-function hasSale({ status }: ChargeDetail): boolean {
-  return status !== 'CANCELED' && status !== 'ABANDONED' && status !== 'REFUND' && status !== 'CHARGEBACK';
 }
 
 function isGivenBack({ status, refunds }: ChargeDetail): boolean {
