@@ -10,7 +10,7 @@ import { currency, cursorQuery, listOf, saleCents, signedCents } from './api-sha
 
 const tags = { charges: 'Cobranças', refunds: 'Estornos' };
 
-const { value: _value, invoiceNow: _invoiceNow, ...termsOfApi } = chargeTerms;
+const { value: _value, invoiceNow: _invoiceNow, subSellerPaymentRequest: _split, ...termsOfApi } = chargeTerms;
 
 const charge = z.object({
   uuid: z.uuid(),

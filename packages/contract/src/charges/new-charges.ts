@@ -13,6 +13,7 @@ import {
   uuidParams,
   uuidText,
 } from '../shapes.ts';
+import { subSellerPayments } from '../split-shapes.ts';
 
 /** The most customers that one call charges. */
 export const mostCharged = 50;
@@ -98,6 +99,8 @@ export const chargeTerms = {
   earlyDiscount: earlyDiscount.optional(),
   bankSlipDescription: typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
   metadata: metadata.optional(),
+  /** What of the charge, of all its installments together, goes to whom; for who may split a link, at rails that split. */
+  subSellerPaymentRequest: subSellerPayments.optional(),
   /** Whether it gets an invoice once it is paid; null is as the seller's settings say. */
   invoiceEnabled: z.boolean().nullish(),
   /** Whether the invoice of each installment is issued at once, before it is paid. */

@@ -23,9 +23,13 @@ export const paymentLinkRefusalTexts = {
   'payment_link.invoice_not_allowed': 'Você não tem permissão para emitir notas fiscais.',
   'payment_link.split_not_allowed': 'Você não tem permissão para dividir o valor com sub-vendedores.',
   'payment_link.split_only_card': 'O split só pode ser usado com cartão de crédito.',
+  'payment_link.split_not_carried':
+    'Seu banco não divide boletos nem Pix com sub-vendedores. Para dividir, crie um link com cartão.',
   'payment_link.split_changed': 'O valor do link mudou. Revise o split antes de criar o link.',
   'payment_link.split_too_large':
     'O valor do split é superior ao valor disponível. Revise os valores para criar o link.',
+  'payment_link.charge_split_too_large':
+    'O que vai para os sub-vendedores passa do que sobra da cobrança, sem as tarifas e o desconto.',
   'payment_link.sub_seller_unavailable': 'Um dos sub-vendedores não pode receber split. Revise os sub-vendedores.',
   'payment_link.stock_below_held': ({ held }: { held: number }) =>
     `O estoque não pode ser menor que ${held}, que é quanto já foi vendido ou está sendo pago.`,

@@ -47,7 +47,7 @@ export interface PaymentLinksDeps {
   readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
   readonly pixAutomatic: Pick<PixAutomatic, 'isOffered' | 'offerAtCheckout' | 'withdrawOffer' | 'ofPurchase'>;
-  readonly rails: Pick<SimulatedRails, 'card' | 'boleto' | 'offers' | 'browserTokens' | 'cardAccess'>;
+  readonly rails: Pick<SimulatedRails, 'card' | 'boleto' | 'offers' | 'splits' | 'browserTokens' | 'cardAccess'>;
   readonly watch: WatchSeller;
   readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };
   /** The public address of the product, without a slash at its end. */

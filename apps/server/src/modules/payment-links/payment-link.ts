@@ -138,3 +138,8 @@ export function isReusable(link: PaymentLink, now: Temporal.Instant): boolean {
 export function termsOf(terms: LinkTerms, method: LinkMethod): MethodTerms | null {
   return { CREDIT_CARD: terms.creditCard, BANK_SLIP: terms.bankSlip, PIX: terms.pix }[method];
 }
+
+/** The methods that a link offers. */
+export function methodsOf(terms: LinkTerms): LinkMethod[] {
+  return (['CREDIT_CARD', 'BANK_SLIP', 'PIX'] as const).filter((method) => termsOf(terms, method));
+}

@@ -27,7 +27,11 @@ export type PaymentLinkRefusals = {
   'payment_link.split_only_card': NoParams;
   /** The split was previewed for another value. */
   'payment_link.split_changed': NoParams;
+  /** The bank of a boleto or Pix pays the seller alone. */
+  'payment_link.split_not_carried': NoParams;
   'payment_link.split_too_large': NoParams;
+  /** The same of what a customer is charged, at the most that its early discount takes off. */
+  'payment_link.charge_split_too_large': NoParams;
   'payment_link.sub_seller_unavailable': NoParams;
   /** More units than the new stock are paid or being paid. */
   'payment_link.stock_below_held': { held: number };

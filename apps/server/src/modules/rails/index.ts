@@ -194,6 +194,8 @@ export interface SimulatedRails extends Rails {
   readonly statement: RailStatement;
   /** Whether a seller can be paid by a method: in a sandbox always, elsewhere when a bank or acquirer is connected. */
   offers(sellerId: string, method: Exclude<ConnectionMethod, 'WHATSAPP'>): Promise<boolean>;
+  /** Whether what is paid by a method is divided with sub-sellers: no bank divides it, the sandbox does. */
+  splits(sellerId: string, method: 'BANK_SLIP' | 'PIX'): Promise<boolean>;
   readonly cardRetention: CardRetention;
   /** How a buyer's browser tokenises cards at the seller's acquirer; null when none is connected. */
   browserTokens(sellerId: string): Promise<BrowserTokens | null>;
@@ -276,7 +278,7 @@ export function createSimulatedRails({
     hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     browserTokens: apiCard.browserTokens,
     cardAccess: apiCard.cardAccess,
-    offers: async (sellerId, method) => simulate || (await connections.active(sellerId, method)) !== null,
+    ...whatIsOffered(connections, simulate),
     recurring: watched('pix automático', recurring),
     boleto: watched('boleto', boletos.rail),
     card: watched('card', card),
@@ -337,6 +339,17 @@ export function createSimulatedRails({
   if (simulate) return rails;
   const { invoices, ...unconnected } = withoutSimulators(rails);
   return { ...rails, ...unconnected, ...(!nfse && { invoices }) };
+}
+
+/** By which methods a seller can be paid, and which of them divide what is paid. */
+function whatIsOffered(
+  { active }: Pick<BoletosGiven['connections'], 'active'>,
+  simulate: boolean,
+): Pick<SimulatedRails, 'offers' | 'splits'> {
+  return {
+    offers: async (sellerId, method) => simulate || (await active(sellerId, method)) !== null,
+    splits: async (sellerId, method) => simulate && (await active(sellerId, method)) === null,
+  };
 }
 
 function cardRails(

@@ -9,6 +9,7 @@ import { assertOpen } from './assert-payable.ts';
 import { issuedOption } from './issued-option.ts';
 import { payLink } from './pay-link.ts';
 import { installmentsOf, pricedToday } from './priced-today.ts';
+import { assertSplitFits } from './split/compose-split.ts';
 import { assertNotBeingPaid, writeChangedLink } from './write-changed-link.ts';
 
 interface ChangeMethods extends ChangeChargeMethods {
@@ -21,7 +22,8 @@ interface ChangeMethods extends ChangeChargeMethods {
 /**
  * Changes how a customer may pay what the seller charged them. The boleto or Pix that they hold stays payable while its method does;
  * otherwise another is issued in its place. Idempotent by id. Refuses `payment_link.not_found`, `payment_link.not_direct`,
- * `payment_link.being_paid`, what a link that is not open refuses, `checkout.method_not_offered`, and what paying refuses.
+ * `payment_link.being_paid`, what a link that is not open refuses, a split that a method leaves no room for, `checkout.method_not_offered`,
+ * and what paying refuses.
  */
 export function changeMethods(deps: PaymentLinksDeps) {
   const pay = payLink(deps);
@@ -33,6 +35,7 @@ export function changeMethods(deps: PaymentLinksDeps) {
     const link = { ...before, terms: termsWith(before, methods, cardInstallments) };
     const at = (await deps.clockOf(sellerId)).now();
     assertOpen(before, at);
+    if (link.split.length > 0) assertSplitFits(link, await deps.sellers.pricingOf(sellerId));
     await writeChangedLink(deps, { before, link, lastAttempt: last?.attempt ?? 0, at });
     const purchase = last?.purchaseId === purchaseId ? null : last?.purchase;
     const isHeld = purchase?.status === 'PENDING' && methods.includes(purchase.method);

@@ -17,6 +17,8 @@ interface ChargeCustomers {
   readonly by: string;
   readonly mostInstallments: number;
   readonly maySetMetadata: boolean;
+  /** Whether the user may split among sub-sellers; false by default. */
+  readonly maySplit?: boolean;
   readonly customers: readonly string[];
   readonly terms: ChargeTerms;
 }
@@ -84,7 +86,8 @@ function chargeCustomer(deps: PaymentLinksDeps) {
   };
 }
 
-function linkInput({ sellerId, by, mostInstallments, maySetMetadata, terms }: ChargeCustomers, customerId: string) {
+function linkInput(input: ChargeCustomers, customerId: string) {
+  const { sellerId, by, mostInstallments, maySetMetadata, maySplit = false, terms } = input;
   const { title, description, value, installments, methods, cardInstallments, metadata, invoiceEnabled } = terms;
   const has = (method: ChargeTerms['methods'][number]) => methods.includes(method);
   return {
@@ -92,6 +95,7 @@ function linkInput({ sellerId, by, mostInstallments, maySetMetadata, terms }: Ch
     by,
     mostInstallments,
     maySetMetadata,
+    maySplit,
     origin: 'DIRECT' as const,
     lateTerms: terms.lateTerms ? keptLateTerms(terms.lateTerms) : null,
     earlyDiscount: terms.earlyDiscount ? keptDiscount(terms.earlyDiscount) : null,
@@ -100,6 +104,7 @@ function linkInput({ sellerId, by, mostInstallments, maySetMetadata, terms }: Ch
       type: 'ORDER' as const,
       whiteLabel: false,
       uuidSellerClient: customerId,
+      subSellerPaymentRequest: terms.subSellerPaymentRequest,
       scheduledDate: terms.dueDate,
       bankSlipDescription: terms.bankSlipDescription,
       metadata,

@@ -2,7 +2,7 @@ import type { CreateOrderLink, CreatePaymentLink } from '@balcao/contract';
 import { type Clock, instantAt } from '@balcao/kernel';
 import { lastDueDate } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { type LinkMethod, type LinkTerms, type PaymentLink, type SaleTerms, termsOf } from '../payment-link.ts';
+import { methodsOf, type PaymentLink, type SaleTerms } from '../payment-link.ts';
 import { assertThat } from '../refusals.ts';
 import { type LinkDraft, linkDraft } from './link-draft.ts';
 import { offer } from './offer.ts';
@@ -61,7 +61,7 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
   }
   const split = await composeSplit(
     deps,
-    { ...input, link: shared, splitBefore: before?.split },
+    { ...input, origin: input.origin ?? 'SELLER', link: shared, splitBefore: before?.split },
     { valueCents, terms, pricing },
   );
   const { expiresAt, scheduledDate } = datesOf(shared, draft, clock);
@@ -144,8 +144,4 @@ function datesOf(
   assertThat(!scheduledDate || scheduledDate >= clock.today(), 'payment_link.scheduled_past');
   assertThat(!scheduledDate || isAhead(instantAt(scheduledDate)), 'payment_link.expires_before_charge');
   return { expiresAt, scheduledDate };
-}
-
-function methodsOf(terms: LinkTerms): LinkMethod[] {
-  return (['CREDIT_CARD', 'BANK_SLIP', 'PIX'] as const).filter((method) => termsOf(terms, method));
 }

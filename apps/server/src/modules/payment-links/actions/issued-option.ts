@@ -4,10 +4,13 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import type { LinkMethod, PaymentLink } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { offer } from './offer.ts';
+import { tooLarge } from './split/compose-split.ts';
+import { fixedSplit } from './split/link-split.ts';
 
 /**
  * How a direct link is issued: by boleto, which carries a Pix where its bank prints one, before a Pix alone; whichever the seller's
- * rails offer. Refuses `checkout.method_not_offered` and `payment_link.value_too_small` when the early discount leaves nothing.
+ * rails offer, and split when the link is. Refuses `checkout.method_not_offered`, `payment_link.split_not_carried`, and
+ * `payment_link.value_too_small` or `payment_link.charge_split_too_large` when the early discount leaves nothing or less than the shares.
  */
 export async function issuedOption(
   deps: Pick<PaymentLinksDeps, 'sellers' | 'rails'>,
@@ -15,15 +18,19 @@ export async function issuedOption(
   { methods, installments }: { readonly methods: readonly LinkMethod[]; readonly installments: number },
 ): Promise<PayLink> {
   const { sellerId } = link;
+  const isSplit = link.split.length > 0;
   const pricing = await deps.sellers.pricingOf(sellerId);
   const leastCents = cents(link.valueCents - percentOf(link.valueCents, (link.earlyDiscount?.hundredths ?? 0) / 100));
   for (const method of ['BANK_SLIP', 'PIX'] as const) {
     if (!methods.includes(method) || !(await deps.rails.offers(sellerId, method))) continue;
-    const optionOf = (valueCents: PaymentLink['valueCents']) =>
-      offer({ ...link, valueCents }, method, pricing).find((one) => one.installments === installments);
-    const option = optionOf(link.valueCents);
-    assertThat(!option || optionOf(leastCents), 'payment_link.value_too_small');
+    if (isSplit && !(await deps.rails.splits(sellerId, method))) continue;
+    const optionOf = (priced: PaymentLink) =>
+      offer(priced, method, pricing).find((one) => one.installments === installments);
+    const option = optionOf(link);
+    const least = { ...link, valueCents: leastCents, split: fixedSplit(link) };
+    assertThat(!option || optionOf({ ...least, split: [] }), 'payment_link.value_too_small');
+    assertThat(!option || optionOf(least), tooLarge(link.origin));
     if (option) return { method, installments, totalAmount: option.totalCents };
   }
-  return refuse('checkout.method_not_offered');
+  return isSplit ? refuse('payment_link.split_not_carried') : refuse('checkout.method_not_offered');
 }

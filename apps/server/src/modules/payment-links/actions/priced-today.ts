@@ -2,6 +2,7 @@ import { amountDueOn } from '@balcao/brazil';
 import { addCents, addMonths, type Cents, cents, type PlainDate, splitEvenly, sumCents } from '@balcao/kernel';
 import type { LateTerms } from '../../charges/index.ts';
 import type { PaymentLink } from '../payment-link.ts';
+import { fixedSplit } from './split/link-split.ts';
 
 /** In how many installments a direct link is charged. */
 export function installmentsOf({ terms }: PaymentLink): number {
@@ -23,10 +24,14 @@ function lateCentsOf(link: PaymentLink, ofSeller: LateTerms, today: PlainDate): 
   );
 }
 
-/** The link at today's price: a late one includes fine and interest, and what is issued by it adds them no second time. */
+/**
+ * The link at today's price: a late one includes fine and interest, which are the seller's alone, and what is issued by it adds them no
+ * second time.
+ */
 export function pricedToday(link: PaymentLink, ofSeller: LateTerms, today: PlainDate): PaymentLink {
   const lateCents = lateCentsOf(link, ofSeller, today);
   if (lateCents === 0) return link;
   const valueCents = addCents(link.valueCents, lateCents);
-  return { ...link, valueCents, lateTerms: { fineHundredths: 0, interestHundredths: 0 }, earlyDiscount: null };
+  const noLateTerms = { fineHundredths: 0, interestHundredths: 0 };
+  return { ...link, valueCents, split: fixedSplit(link), lateTerms: noLateTerms, earlyDiscount: null };
 }

@@ -35,10 +35,9 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
   return [
     route(contract.createCharges, async ({ caller, body: { customers, ...terms }, effectId }) => {
       const { sellerId, email } = caller;
-      const { mostInstallments, maySetMetadata } = allowanceOf(caller);
       const mayInvoice = contract.isGranted(contract.grants.charge, caller);
       assertThat(mayInvoice || !terms.invoiceNow, 'payment_link.invoice_not_allowed');
-      const by = { by: email, mostInstallments, maySetMetadata };
+      const by = { by: email, ...allowanceOf(caller) };
       return { charged: await charge({ sellerId, id: effectId, ...by, customers, terms }) };
     }),
     route(contract.changeChargeMethods, async ({ caller: { sellerId, email: by }, params, body, effectId }) => {

@@ -179,7 +179,7 @@ function paidCharge(
     paidOn,
     at,
     receivables,
-    shares: sharesOfPart(purchase, attempt.partNumber),
+    shares: sharesOfPart(purchase, attempt.partNumber, sumCents(receivables.map(({ netCents }) => netCents))),
   };
 }
 
@@ -259,12 +259,15 @@ function adjusted(receivable: PricedReceivable, adjustmentCents: Cents, method: 
 }
 
 /**
- * The sub-sellers' shares of a part's net: all of them for a card, for a Pix or boleto those that its own net bears.
+ * The sub-sellers' shares of a part's net: all of them for a card, for a Pix or boleto those of the part, as they were agreed as far as its
+ * net holds them.
  */
-export function sharesOfPart(purchase: Purchase, partNumber: number): Share[] {
+export function sharesOfPart(purchase: Purchase, partNumber: number, netCents: Cents): Share[] {
   if (purchase.method === 'CREDIT_CARD') return [...purchase.shares];
+  let left: number = netCents;
   return purchase.shares.flatMap(({ subSellerId, parts }) => {
-    const amountCents = atIndex(parts, partNumber - 1);
+    const amountCents = cents(Math.min(atIndex(parts, partNumber - 1), left));
+    left -= amountCents;
     return amountCents > 0 ? [{ subSellerId, amountCents, parts: [amountCents] }] : [];
   });
 }

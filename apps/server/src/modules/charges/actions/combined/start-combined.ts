@@ -6,9 +6,8 @@ import type { UnpaidCharge } from '../../charge-facts.ts';
 import type { CombinedPayment, StartCombined } from '../../combined-payment.ts';
 import { checkoutPixExpiry, pollAgainAt } from '../../due-dates.ts';
 import { isCardAwaited } from '../../payment-attempt.ts';
-import { type PricedOption, type Pricing, priceOption } from '../../pricing.ts';
+import { type Pricing, priceOption } from '../../pricing.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import type { Share } from '../../shares.ts';
 import { readUnpaidCharges } from '../../store/charge-facts-reader.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { cancelCombinedOf, findAttemptsOf, findCombined, lockChargesOf } from '../../store/combined-store.ts';
@@ -125,7 +124,7 @@ function partOf(part: Part): { readonly purchase: Purchase; readonly attempt: Pa
     1,
   );
   const priced = option ?? refuse('charge.not_payable_by_pix');
-  const shares = sharesWithin(sharesOfPart(origin, charge.partNumber), priced);
+  const shares = sharesOfPart(origin, charge.partNumber, priced.receivedCents);
   const purchase = newPixPurchase(origin, {
     id: newId<'purchase'>(),
     option: { ...priced, shares },
@@ -135,14 +134,4 @@ function partOf(part: Part): { readonly purchase: Purchase; readonly attempt: Pa
   const attempt = composeAttempt({ ...charge, partNumber: 1 }, purchase, { number, dueDate: clock.today(), now });
   const adjustmentCents = cents(owedCents - charge.amountCents);
   return { purchase, attempt: { ...attempt, expiresAt, combinedId: input.id, adjustmentCents } };
-}
-
-/** The sub-sellers' shares as they were agreed, as far as what the Pix leaves holds them. */
-function sharesWithin(shares: readonly Share[], { receivedCents }: PricedOption): Share[] {
-  let left: number = receivedCents;
-  return shares.flatMap(({ subSellerId, amountCents: agreed }) => {
-    const amountCents = cents(Math.min(agreed, left));
-    left -= amountCents;
-    return amountCents > 0 ? [{ subSellerId, amountCents, parts: [amountCents] }] : [];
-  });
 }

@@ -2,13 +2,14 @@ import type { CreateOrderLink } from '@balcao/contract';
 import { type Cents, sumCents } from '@balcao/kernel';
 import { amountOfRule, type Pricing } from '../../../charges/index.ts';
 import type { PaymentLinksDeps } from '../../deps.ts';
-import type { LinkSplit, LinkTerms } from '../../payment-link.ts';
+import { type LinkSplit, type LinkTerms, methodsOf, type PaymentLink } from '../../payment-link.ts';
 import { assertThat } from '../../refusals.ts';
 import { offer } from '../offer.ts';
 import { leastReceived } from './least-received.ts';
 import { linkSplit } from './link-split.ts';
 
 interface SplitRequest {
+  readonly origin: PaymentLink['origin'];
   readonly sellerId: string;
   readonly maySplit?: boolean | undefined;
   /** The split of the link that is edited. */
@@ -17,14 +18,14 @@ interface SplitRequest {
 }
 
 /**
- * The split of a link. Refuses a user who may not split, a method other than card, a value other than the previewed
+ * The split of a link. Refuses a user who may not split, a method other than card at a link of the seller's, a value other than the previewed
  * one, a sub-seller who cannot receive it, and more than the seller receives in the installments that leave the least.
  * A user who may not split cannot remove one either: the existing split stays, and the edit is refused when it leaves
  * no room for it.
  */
 export async function composeSplit(
   deps: Pick<PaymentLinksDeps, 'subSellers'>,
-  { sellerId, maySplit, splitBefore = [], link }: SplitRequest,
+  { sellerId, origin, maySplit, splitBefore = [], link }: SplitRequest,
   { valueCents, terms, pricing }: { readonly valueCents: Cents; readonly terms: LinkTerms; readonly pricing: Pricing },
 ): Promise<readonly LinkSplit[]> {
   const requested = link.subSellerPaymentRequest ?? [];
@@ -34,16 +35,31 @@ export async function composeSplit(
     maySplit || requested.length === 0 || isSameSplit(linkSplit(requested), splitBefore),
     'payment_link.split_not_allowed',
   );
-  assertThat(terms.creditCard && !terms.bankSlip && !terms.pix, 'payment_link.split_only_card');
+  const isOnlyCard = terms.creditCard && !terms.bankSlip && !terms.pix;
+  assertThat(isOnlyCard || origin === 'DIRECT', 'payment_link.split_only_card');
   const isSameValue = requested.every(({ amount }) => amount === undefined || amount === valueCents);
   assertThat(isSameValue, 'payment_link.split_changed');
   const split = kept ? splitBefore : linkSplit(requested);
   if (!kept) await assertAvailable(deps, sellerId, requested);
-  const [single, ...others] = offer({ valueCents, subscription: null, terms, split: [] }, 'CREDIT_CARD', pricing);
-  assertThat(single, 'payment_link.value_too_small');
-  const sharedCents = sumCents(split.map((rule) => amountOfRule(rule, single.valueCents)));
-  assertThat(sharedCents <= leastReceived([single, ...others]), 'payment_link.split_too_large');
+  assertSplitFits({ origin, valueCents, terms, split }, pricing);
   return split;
+}
+
+/** Refuses a split that takes more than the seller receives by one of the methods, in the installments that leave the least. */
+export function assertSplitFits(
+  { origin, valueCents, terms, split }: Pick<PaymentLink, 'origin' | 'valueCents' | 'terms' | 'split'>,
+  pricing: Pricing,
+): void {
+  for (const method of methodsOf(terms)) {
+    const [single, ...others] = offer({ valueCents, subscription: null, terms, split: [] }, method, pricing);
+    assertThat(single, 'payment_link.value_too_small');
+    const sharedCents = sumCents(split.map((rule) => amountOfRule(rule, single.valueCents)));
+    assertThat(sharedCents <= leastReceived([single, ...others]), tooLarge(origin));
+  }
+}
+
+export function tooLarge(origin: PaymentLink['origin']) {
+  return origin === 'DIRECT' ? 'payment_link.charge_split_too_large' : 'payment_link.split_too_large';
 }
 
 /** The same parts of the same people, in any order. */

@@ -13,6 +13,14 @@ export function linkSplit(request: BodyOf<typeof calculateSplit>): LinkSplit[] {
   );
 }
 
+/** A split as amounts of the link's own value: an early discount takes nothing of them, and fine and interest add nothing. */
+export function fixedSplit({ split, valueCents }: Pick<PaymentLink, 'split' | 'valueCents'>): LinkSplit[] {
+  return split.flatMap((rule) => {
+    const amountCents = amountOfRule(rule, valueCents);
+    return amountCents > 0 ? [{ subSellerId: rule.subSellerId, paymentType: 'FIXED', amountCents }] : [];
+  });
+}
+
 /** What a buyer by card is charged before any fee. */
 export function chargedByCard({ valueCents, terms }: Pick<PaymentLink, 'valueCents' | 'terms'>): Cents {
   return chargedCents({ valueCents, discountPercent: terms.creditCard?.discountPercent ?? 0 });
