@@ -15,6 +15,12 @@ export const linkSplit = {
   failed: 'Não foi possível buscar sub-vendedores',
   empty: 'Nenhum sub-vendedor ativo encontrado',
 
+  problems: {
+    required: 'Preenchimento obrigatório!',
+    empty: 'Inclua ao menos um sub-vendedor.',
+    repeated: 'Este sub-vendedor já foi incluído.',
+  },
+
   review: {
     title: 'Revisar split',
     help: 'Confira quanto de cada venda vai para cada sub-vendedor.',

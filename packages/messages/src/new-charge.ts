@@ -41,6 +41,8 @@ export const newCharge = {
   discountUntil: (date: string) => `Até ${date}`,
   ownLateTerms: 'Multa e juros próprios',
   ownLateTermsHelp: 'Desligado, valem os das suas configurações.',
+  split: 'Dividir com sub-vendedores',
+  splitHelp: 'A porcentagem é do valor da cobrança. Tarifas, multa, juros e desconto ficam com você.',
   fine: 'Multa',
   interest: 'Juros ao mês',
   invoice: 'Nota fiscal',
@@ -88,6 +90,8 @@ export const newCharge = {
     receivedFrom: (first: string, last: string) => `de ${first} a ${last}, se cada parcela for paga no vencimento`,
     failed: 'Não foi possível calcular quanto você recebe.',
     tooSmall: 'Com este valor, nada sobra depois da tarifa.',
+    shared: 'Os sub-vendedores recebem',
+    splitTooLarge: 'Os sub-vendedores receberiam mais do que sobra da cobrança.',
   },
   running: {
     title: 'Criando as cobranças',

@@ -240,8 +240,6 @@ export const paymentLinks = {
     noMethod: 'Selecione ao menos um método de pagamento.',
     past: 'A data precisa estar no futuro',
     scheduledPast: 'A data da primeira cobrança deve ser hoje ou uma data futura.',
-    splitEmpty: 'Inclua ao menos um sub-vendedor.',
-    splitRepeated: 'Este sub-vendedor já foi incluído.',
   },
 
   preview: {

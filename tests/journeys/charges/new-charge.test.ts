@@ -156,3 +156,36 @@ test('the key C begins a charge, and what was typed comes back after a reload', 
   await page.getByRole('button', { name: 'Começar de novo' }).click();
   await expect(page.getByLabel(/^Título/)).toHaveValue('');
 });
+
+test('a charge is divided with a partner, and the preview says what is left', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/cobrancas/nova');
+  const title = titleOf('Evento');
+  await page.getByRole('combobox', { name: 'Quem paga' }).fill('Ana');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByLabel(/^Título/).fill(title);
+  await page.getByLabel('Valor', { exact: true }).pressSequentially('20000');
+  await page.getByLabel('Vencimento').fill(inDays(12));
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByLabel('Dividir com sub-vendedores').check();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Preenchimento obrigatório!')).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Sub-vendedor 1', exact: true }).fill('Rafaela');
+  await page.getByRole('option', { name: /Rafaela/ }).click();
+  await page.getByLabel('Porcentagem do sub-vendedor 1').fill('98');
+  const preview = page.getByRole('region', { name: 'O que o cliente recebe' });
+  await expect(preview).toContainText('Os sub-vendedores receberiam mais do que sobra da cobrança.');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('O que vai para os sub-vendedores passa do que sobra da cobrança')).toBeVisible();
+  await page.getByLabel('Porcentagem do sub-vendedor 1').fill('40');
+  await expect(preview).toContainText(/Os sub-vendedores recebem R\$\s80,00/);
+  await expectAccessibleInBothSchemes(page);
+  await page.screenshot({ path: '/tmp/shots/split-1280.png', fullPage: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: '/tmp/shots/split-390.png', fullPage: true });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page).toHaveURL(/\/cobrancas\/[\w-]{36}$/);
+  await expect(page.getByText('Rafaela Bittencourt')).toBeVisible();
+});

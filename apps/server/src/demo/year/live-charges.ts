@@ -4,6 +4,7 @@ import { randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
 import { morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
+import { partnerId } from './partners.ts';
 
 /** Customers charged without a link: so many days ago, due so many days later, and what became of the first installment. */
 const charged = [
@@ -13,10 +14,13 @@ const charged = [
   { title: 'Degustação corporativa', reais: 650, ago: 2, dueIn: 13, installments: 1, end: 'open' },
 ] as const;
 
-/** What the seller's people charge customers by 'Nova cobrança': paid in cash, moved to another day, late, and to come. */
+const partnerShare = { idSubSeller: partnerId('Rota do Grão'), paymentType: 'PERCENTAGE' as const, paymentValue: 15 };
+
+/** What the seller's people charge customers by 'Nova cobrança': paid in cash, moved to another day, late, and to come with a partner's share. */
 export function liveCharges(life: Life, today: PlainDate): void {
   const random = randomOf(20_261_127);
   const sales = actAs(life.product, 'SALE');
+  const admin = actAs(life.product, 'ADMIN');
   charged.forEach(({ title, reais, ago, dueIn, installments, end }, index) => {
     const [effectId, moveId] = [random.uuid(), random.uuid()];
     const at = morningOf(addDays(today, -ago)).add({ minutes: 100 + index });
@@ -33,10 +37,13 @@ export function liveCharges(life: Life, today: PlainDate): void {
         installments,
         methods: ['BANK_SLIP' as const, 'PIX' as const],
         cardInstallments: 1,
-        ...(end === 'open' && { earlyDiscount: { percent: 5, daysBefore: 5 } }),
+        ...(end === 'open' && {
+          earlyDiscount: { percent: 5, daysBefore: 5 },
+          subSellerPaymentRequest: [partnerShare],
+        }),
         send: true,
       };
-      const made = await sales(createCharges, { effectId, body });
+      const made = await (end === 'open' ? admin : sales)(createCharges, { effectId, body });
       const uuid = made.charged[0]?.charges[0]?.uuid;
       if (!uuid) return;
       const later = at.add({ hours: 24 * (dueIn + 2) });

@@ -1,10 +1,11 @@
-import { newId } from '@balcao/kernel';
+import { newId, plainDateAt } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type PixProvider, startPixProvider } from '../../testing/providers/pix-provider.ts';
-import { certificateBody, linkBody } from '../../testing/route-bodies.ts';
+import { certificateBody, customerBody, linkBody } from '../../testing/route-bodies.ts';
 import { createTestProduct, type TestSeller } from '../../testing/test-product.ts';
+import { aSubSeller, percent } from '../payment-links/test-split.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
@@ -224,6 +225,23 @@ it('the same call twice is one connection, and two that are switched on at once 
   const { content } = await list();
   const states = content.map(({ status }: { status: string }) => status);
   expect(states.toSorted()).toEqual(['ACTIVE', 'REPLACED']);
+});
+
+it('a charge that is split is refused at a bank, which pays the seller alone', async () => {
+  const token = seller.tokens.ADMIN;
+  const subSeller = await aSubSeller({ call }, seller);
+  const now = (await product.sellers.clockOf(seller.id)).now();
+  await product.clockMover.advance(seller.id, now.add({ minutes: 6 }));
+  await connected(first);
+  const customer = await call('POST', '/service/core/seller-clients', { token, key: newId(), body: customerBody });
+  expect(customer.statusCode, customer.body).toBe(201);
+  const chargeBy = (methods: readonly string[]) => {
+    const terms = { title: 'Curso', value: 100, dueDate: plainDateAt(now.add({ hours: 24 })), methods };
+    const subSellerPaymentRequest = [percent(subSeller, 10)];
+    const body = { customers: [customer.json().id], ...terms, subSellerPaymentRequest };
+    return call('POST', '/service/core/charges', { token, key: newId(), body });
+  };
+  expect((await chargeBy(['PIX'])).json().errors[0].code).toBe('payment_link.split_not_carried');
 });
 
 it('nothing that opens a bank is answered, logged or stored in the clear', async () => {

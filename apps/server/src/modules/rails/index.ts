@@ -29,6 +29,7 @@ import { emitSimulatedInvoice, findSimulatedInvoice } from './actions/invoice/em
 import { nationalIssuer, systemsAt } from './actions/invoice/national/national-issuer.ts';
 import { deliverNotice } from './actions/network/deliver-notice.ts';
 import type { SimulatorDeps } from './actions/network/simulator-deps.ts';
+import { type OfferedMethods, offeredMethods } from './actions/offered-methods.ts';
 import { createDdaControls, simulatedDda } from './actions/payments/simulated-dda.ts';
 import { simulatedDirectory } from './actions/payments/simulated-directory.ts';
 import { createPaymentControls, simulatedPayments } from './actions/payments/simulated-payments.ts';
@@ -167,7 +168,7 @@ export interface Rails {
 }
 
 /** The simulated rails, with the controls of their simulators. */
-export interface SimulatedRails extends Rails {
+export interface SimulatedRails extends Rails, OfferedMethods {
   readonly split: SplitProgramme;
   readonly accounts: AccountAnalysis;
   readonly analysisControls: AnalysisControls;
@@ -192,10 +193,6 @@ export interface SimulatedRails extends Rails {
   readonly recurringControls: RecurringControls;
   /** The rails' records of a seller, for reconciliation. */
   readonly statement: RailStatement;
-  /** Whether a seller can be paid by a method: in a sandbox always, elsewhere when a bank or acquirer is connected. */
-  offers(sellerId: string, method: Exclude<ConnectionMethod, 'WHATSAPP'>): Promise<boolean>;
-  /** Whether what is paid by a method is divided with sub-sellers: no bank divides it, the sandbox does. */
-  splits(sellerId: string, method: 'BANK_SLIP' | 'PIX'): Promise<boolean>;
   readonly cardRetention: CardRetention;
   /** How a buyer's browser tokenises cards at the seller's acquirer; null when none is connected. */
   browserTokens(sellerId: string): Promise<BrowserTokens | null>;
@@ -278,7 +275,7 @@ export function createSimulatedRails({
     hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     browserTokens: apiCard.browserTokens,
     cardAccess: apiCard.cardAccess,
-    ...whatIsOffered(connections, simulate),
+    ...offeredMethods(connections, simulate),
     recurring: watched('pix automático', recurring),
     boleto: watched('boleto', boletos.rail),
     card: watched('card', card),
@@ -339,17 +336,6 @@ export function createSimulatedRails({
   if (simulate) return rails;
   const { invoices, ...unconnected } = withoutSimulators(rails);
   return { ...rails, ...unconnected, ...(!nfse && { invoices }) };
-}
-
-/** By which methods a seller can be paid, and which of them divide what is paid. */
-function whatIsOffered(
-  { active }: Pick<BoletosGiven['connections'], 'active'>,
-  simulate: boolean,
-): Pick<SimulatedRails, 'offers' | 'splits'> {
-  return {
-    offers: async (sellerId, method) => simulate || (await active(sellerId, method)) !== null,
-    splits: async (sellerId, method) => simulate && (await active(sellerId, method)) === null,
-  };
 }
 
 function cardRails(

@@ -15,7 +15,15 @@ import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { chargeMessage } from './charge-message.ts';
-import { type ChargeValues, dueDatesOf, earlyDiscountOf, installmentsOf, methodsOf, totalOf } from './charge-values.ts';
+import {
+  type ChargeValues,
+  dueDatesOf,
+  earlyDiscountOf,
+  installmentsOf,
+  methodsOf,
+  sharedOf,
+  totalOf,
+} from './charge-values.ts';
 import classes from './new-charge.module.css';
 
 const texts = newCharge.preview;
@@ -158,14 +166,22 @@ function Received({ values }: { readonly values: ChargeValues }) {
     placeholderData: keepPreviousData,
   });
   if (method !== 'BANK_SLIP' && method !== 'PIX') return null;
+  const shared = sharedOf(values);
+  const left = data === null || data === undefined ? data : cents(data - shared);
   return (
     <dl className={classes.received}>
       <dt>{texts.received}</dt>
       <dd>
         {error ? texts.failed : null}
-        {!error && data === undefined && <Skeleton height={16} width="6rem" />}
-        {data !== undefined && (data === null ? texts.tooSmall : <Money amount={data} />)}
+        {!error && left === undefined && <Skeleton height={16} width="6rem" />}
+        {left === null && texts.tooSmall}
+        {left !== null && left !== undefined && (left < 0 ? texts.splitTooLarge : <Money amount={left} />)}
       </dd>
+      {shared > 0 && (
+        <dd className={classes.quiet}>
+          {texts.shared} <Money amount={shared} />
+        </dd>
+      )}
       <dd className={classes.quiet}>
         {texts.receivedBy(method === 'PIX' ? newCharge.pix : newCharge.bankSlip.toLowerCase())}
       </dd>

@@ -2,11 +2,22 @@ import { type createCharges, mostCharged } from '@balcao/contract/charges/new-ch
 import type { BodyOf } from '@balcao/contract/endpoint';
 import { maxInstallments, type PaymentMethod } from '@balcao/contract/payment-links';
 import { maxAmountCents } from '@balcao/contract/shapes';
-import { addDays, addMonths, type Cents, cents, formatCents, isPlainDate, type PlainDate } from '@balcao/kernel';
+import {
+  addDays,
+  addMonths,
+  type Cents,
+  cents,
+  formatCents,
+  isPlainDate,
+  type PlainDate,
+  percentOf,
+  sumCents,
+} from '@balcao/kernel';
 import { newCharge } from '@balcao/messages/new-charge';
 import { z } from 'zod';
 import { percentOfText } from '../../../components/form/percent-text.ts';
 import { metadataOf, metadataPairs, metadataProblems } from '../../../components/metadata/metadata-pairs.ts';
+import { noSplit, splitProblems, splitRequest, splitValues } from '../../../components/split/split-values.ts';
 
 const plainDate = z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value));
 
@@ -38,6 +49,7 @@ export const chargeValues = z.object({
   discountDays: z.int(),
   invoice: z.enum(['default', 'yes', 'now', 'no']),
   metadata: metadataPairs,
+  split: splitValues,
   send: z.boolean(),
 });
 export type ChargeValues = z.infer<typeof chargeValues>;
@@ -66,6 +78,7 @@ export const emptyCharge: ChargeValues = {
   discountDays: 5,
   invoice: 'default',
   metadata: [],
+  split: noSplit,
   send: true,
 };
 
@@ -94,6 +107,7 @@ export function chargeProblems(values: ChargeValues, today: PlainDate): Readonly
     ...(discount && (discount.percent <= 0 || discount.percent > 90) && { discountPercent: texts.discount }),
     ...(isOver && { discountDays: texts.discountOver }),
     ...(values.more && metadataProblems(values.metadata)),
+    ...(values.more && splitProblems(values.split)),
   };
 }
 
@@ -151,6 +165,7 @@ export function chargeTerms(values: ChargeValues): TermsOfCharge | null {
   const value = totalOf(values);
   if (value === null || dueDate === null) return null;
   const [lateTerms, earlyDiscount] = [lateTermsOf(values), earlyDiscountOf(values)];
+  const split = splitOf(values);
   return {
     title: title.trim(),
     value,
@@ -166,6 +181,7 @@ export function chargeTerms(values: ChargeValues): TermsOfCharge | null {
     ...(values.more && (invoice === 'yes' || invoice === 'no') && { invoiceEnabled: invoice === 'yes' }),
     ...(values.more && invoice === 'now' && { invoiceNow: true }),
     ...(values.more && metadata.length > 0 && { metadata: metadataOf(metadata) }),
+    ...(split.length > 0 && { subSellerPaymentRequest: split }),
     send,
   };
 }
@@ -173,6 +189,21 @@ export function chargeTerms(values: ChargeValues): TermsOfCharge | null {
 export function earlyDiscountOf({ more, earlyDiscount, discountPercent, discountDays }: ChargeValues) {
   if (!more || !earlyDiscount) return undefined;
   return { percent: percentOfText(discountPercent), daysBefore: discountDays };
+}
+
+/** What of each charge goes to sub-sellers. */
+function splitOf(values: ChargeValues) {
+  const total = totalOf(values);
+  return values.more && total !== null ? splitRequest(values.split, total) : [];
+}
+
+/** What of each charge its sub-sellers get together. */
+export function sharedOf(values: ChargeValues): Cents {
+  return sumCents(
+    splitOf(values).map((share) =>
+      share.paymentType === 'FIXED' ? share.paymentValue : percentOf(share.amount, share.paymentValue),
+    ),
+  );
 }
 
 function lateTermsOf({ more, ownLateTerms, finePercent, interestPercent }: ChargeValues) {

@@ -1,24 +1,31 @@
 import { maxDiscountDays } from '@balcao/contract/charges/new-charges';
 import { addDays, formatPlainDate } from '@balcao/kernel';
 import { newCharge as texts } from '@balcao/messages/new-charge';
-import { Button, NumberInput, Radio, Stack, Switch, Textarea } from '@mantine/core';
+import { Button, NumberInput, Radio, Skeleton, Stack, Switch, Textarea } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
 import { MetadataSection } from '../../../components/metadata/metadata-section.tsx';
+import { newRow } from '../../../components/split/split-values.ts';
 import type { ChargeValues } from './charge-values.ts';
 import type { FormOfCharge } from './form-of-charge.ts';
 import classes from './new-charge.module.css';
 
+const SplitRows = lazy(() =>
+  import('../../../components/split/split-rows.tsx').then(({ SplitRows }) => ({ default: SplitRows })),
+);
+
 interface MoreSectionProps {
   readonly form: FormOfCharge;
   readonly maySetMetadata: boolean;
+  readonly maySplit: boolean;
   /** What may be said of invoices. */
   readonly invoices: readonly ChargeValues['invoice'][];
 }
 
 /** What most charges leave as it is. */
-export function MoreSection({ form, maySetMetadata, invoices }: MoreSectionProps) {
+export function MoreSection({ form, maySetMetadata, maySplit, invoices }: MoreSectionProps) {
   const { more, ownLateTerms, description } = form.values;
   const Chevron = more ? IconChevronDown : IconChevronRight;
   return (
@@ -70,6 +77,7 @@ export function MoreSection({ form, maySetMetadata, invoices }: MoreSectionProps
               />
             </div>
           )}
+          {maySplit && <SplitFields form={form} />}
           {invoices.length > 0 && (
             <Radio.Group label={texts.invoice} {...form.getInputProps('invoice')}>
               <Stack gap="xs" pt="xs">
@@ -83,6 +91,28 @@ export function MoreSection({ form, maySetMetadata, invoices }: MoreSectionProps
         </>
       )}
     </Stack>
+  );
+}
+
+/** What of the charge goes to sub-sellers. */
+function SplitFields({ form }: Pick<MoreSectionProps, 'form'>) {
+  const { on, rows } = form.values.split;
+  return (
+    <>
+      <Switch
+        label={texts.split}
+        description={texts.splitHelp}
+        {...form.getInputProps('split.on', { type: 'checkbox' })}
+        onChange={({ currentTarget }) =>
+          form.setFieldValue('split', { on: currentTarget.checked, rows: rows.length > 0 ? rows : [newRow()] })
+        }
+      />
+      {on && (
+        <Suspense fallback={<Skeleton height={88} radius="md" />}>
+          <SplitRows rows={rows} form={form} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { grants } from '@balcao/contract/access';
 import { createInvoice } from '@balcao/contract/invoices/invoices';
+import { splitAccess } from '@balcao/contract/split-shapes';
 import { generic } from '@balcao/messages/generic';
 import { newCharge as texts } from '@balcao/messages/new-charge';
 import { Button, Checkbox } from '@mantine/core';
@@ -10,6 +11,7 @@ import { lazy, Suspense } from 'react';
 import { focusField } from '../../../components/form/focus-field.ts';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
+import { noSplit } from '../../../components/split/split-values.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { mayCall } from '../../../lib/session/may-call.ts';
 import type { Session } from '../../../lib/session/session.ts';
@@ -51,6 +53,7 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
   const opensCharge = useMaySee(grants.charge);
   const session = useSession();
   const maySetMetadata = session?.features.includes('view_payment_link_metadata') ?? false;
+  const maySplit = useMaySee(splitAccess);
   const invoices = invoiceChoices(session);
   const form = useForm<ChargeValues>({
     initialValues: draft.initial,
@@ -81,7 +84,12 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
       (values) => {
         // A draft may hold what was allowed when it was typed.
         const invoice = invoices.includes(values.invoice) ? values.invoice : 'default';
-        const terms = chargeTerms({ ...values, invoice, metadata: maySetMetadata ? values.metadata : [] });
+        const terms = chargeTerms({
+          ...values,
+          invoice,
+          metadata: maySetMetadata ? values.metadata : [],
+          split: maySplit ? values.split : noSplit,
+        });
         if (terms && !run.isRunning) run.begin({ terms, another, customers: values.customers });
       },
       (errors) => focusField(Object.keys(errors)[0]),
@@ -110,7 +118,7 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
         <CustomersSection form={form} />
         <AmountSection form={form} />
         <MethodsSection form={form} />
-        <MoreSection form={form} maySetMetadata={maySetMetadata} invoices={invoices} />
+        <MoreSection form={form} maySetMetadata={maySetMetadata} maySplit={maySplit} invoices={invoices} />
       </div>
       <div className={classes.aside}>
         <ChargePreview values={form.values} />

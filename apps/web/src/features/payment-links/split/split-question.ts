@@ -1,9 +1,9 @@
 import type { calculateSplit } from '@balcao/contract/sub-sellers/split';
 import { cents } from '@balcao/kernel';
 import { percentOfText } from '../../../components/form/percent-text.ts';
+import { splitRequest } from '../../../components/split/split-values.ts';
 import type { CallInput } from '../../../lib/http/request-of.ts';
 import { type LinkValues, priceOf } from '../values/link-values.ts';
-import { splitRequest } from '../values/split-values.ts';
 
 /** What a form's split is calculated from; null while there is nothing to split, or somebody is in it twice. */
 export function splitQuestion(values: LinkValues): CallInput<typeof calculateSplit> | null {

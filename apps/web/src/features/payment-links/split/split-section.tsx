@@ -9,7 +9,9 @@ import classes from '../sections/sections.module.css';
 const texts = paymentLinks.form;
 
 /** Few links are split: what it takes is loaded when one is. */
-const SplitRows = lazy(() => import('./split-rows.tsx').then(({ SplitRows }) => ({ default: SplitRows })));
+const SplitRows = lazy(() =>
+  import('../../../components/split/split-rows.tsx').then(({ SplitRows }) => ({ default: SplitRows })),
+);
 
 /** What of each sale goes to sub-sellers. */
 export function SplitSection({ form }: { readonly form: FormOfLink }) {
@@ -24,7 +26,7 @@ export function SplitSection({ form }: { readonly form: FormOfLink }) {
           help={texts.splitHelp}
         >
           <Suspense fallback={<Skeleton height={88} radius="md" />}>
-            <SplitRows form={form} />
+            <SplitRows rows={form.values.split.rows} form={form} />
           </Suspense>
         </OptionBlock>
       </div>

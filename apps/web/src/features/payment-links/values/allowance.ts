@@ -1,9 +1,9 @@
 import { maxInstallments, type PaymentLink } from '@balcao/contract/payment-links';
 import { splitAccess } from '@balcao/contract/split-shapes';
+import { noSplit } from '../../../components/split/split-values.ts';
 import { maySee } from '../../../lib/navigation/access.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import type { LinkValues } from './link-values.ts';
-import { noSplit } from './split-values.ts';
 
 /** What a person may put into a link. */
 export interface Allowance {

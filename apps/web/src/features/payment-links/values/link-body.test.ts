@@ -1,12 +1,12 @@
 import { type CreateOrderLink, createPaymentLink, type PaymentLink, paymentLink } from '@balcao/contract/payment-links';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
+import { newRow, noSplit } from '../../../components/split/split-values.ts';
 import { sessionOf } from '../../../lib/session/session-of.ts';
 import { allowanceOf, withinAllowance } from './allowance.ts';
 import { linkBody } from './link-body.ts';
 import { emptyLink, type LinkValues, newLink } from './link-values.ts';
 import { noSale } from './sale-values.ts';
-import { newRow, noSplit } from './split-values.ts';
 import { valuesOfLink } from './values-of-link.ts';
 
 const now = { ms: Date.parse('2026-11-20T17:30:00Z'), today: plainDate('2026-11-20') };

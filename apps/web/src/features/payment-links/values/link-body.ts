@@ -8,9 +8,9 @@ import type {
 import { cents } from '@balcao/kernel';
 import { percentOfText } from '../../../components/form/percent-text.ts';
 import { metadataOf } from '../../../components/metadata/metadata-pairs.ts';
+import { splitRequest } from '../../../components/split/split-values.ts';
 import { isOpenAmount, type LinkValues, priceOf } from './link-values.ts';
 import { saleRequest } from './sale-values.ts';
-import { splitRequest } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 
 /** The call that makes the link of a form. What belongs to a switch that is off, or to the other type of link, does not go. */

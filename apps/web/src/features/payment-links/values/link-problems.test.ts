@@ -1,8 +1,8 @@
 import { cents, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
+import { newRow, type SplitRow } from '../../../components/split/split-values.ts';
 import { linkProblems } from './link-problems.ts';
 import { emptyLink, isSubmittable, type LinkValues } from './link-values.ts';
-import { newRow, type SplitRow } from './split-values.ts';
 
 const now = { ms: Date.parse('2026-11-20T17:30:00Z'), today: plainDate('2026-11-20') };
 const filled: LinkValues = {

@@ -4,9 +4,9 @@ import { cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import type { SellerNow } from '../../../components/form/use-seller-now.ts';
 import { metadataProblems } from '../../../components/metadata/metadata-pairs.ts';
+import { splitProblems } from '../../../components/split/split-values.ts';
 import { hasMethod, isOpenAmount, type LinkValues, priceOf } from './link-values.ts';
 import { saleProblems } from './sale-problems.ts';
-import { hasShare, type SplitValues } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 
 const texts = paymentLinks.problems;
@@ -74,21 +74,4 @@ function scheduledProblem({ scheduled, scheduledDate }: LinkValues, today: Plain
   if (!scheduled) return null;
   if (scheduledDate === null) return texts.required;
   return scheduledDate < today ? texts.scheduledPast : null;
-}
-
-function splitProblems({ on, rows }: SplitValues): Record<string, string | null> {
-  if (!on) return {};
-  if (rows.length === 0) return { 'split.on': texts.splitEmpty };
-  const ids = rows.map((row) => row.subSeller?.id);
-  return Object.fromEntries(
-    rows.flatMap((row, index) => {
-      const id = row.subSeller?.id;
-      const who = id === undefined ? texts.required : ids.indexOf(id) < index ? texts.splitRepeated : null;
-      const field = row.paymentType === 'FIXED' ? 'amount' : 'percent';
-      return [
-        [`split.rows.${index}.subSeller`, who],
-        [`split.rows.${index}.${field}`, hasShare(row) ? null : texts.required],
-      ];
-    }),
-  );
 }

@@ -4,8 +4,8 @@ import { type Cents, cents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
 import { percentOfText } from '../../../components/form/percent-text.ts';
 import { metadataPairs } from '../../../components/metadata/metadata-pairs.ts';
+import { noSplit, splitValues } from '../../../components/split/split-values.ts';
 import { noSale, saleValues } from './sale-values.ts';
-import { noSplit, splitValues } from './split-values.ts';
 
 const amount = z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable();
 const date = z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value)).nullable();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { newRow } from '../../../components/split/split-values.ts';
 import { emptyLink, type LinkValues } from './link-values.ts';
 import { reconcileSplit } from './reconcile-split.ts';
-import { newRow } from './split-values.ts';
 
 const all = emptyLink({ creditCard: true, bankSlip: true, pix: true });
 const on = (values: LinkValues): LinkValues => ({ ...values, split: { ...values.split, on: true } });

@@ -1,5 +1,5 @@
+import { newRow } from '../../../components/split/split-values.ts';
 import type { LinkValues } from './link-values.ts';
-import { newRow } from './split-values.ts';
 
 /**
  * A split goes with the card alone: switched on, it switches the card on and boleto and Pix

@@ -1,9 +1,9 @@
 import type { LinkType, PaymentLink, PaymentMethod } from '@balcao/contract/payment-links';
 import { textOfPercent } from '../../../components/form/percent-text.ts';
 import type { SellerNow } from '../../../components/form/use-seller-now.ts';
+import { newRow, type SplitValues } from '../../../components/split/split-values.ts';
 import { type LinkValues, newLink } from './link-values.ts';
 import { saleOf } from './sale-values.ts';
-import { newRow, type SplitValues } from './split-values.ts';
 import { wallClockOf } from './wall-clock.ts';
 
 /**

@@ -1,7 +1,10 @@
 import { type SplitType, splitTypes } from '@balcao/contract/split-shapes';
 import { type Cents, newId } from '@balcao/kernel';
+import { linkSplit } from '@balcao/messages/link-split';
 import { z } from 'zod';
-import { percentOfText } from '../../../components/form/percent-text.ts';
+import { percentOfText } from '../form/percent-text.ts';
+
+const texts = linkSplit.problems;
 
 const splitRow = z.object({
   /** Tells the line from others while it is filled in. */
@@ -50,4 +53,23 @@ export function splitRequest({ on, rows }: SplitValues, value: Cents): SharedRow
     }
     return row.amount === null ? [] : [{ ...share, paymentType: row.paymentType, paymentValue: row.amount }];
   });
+}
+
+/** What is wrong with a split, by field. */
+export function splitProblems({ on, rows }: SplitValues): Record<string, string> {
+  if (!on) return {};
+  if (rows.length === 0) return { 'split.on': texts.empty };
+  const ids = rows.map((row) => row.subSeller?.id);
+  return Object.fromEntries(
+    rows.flatMap((row, index) => {
+      const path = `split.rows.${index}`;
+      const isRepeated = row.subSeller && ids.indexOf(row.subSeller.id) < index;
+      const field = row.paymentType === 'FIXED' ? 'amount' : 'percent';
+      return [
+        ...(row.subSeller ? [] : [[`${path}.subSeller`, texts.required]]),
+        ...(isRepeated ? [[`${path}.subSeller`, texts.repeated]] : []),
+        ...(hasShare(row) ? [] : [[`${path}.${field}`, texts.required]]),
+      ];
+    }),
+  );
 }

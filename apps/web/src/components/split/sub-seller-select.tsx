@@ -2,10 +2,10 @@ import type { AnswerOf } from '@balcao/contract/endpoint';
 import { findSplitSubSellers } from '@balcao/contract/sub-sellers/split';
 import { linkSplit as texts } from '@balcao/messages/link-split';
 import type { ReactNode } from 'react';
-import { type Lookup, LookupSelect } from '../../../components/form/lookup-select.tsx';
-import { textOfPercent } from '../../../components/form/percent-text.ts';
-import { call } from '../../../lib/api/call.ts';
-import type { SplitRow } from '../values/split-values.ts';
+import { call } from '../../lib/api/call.ts';
+import { type Lookup, LookupSelect } from '../form/lookup-select.tsx';
+import { textOfPercent } from '../form/percent-text.ts';
+import type { SplitRow } from './split-values.ts';
 
 type Found = AnswerOf<typeof findSplitSubSellers>['content'][number];
 

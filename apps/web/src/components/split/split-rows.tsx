@@ -1,26 +1,34 @@
 import { splitTypes } from '@balcao/contract/split-shapes';
 import { linkSplit as texts } from '@balcao/messages/link-split';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { MoneyInput } from '../../../components/form/money-input.tsx';
-import { PercentInput } from '../../../components/form/percent-input.tsx';
-import type { FormOfLink } from '../sections/form-of-link.ts';
-import { newRow } from '../values/split-values.ts';
-import classes from './split.module.css';
+import { MoneyInput } from '../form/money-input.tsx';
+import { PercentInput } from '../form/percent-input.tsx';
+import classes from './split-rows.module.css';
+import { newRow, type SplitRow, type SplitValues } from './split-values.ts';
 import { SubSellerSelect } from './sub-seller-select.tsx';
 
 const mostRows = 20;
 const types = splitTypes.map((type) => ({ value: type, label: texts.types[type] }));
 
+interface SplitRowsProps {
+  readonly rows: readonly SplitRow[];
+  /** A form whose `split.rows` they are. */
+  readonly form: Pick<
+    UseFormReturnType<{ split: SplitValues }>,
+    'getInputProps' | 'insertListItem' | 'removeListItem' | 'setFieldValue'
+  >;
+}
+
 /** Who receives, and how much: each line a sub-seller with a fixed amount or a percentage. */
-export function SplitRows({ form }: { readonly form: FormOfLink }) {
-  const { rows } = form.values.split;
+export function SplitRows({ rows, form }: SplitRowsProps) {
   return (
     <>
       <div className={classes.rows}>
         {rows.length > 0 && <Heads />}
-        {rows.map(({ key }, index) => (
-          <Row key={key} form={form} index={index} />
+        {rows.map((row, index) => (
+          <Row key={row.key} row={row} form={form} index={index} />
         ))}
       </div>
       <div>
@@ -49,11 +57,14 @@ function Heads() {
   );
 }
 
-function Row({ form, index }: { readonly form: FormOfLink; readonly index: number }) {
+interface RowProps extends Pick<SplitRowsProps, 'form'> {
+  readonly row: SplitRow;
+  readonly index: number;
+}
+
+function Row({ row, form, index }: RowProps) {
   const path = `split.rows.${index}`;
   const line = index + 1;
-  const row = form.values.split.rows[index];
-  if (!row) return null;
   const { error, onBlur } = form.getInputProps(`${path}.subSeller`);
   return (
     <div className={classes.row}>
