@@ -173,7 +173,7 @@ test('a charge is divided with a partner, and the preview says what is left', as
   await expect(page.getByText('Preenchimento obrigatório!')).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Sub-vendedor 1', exact: true }).fill('Rafaela');
   await page.getByRole('option', { name: /Rafaela/ }).click();
-  await page.getByLabel('Porcentagem do sub-vendedor 1').fill('98');
+  await page.getByLabel('Porcentagem do sub-vendedor 1').fill('100');
   const preview = page.getByRole('region', { name: 'O que o cliente recebe' });
   await expect(preview).toContainText('Os sub-vendedores receberiam mais do que sobra da cobrança.');
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -187,5 +187,4 @@ test('a charge is divided with a partner, and the preview says what is left', as
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page).toHaveURL(/\/cobrancas\/[\w-]{36}$/);
-  await expect(page.getByText('Rafaela Bittencourt')).toBeVisible();
 });

@@ -1,103 +1,115 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mainSeller } from '../../../apps/server/src/demo/demo-world.ts';
 import type { Session } from '../../../apps/web/src/lib/session/session.ts';
-import { endpoints, type Feature, isGranted, type Profile } from '../../../packages/contract/src/index.ts';
+import { type Endpoint, endpoints, type Feature, isGranted, profiles } from '../../../packages/contract/src/index.ts';
 import { menuOf } from '../support/menu-of.ts';
 import { openScreen } from '../support/open-screen.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** The flags that screens check; each is turned off once. */
-const flags: readonly Feature[] = [
-  ...([
-    'view_seller_home',
-    'view_seller_balance',
-    'view_seller_charges',
-    'view_seller_charges_history_details',
-  ] as const),
-  'view_create_users',
-  'view_seller_integration',
-  ...(['view_seller_plans', 'view_seller_plans_create', 'view_seller_info_default', 'view_seller_coupons'] as const),
-  ...(['view_seller_payment_link', 'view_seller_create_payment_link', 'view_split_subseller_payment_link'] as const),
+/** Addresses of screens beside those of the menu. */
+const besides = [
+  '/seja-pago/criar/cobranca-pontual',
+  '/seja-pago/criar/assinatura-customizada',
+  '/seja-pago/criar/link-rapido',
+  '/seja-pago/criar/venda',
+  '/meus-planos',
+  '/meus-planos/0',
+  '/checkout-info',
 ];
-const seen: Readonly<Record<Profile, readonly (Feature | undefined)[]>> = {
-  ADMIN: [undefined, ...flags],
-  FINANCE: [undefined, 'view_seller_balance', 'view_seller_charges'],
-  SALE: [
-    ...([undefined, 'view_seller_charges', 'view_seller_payment_link'] as const),
-    ...([
-      'view_fast_payment_link',
-      'view_checkout_create_order_by_fast_link',
-      'view_seller_payment_link_edit',
-    ] as const),
-  ],
-  OWNER: [undefined, 'view_seller_charges'],
-  OPERATOR: [undefined],
-  MANAGER: [undefined, 'view_seller_charges'],
-  SUPERVISOR: [undefined],
-};
+const linkTabs = ['/seja-pago?tab=subscriptions', '/seja-pago?tab=fast-orders', '/seja-pago?tab=sales'];
 
-for (const [profile, offs] of Object.entries(seen)) {
-  for (const off of offs) {
-    test(`no screen of ${profile} sends what is refused${off ? `, without ${off}` : ''}`, async ({ page }) => {
-      await signIn(page, mainSeller.users.find((user) => user.profile === profile && !user.twoFactor)?.email ?? '');
-      const session = await takeAway(page, off);
-      const wrong = watchCalls(page, session);
+for (const profile of profiles) {
+  test(`no screen of ${profile} sends what is refused, with any of its flags off`, async ({ page }) => {
+    test.slow();
+    await signIn(page, mainSeller.users.find((user) => user.profile === profile && !user.twoFactor)?.email ?? '');
+    const session = await sessionOf(page);
+    const calls = watchCalls(page);
+    await page.goto('/login');
+    await expect(page.locator('main')).toBeVisible();
+    const menu = (await menuOf(page)).map(({ path }) => path);
+    const sent = new Map<string, Endpoint[]>();
+    for (const path of [...menu, ...(menu.includes('/seja-pago') ? linkTabs : []), ...besides]) {
+      await open(page, path);
+      sent.set(path, calls.take());
+    }
+    const refused = (off?: Feature) => (endpoint: Endpoint) =>
+      !isGranted(endpoint.access, {
+        roles: session.user.roles,
+        features: session.features.filter((one) => one !== off),
+      });
+    const wrong = [...sent].map(([path, endpoints]) => [path, endpoints.filter(refused()).map(({ name }) => name)]);
+    expect(wrong.filter(([, names]) => names?.length)).toEqual([]);
+
+    // Without a flag, only a screen that calls what it opens can send what is refused.
+    for (const off of session.features) {
+      const paths = [...sent].flatMap(([path, endpoints]) => (endpoints.some(refused(off)) ? [path] : []));
+      if (paths.length === 0) continue;
+      await storeSession(page, { ...session, features: session.features.filter((one) => one !== off) });
       await page.goto('/login');
       await expect(page.locator('main')).toBeVisible();
-      const paths = (await menuOf(page)).map(({ path }) => path);
-      for (const path of [
-        ...paths,
-        ...(paths.includes('/seja-pago')
-          ? ['/seja-pago?tab=subscriptions', '/seja-pago?tab=fast-orders', '/seja-pago?tab=sales']
-          : []),
-        '/seja-pago/criar/cobranca-pontual',
-        '/seja-pago/criar/assinatura-customizada',
-        '/seja-pago/criar/link-rapido',
-        '/seja-pago/criar/venda',
-        '/meus-planos',
-        '/meus-planos/0',
-        '/checkout-info',
-      ]) {
-        await openScreen(page, path);
-        await isSettled(page);
+      const menuNow = (await menuOf(page)).map(({ path }) => path);
+      const isGone = (path: string) => menu.some((one) => one !== '/' && path.startsWith(one) && !menuNow.includes(one));
+      for (const path of paths.filter((one) => !isGone(one))) {
+        await open(page, path);
+        const names = calls
+          .take()
+          .filter(refused(off))
+          .map(({ name }) => name);
+        expect(names, `${path} without ${off}`).toEqual([]);
       }
-      const charge = page.locator('main tbody a').first();
-      if (paths.includes('/cobrancas')) {
-        await openScreen(page, '/cobrancas');
-        await isSettled(page);
-        if ((await charge.count()) > 0) await charge.click();
-        await isSettled(page);
-      }
-      expect(wrong).toEqual([]);
-    });
-  }
+    }
+    expect(calls.forbidden).toEqual([]);
+  });
 }
 
-/** Serves the session as if the flag had been off at sign-in. */
-function takeAway(page: Page, off: Feature | undefined): Promise<Session> {
-  return page.evaluate((flag) => {
-    const session = JSON.parse(localStorage.getItem('balcao.session') ?? '');
-    session.features = session.features.filter((feature: string) => feature !== flag);
-    localStorage.setItem('balcao.session', JSON.stringify(session));
-    return session;
-  }, off);
+/** Opens a screen, and of charges the first one too. */
+async function open(page: Page, path: string): Promise<void> {
+  await openScreen(page, path);
+  await isSettled(page);
+  const charge = page.locator('main tbody a').first();
+  if (path !== '/cobrancas' || (await charge.count()) === 0) return;
+  await charge.click();
+  await isSettled(page);
+}
+
+function sessionOf(page: Page): Promise<Session> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('balcao.session') ?? ''));
+}
+
+/** The screens read the session when the page is loaded. */
+function storeSession(page: Page, session: Session): Promise<void> {
+  return page.evaluate((text) => localStorage.setItem('balcao.session', text), JSON.stringify(session));
 }
 
 /** Paths without parameters first: `charges/dashboard` is not a charge. */
 const byPath = [...endpoints].sort((one, other) => one.path.split('{').length - other.path.split('{').length);
 
-/** Records the calls that the contract forbids this person, whatever the service answers. */
-function watchCalls(page: Page, { user, features }: Session): string[] {
-  const wrong: string[] = [];
+interface Calls {
+  /** What was answered with 403. */
+  readonly forbidden: readonly string[];
+  /** What was called since it was last asked. */
+  take(): Endpoint[];
+}
+
+function watchCalls(page: Page): Calls {
+  let called: Endpoint[] = [];
+  const forbidden: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    const called = byPath.find(({ method, path }) => method === request.method() && pattern(path).test(pathname));
-    if (called && !isGranted(called.access, { roles: user.roles, features })) wrong.push(called.name);
+    const found = byPath.find(({ method, path }) => method === request.method() && pattern(path).test(pathname));
+    if (found) called.push(found);
   });
   page.on('response', (response) => {
-    if (response.status() === 403) wrong.push(`403 ${response.url()}`);
+    if (response.status() === 403) forbidden.push(response.url());
   });
-  return wrong;
+  return {
+    forbidden,
+    take: () => {
+      const taken = called;
+      called = [];
+      return taken;
+    },
+  };
 }
 
 function pattern(path: string): RegExp {

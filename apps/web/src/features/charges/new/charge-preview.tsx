@@ -177,14 +177,14 @@ function Received({ values }: { readonly values: ChargeValues }) {
         {left === null && texts.tooSmall}
         {left !== null && left !== undefined && (left < 0 ? texts.splitTooLarge : <Money amount={left} />)}
       </dd>
+      <dd className={classes.quiet}>
+        {texts.receivedBy(method === 'PIX' ? newCharge.pix : newCharge.bankSlip.toLowerCase())}
+      </dd>
       {shared > 0 && (
         <dd className={classes.quiet}>
           {texts.shared} <Money amount={shared} />
         </dd>
       )}
-      <dd className={classes.quiet}>
-        {texts.receivedBy(method === 'PIX' ? newCharge.pix : newCharge.bankSlip.toLowerCase())}
-      </dd>
       <dd className={classes.quiet}>{receivedWhen(dueDatesOf(values), method)}</dd>
     </dl>
   );
