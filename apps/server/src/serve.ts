@@ -108,7 +108,7 @@ function printAddress({ demo }: Pick<Config, 'demo'>, address: string): void {
     console.log(`${seller.fantasyName}`);
     // Who was only invited, or is blocked, is no one to sign in as.
     for (const { name, profile, email, twoFactor } of seller.users.filter(({ status }) => !status)) {
-      const factor = twoFactor ? '  (pede o código do segundo fator: o painel Sandbox mostra)' : '';
+      const factor = twoFactor ? '  (pede o código do duplo fator: o painel Sandbox mostra)' : '';
       console.log(`  ${`${name} (${profile})`.padEnd(38)} ${email.padEnd(32)} ${demoPassword}${factor}`);
     }
   }

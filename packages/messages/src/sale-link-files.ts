@@ -8,7 +8,7 @@ export const saleLinkFiles = {
     fileName: 'vendas-do-link.csv',
     header: ['Data', 'Comprador', 'E-mail', 'Situação', 'Valor', 'Meio de pagamento', 'Pago em', 'Cobrança'],
     otherAnswers: 'Outras respostas',
-    statuses: { PAID: 'Pago', WAITING: 'Aguardando pagamento', ENDED: 'Não pago' },
+    statuses: { PAID: 'Paga', WAITING: 'Aguardando pagamento', ENDED: 'Não paga' },
     methods: statuses.method,
   },
   poster: {
