@@ -256,7 +256,7 @@ const fields: Readonly<Record<AuditField, string>> = {
   card: 'Cartão, final',
   costCents: 'Taxa de antecipação',
   netCents: 'Valor líquido',
-  methods: 'Meios de pagamento',
+  methods: 'Métodos de pagamento',
   installments: 'Parcelas, no máximo',
   discountPercent: 'Desconto',
   discountDays: 'Dias de desconto antes do vencimento',

@@ -62,7 +62,7 @@ export const recovery = {
     day: 'Dias depois do vencimento',
     parts: 'Parcelas',
     upTo: (parts: string) => `até ${parts}`,
-    methods: 'Meios de pagamento',
+    methods: 'Métodos de pagamento',
   },
 
   calendar: {
