@@ -100,7 +100,7 @@ export const apiKeyScreens = {
     title: 'Trocar chave',
     consequence: 'Uma chave nova é criada com as mesmas permissões e mostrada uma só vez.',
     overlap: 'A chave anterior continua valendo por',
-    overlaps: { '0': 'Nem um minuto: para agora', '1': '1 hora', '24': '24 horas', '72': '3 dias', '168': '7 dias' },
+    overlaps: { '0': 'Nenhum tempo: para agora', '1': '1 hora', '24': '24 horas', '72': '3 dias', '168': '7 dias' },
     confirm: 'Trocar chave',
   },
   remove: {

@@ -120,7 +120,7 @@ export const disputeDesk = {
     name: 'Disputas',
     won: 'Ganho',
     lost: 'Perdido',
-    rate: 'Parte ganha',
+    rate: 'Percentual ganho',
     noRate: '—',
     percent: (rate: number) => `${rate.toLocaleString('pt-BR')}%`,
     empty: 'Nenhuma disputa foi decidida no período.',

@@ -79,7 +79,7 @@ const states: Readonly<Record<BankLineState, string>> = {
   MATCHED: 'Identificado',
   TO_IDENTIFY: 'A identificar',
   ACCEPTED: 'Aceito',
-  OUTSIDE: 'Saída sem pagamento aqui',
+  OUTSIDE: 'Feito fora do Balcão',
 };
 
 function counted(count: number, one: string, many: string): string {

@@ -3,7 +3,7 @@ export const subSellerPage = {
   tabTitle: (seller: string) => `Meus recebimentos · ${seller}`,
   hello: (name: string) => `Olá, ${name}`,
   released: 'Liberado',
-  releasedHelp: 'Suas partes nas vendas que já caíram, menos estornos',
+  releasedHelp: 'Suas partes nas vendas já liberadas, menos estornos',
   thisMonth: (amount: string) => `${amount} neste mês`,
   toRelease: 'A liberar',
   toReleaseHelp: 'Suas partes que ainda vão ser liberadas',

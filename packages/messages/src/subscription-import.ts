@@ -12,7 +12,7 @@ export const subscriptionImport = {
 
   who: 'Cliente',
   whoHelp: 'Quem é cobrado.',
-  what: 'O que será cobrado',
+  what: 'O que cobrar',
   customer: 'Cliente',
   plan: 'Plano',
   addPlan: 'Adicionar plano',

@@ -52,7 +52,7 @@ export const webhookScreens = {
     urlPlaceholder: 'https://',
     domains: 'Domínios',
     domainHelp: {
-      ORDER: 'Cobranças de links pontuais, de links rápidos e de Nova cobrança.',
+      ORDER: 'Cobranças de links pontuais, de links rápidos e criadas em Nova cobrança.',
       SUBSCRIPTION: 'Recorrências e as cobranças que elas geram.',
     } satisfies Record<WebhookDomain, string>,
     submitCreate: 'Criar webhook',

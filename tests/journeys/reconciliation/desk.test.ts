@@ -29,7 +29,7 @@ test('a statement is read in, its unknown credit is looked at and accepted @phon
   await signIn(page, people.finance);
   await page.goto('/conciliacao/extratos');
   await importFile(page, memo);
-  await expect(page.getByText('1 lançamento novo, 0 já conhecidos, 0 identificados')).toBeVisible();
+  await expect(page.getByText('1 lançamento novo, 0 já importados, 0 identificados')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: memo });
   await expect(row).toContainText(/R\$\s321,09/);
   await expectNoSideways(page);
