@@ -28,9 +28,10 @@ const files = {
   whatsapp: 'cloud-api.live',
 };
 const creates = {
-  card: 'no ambiente de testes da adquirente: três cartões de teste guardados, duas vendas de R$ 10,00 aprovadas (uma devolvida em duas partes) e uma recusada. Nenhum dinheiro se move.',
-  pix: 'no ambiente de testes do banco: uma cobrança Pix, que é cancelada em seguida; com LIVE_AUTOMATIC_ACCOUNT, também uma recorrência de Pix Automático, cancelada em seguida. Nenhum dinheiro se move.',
-  boleto: 'no ambiente de testes do banco: um boleto de R$ 10,00, que é baixado em seguida. Nenhum dinheiro se move.',
+  card: 'no ambiente de testes da adquirente: três cartões de teste guardados, duas vendas de R$ 10,00 aprovadas (uma devolvida em duas partes) e uma recusada. Nenhum dinheiro de verdade é movimentado.',
+  pix: 'no ambiente de testes do banco: uma cobrança Pix, que é cancelada em seguida; com LIVE_AUTOMATIC_ACCOUNT, também uma recorrência de Pix Automático, cancelada em seguida. Nenhum dinheiro de verdade é movimentado.',
+  boleto:
+    'no ambiente de testes do banco: um boleto de R$ 10,00, que é baixado em seguida. Nenhum dinheiro de verdade é movimentado.',
   whatsapp:
     'na conta da Meta: nada; com LIVE_TO (só dígitos, com o código do país), uma mensagem de texto a quem escreveu ao número nas últimas 24 horas.',
   payout:

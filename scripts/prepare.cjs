@@ -10,6 +10,10 @@ const root = join(__dirname, '..');
 const bin = join(root, 'node_modules', '.bin');
 const node = join(bin, 'node');
 
+/** A first start goes on with the database and the demonstration, which the server makes. */
+const isStart = process.env.npm_lifecycle_event === 'prestart';
+const hasDemo = process.env.BALCAO_DEMO !== 'false' && process.env.BALCAO_MODE !== 'production';
+
 main();
 
 function main() {
@@ -52,7 +56,7 @@ function identity(entry) {
 }
 
 function install() {
-  say('Installing the packages of package-lock.json (npm ci) …');
+  begin(1, 'Installing the packages of package-lock.json (npm ci) …');
   const started = Date.now();
   // npm's own Node, not the one inside the node_modules that `npm ci` is about to remove.
   const path = process.env.PATH.split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin')));
@@ -99,7 +103,7 @@ function buildWeb() {
   const stamp = join(root, 'node_modules', '.cache', 'balcao', 'web-sources');
   const sources = webSources();
   if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  say('Building the screens (vite build) …');
+  begin(2, 'Building the screens (vite build) …');
   const started = Date.now();
   rmSync(stamp, { force: true });
   run(existsSync(node) ? node : 'node', [join(bin, 'vite'), 'build', '--logLevel', 'warn'], {
@@ -138,6 +142,11 @@ function run(command, args, { what, cwd, env }) {
   const reason =
     outcome.error?.message ?? (outcome.signal ? `ended by ${outcome.signal}` : `exit code ${outcome.status}`);
   fail([outcome.stdout, outcome.stderr, `${what} failed: ${reason}`].filter((text) => text?.trim()).join('\n'));
+}
+
+/** A start says how many steps there are, so that who waits knows what remains. */
+function begin(step, what) {
+  say(isStart ? `Step ${step} of ${hasDemo ? 4 : 3}. ${what}` : what);
 }
 
 function say(line) {

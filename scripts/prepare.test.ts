@@ -23,6 +23,15 @@ test('installs when node_modules is missing, and says nothing when all is there'
   expect(prepare(tree)).toEqual({ status: 0, stdout: '', stderr: '' });
 });
 
+test('a start numbers its steps, of which the demonstration is the last', () => {
+  const [whole, bare] = [checkout(), checkout()];
+  const started = { npm_lifecycle_event: 'prestart' };
+  expect(prepareAs(started, whole, '--web').stdout).toMatch(
+    /^Step 1 of 4\. Installing .*\nInstalled in .*\nStep 2 of 4\. Building .*\nBuilt in .*\n$/,
+  );
+  expect(prepareAs({ ...started, BALCAO_DEMO: 'false' }, bare, '--web').stdout).toMatch(/^Step 1 of 3\. Installing /);
+});
+
 test('installs again when the lockfile asks for something else, whatever the times of the files', () => {
   const tree = checkout();
   prepare(tree);
@@ -150,10 +159,14 @@ function lockfile(integrity: string, more: object = {}): string {
 }
 
 function prepare(tree: string, ...args: string[]) {
+  return prepareAs({}, tree, ...args);
+}
+
+function prepareAs(environment: Record<string, string>, tree: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(tree, 'scripts/prepare.cjs'), ...args], {
     encoding: 'utf8',
     cwd: tree,
-    env: { ...process.env, npm_execpath: join(tree, 'npm-cli.js') },
+    env: { ...process.env, npm_lifecycle_event: '', npm_execpath: join(tree, 'npm-cli.js'), ...environment },
   });
   return { status, stdout, stderr };
 }

@@ -4,6 +4,7 @@ import { type Config, defaultDataFolder, readConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { describeFault } from './installation.ts';
 import { createLog } from './log.ts';
+import { createStartProgress } from './start-progress.ts';
 
 /** Longer than what is in hand may take; what then still runs is left to be repeated. */
 const stopWithinMs = 20_000;
@@ -18,7 +19,11 @@ async function main(): Promise<void> {
   for (const lack of lacksOf(config)) log.warn(lack);
   enableCompileCache(compiledFolder);
   // While the database is made and started, in processes of its own, the rest of the product is loaded.
-  const [connected, { serve }] = await Promise.all([connectDatabase({ ...config, log }), import('./serve.ts')]);
+  const progress = createStartProgress(config.demo);
+  const [connected, { serve }] = await Promise.all([
+    connectDatabase({ ...config, log, onCreate: progress.createDatabase }),
+    import('./serve.ts'),
+  ]);
 
   const shutdown = new AbortController();
   let noticeMs = 0;
@@ -31,7 +36,7 @@ async function main(): Promise<void> {
       shutdown.abort();
     });
   }
-  const stop = await serve({ config, log, connected, signal: shutdown.signal }).catch((error: unknown) => {
+  const stop = await serve({ config, log, connected, signal: shutdown.signal, progress }).catch((error: unknown) => {
     if (error !== shutdown.signal.reason) throw error;
   });
   if (!shutdown.signal.aborted) await new Promise((stopped) => shutdown.signal.addEventListener('abort', stopped));

@@ -15,6 +15,7 @@ import { assertNoDemo, assertSameSecret, hasRoom } from './installation.ts';
 import { startLive, startQueue } from './jobs/index.ts';
 import { actingAs } from './modules/audit/index.ts';
 import { runRetention } from './run-retention.ts';
+import type { StartProgress } from './start-progress.ts';
 
 interface ServeDeps {
   readonly config: Config;
@@ -22,6 +23,7 @@ interface ServeDeps {
   readonly connected: ConnectedDatabase;
   /** Aborted when the process has to stop: a demonstration that is being made is left as it is then. */
   readonly signal: AbortSignal;
+  readonly progress: StartProgress;
 }
 
 /** All that runs over an open database: the demonstration is made, then calls are answered and work is done. Returns the way to stop it. */
@@ -30,6 +32,7 @@ export async function serve({
   log,
   connected,
   signal,
+  progress,
 }: ServeDeps): Promise<(noticeMs: number) => Promise<void>> {
   const logError = (details: object, message: string) => log.error(details, message);
   const { database, connection } = connected;
@@ -41,7 +44,7 @@ export async function serve({
     ? (await import('./measure.ts')).measure(database, config.metricsToken)
     : undefined;
   await assertSameSecret(database, config);
-  if (config.demo) await seedDemo({ ...common, connection, signal });
+  if (config.demo) await seedDemo({ ...common, connection, signal, onMonth: progress.makeMonth });
   const live = startLive(connection, logError);
   const product = compose({
     ...common,
@@ -108,7 +111,7 @@ function printAddress({ demo }: Pick<Config, 'demo'>, address: string): void {
     console.log(`${seller.fantasyName}`);
     // Who was only invited, or is blocked, is no one to sign in as.
     for (const { name, profile, email, twoFactor } of seller.users.filter(({ status }) => !status)) {
-      const factor = twoFactor ? '  (pede o código do segundo fator: o painel Sandbox mostra)' : '';
+      const factor = twoFactor ? '  (pede o código do duplo fator: o painel Sandbox mostra)' : '';
       console.log(`  ${`${name} (${profile})`.padEnd(38)} ${email.padEnd(32)} ${demoPassword}${factor}`);
     }
   }

@@ -16,7 +16,7 @@ export const anticipation = {
   form: {
     availableNet: (amount: string) => `Até ${amount} já com o custo descontado.`,
     amount: 'Quanto você quer receber',
-    above: 'O valor passa do disponível: será simulado o que há.',
+    above: 'É mais do que você pode antecipar hoje. A simulação usa o valor máximo.',
     note: 'Se o valor for menor que um recebível, o recebível mais próximo é antecipado, o que pode gerar um valor maior, mais as taxas.',
     fraud: 'A taxa de antecipação da sua conta é de 10% do total.',
   },
@@ -59,7 +59,7 @@ export const anticipation = {
     dayTitle: (date: string) => `Recebíveis de ${date}`,
     confirmTitle: 'Antecipar recebíveis?',
     confirmText: (gross: string, tax: string, net: string) =>
-      `${gross} a receber chegam hoje por ${tax}: ${net} ficam disponíveis. Não é possível desfazer.`,
+      `Você recebe ${net} hoje, em vez de ${gross} nas datas previstas. A antecipação custa ${tax} e não pode ser desfeita.`,
     chooseDay: 'Escolha um dia para ver seus recebíveis.',
     nothing: 'Nada a receber neste dia.',
     emptyMonth: 'Nada a receber neste mês',
@@ -68,8 +68,7 @@ export const anticipation = {
     listFailed: 'Falha ao carregar as informações dos recebiveis.',
     loadFailed: 'Não foi possível carregar o calendário.',
     more: 'Mostrar mais',
-    tooMany: (most: number) =>
-      `Até ${most} recebíveis podem ser escolhidos um a um. Escolha dias inteiros para antecipar mais.`,
+    tooMany: (most: number) => `Escolha até ${most} recebíveis um a um. Para antecipar mais, escolha dias inteiros.`,
     choice: 'Escolha para antecipar',
     clear: 'Limpar escolha',
     chosen: (days: number, single: number) =>

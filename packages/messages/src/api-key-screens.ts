@@ -65,7 +65,7 @@ export const apiKeyScreens = {
       PUBLISHABLE: 'Pode aparecer numa página: guarda cartões e paga pedidos, só no sandbox.',
     } satisfies Record<ApiKeyKind, string>,
     scopes: 'Permissões',
-    scopesHelp: 'Dê só o que o sistema usa. Depois de criada, não mudam.',
+    scopesHelp: 'Dê só o que o sistema usa. Depois de criar a chave, as permissões não mudam.',
     area: 'Área',
     allowed: (area: string, what: string) => `${area}: ${what}`,
     all: 'Marcar todas',
@@ -100,7 +100,7 @@ export const apiKeyScreens = {
     title: 'Trocar chave',
     consequence: 'Uma chave nova é criada com as mesmas permissões e mostrada uma só vez.',
     overlap: 'A chave anterior continua valendo por',
-    overlaps: { '0': 'Nada: para agora', '1': '1 hora', '24': '24 horas', '72': '3 dias', '168': '7 dias' },
+    overlaps: { '0': 'Nenhum tempo: para agora', '1': '1 hora', '24': '24 horas', '72': '3 dias', '168': '7 dias' },
     confirm: 'Trocar chave',
   },
   remove: {
@@ -145,7 +145,7 @@ export const apiKeyScreens = {
     label: 'Lista de chamadas',
     search: 'Buscar por caminho ou Request-Id',
     empty: 'Nenhuma chamada ainda',
-    emptyHelp: 'O registro guarda 30 dias, sem corpo nem parâmetros.',
+    emptyHelp: 'As chamadas dos últimos 30 dias aparecem aqui, sem corpo nem parâmetros.',
     emptyFiltered: 'Nenhuma chamada corresponde aos filtros.',
     columns: {
       path: 'Chamada',

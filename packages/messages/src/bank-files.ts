@@ -31,8 +31,8 @@ const problems: Readonly<Record<NonNullable<BankFileLine['problem']>, string>> =
   undone:
     'O banco desfez um pagamento que já tinha informado. A cobrança continua paga aqui: confira com o banco e, se for o caso, estorne-a.',
   incomplete: 'O banco informou um pagamento sem o valor ou a data. Peça a ele o retorno completo.',
-  refused: 'O banco não aceitou o que foi pedido sobre este boleto. Veja o motivo e confira com o banco.',
-  other: 'Esta ocorrência não muda a cobrança sozinha. Veja o que ela diz e confira com o banco.',
+  refused: 'O banco recusou um pedido deste boleto. Veja o motivo e confira com o banco.',
+  other: 'Esta ocorrência não altera a cobrança. Leia o que o banco informou e confira com ele.',
 };
 
 function counted(count: number, one: string, many: string): string {
@@ -43,7 +43,7 @@ const boletos = (count: number) => counted(count, 'boleto', 'boletos');
 
 /** `/conciliacao/boletos`: the files by which a bank registers boletos, and says what became of them. */
 export const bankFiles = {
-  help: 'O banco registra os boletos pela remessa e conta o que foi pago pelo retorno. Gere a remessa, envie-a pelo internet banking e traga aqui cada retorno.',
+  help: 'O banco recebe os boletos pela remessa e informa os pagamentos pelo retorno. Gere a remessa, envie-a pelo internet banking e traga para cá cada retorno.',
   nothing: {
     title: 'Nenhum banco registra boletos por arquivo',
     help: 'Conecte o convênio de cobrança do seu banco em Conexões para registrar boletos por remessa e retorno.',
@@ -64,7 +64,7 @@ export const bankFiles = {
     never: 'Nenhum ainda',
     former: 'Convênio anterior',
     send: 'Gerar remessa',
-    nothing: 'Tudo o que havia já está em alguma remessa.',
+    nothing: 'Nada novo para enviar: tudo já foi em uma remessa.',
   },
   sent: 'Remessa gerada. Baixe o arquivo e envie-o ao banco.',
   upload: {
@@ -78,9 +78,7 @@ export const bankFiles = {
     repeated: 'Este retorno já tinha sido recebido: nada mudou.',
   },
   toCheck: (count: number) =>
-    count === 1
-      ? '1 linha de retorno espera que alguém a confira.'
-      : `${count} linhas de retorno esperam que alguém as confira.`,
+    count === 1 ? '1 linha de retorno para conferir.' : `${count} linhas de retorno para conferir.`,
   showToCheck: 'Ver arquivos',
   list: 'Arquivos',
   columns: {
@@ -122,8 +120,8 @@ export const bankFiles = {
     },
     summary: 'O que o arquivo diz',
     lines: 'Linhas',
-    anyOutcome: 'Tudo o que houve',
-    outcome: 'O que houve',
+    anyOutcome: 'Todas as situações',
+    outcome: 'Situação',
     lineColumns: { boleto: 'Boleto', event: 'Ocorrência', amount: 'Valor', outcome: 'Situação' },
     unknownPayer: 'Boleto desconhecido',
     nossoNumero: (number: string) => `Nosso número ${number}`,

@@ -25,14 +25,14 @@ export const chargeActions = {
     discountDays: 'Dias antes do vencimento',
     description: 'Descrição',
     consequence:
-      'O boleto ou o Pix que o cliente tem muda no banco. Quando o banco não muda o que já emitiu, ele deixa de valer e outro é emitido.',
+      'O boleto ou o Pix do cliente é alterado no banco. Se o banco não aceitar a alteração, ele é cancelado e um novo é emitido.',
     send: 'Enviar a nova cobrança ao cliente',
     past: 'Escolha hoje ou um dia à frente.',
     noValue: 'Informe um valor maior que zero.',
     tooMuchFine: 'A multa é de no máximo 2%.',
     tooMuchInterest: 'Os juros são de no máximo 1% ao mês.',
     tooMuchDiscount: 'O desconto é de no máximo 90%.',
-    discountOver: 'Com estes dias o desconto terminaria antes de hoje.',
+    discountOver: 'Com tantos dias, o desconto já teria terminado. Informe menos dias.',
     confirm: 'Alterar cobrança',
     done: 'Cobrança alterada.',
   },
@@ -40,8 +40,8 @@ export const chargeActions = {
   methods: {
     title: 'Alterar formas de pagamento',
     names: { BANK_SLIP: 'Boleto', PIX: 'Pix', CREDIT_CARD: 'Cartão de crédito' },
-    kept: 'O boleto ou o Pix que o cliente tem continua valendo. Na página da cobrança ele vê as formas marcadas.',
-    reissued: 'O que o cliente tem deixa de valer, e a cobrança é emitida pela forma marcada.',
+    kept: 'O boleto ou o Pix que o cliente já tem continua valendo. Na página da cobrança, ele escolhe entre as formas marcadas.',
+    reissued: 'O boleto ou o Pix que o cliente tem é cancelado, e um novo é emitido pela forma marcada.',
     none: 'Escolha boleto ou Pix.',
     confirm: 'Alterar formas',
     done: 'Formas de pagamento alteradas.',
@@ -72,7 +72,8 @@ export const chargeActions = {
     action: 'Excluir cobrança',
     title: 'Tem certeza que deseja excluir esta cobrança?',
     confirm: 'Excluir cobrança',
-    consequence: 'Ela passa a cancelada e não pode mais ser paga. O que ainda for pago volta ao cliente.',
+    consequence:
+      'A cobrança é cancelada e não pode mais ser paga. Se o cliente pagar mesmo assim, o dinheiro volta para ele.',
     anticipated: 'Há uma antecipação ativa',
     done: 'Sucesso na exclusão da cobrança.',
   },
@@ -133,8 +134,8 @@ export const chargeActions = {
     help: (date: string) =>
       `Envie os documentos de defesa até ${date}: nota fiscal, comprovante de entrega, conversas com o cliente.`,
     closed: {
-      CHARGEBACK: 'O prazo de defesa terminou. O emissor do cartão decide pelo que recebeu.',
-      PIX_MED: 'O prazo de defesa terminou. Os bancos decidem pelo que receberam.',
+      CHARGEBACK: 'O prazo de defesa terminou. O emissor do cartão decide com os documentos que recebeu.',
+      PIX_MED: 'O prazo de defesa terminou. Os bancos decidem com os documentos que receberam.',
     },
     documents: 'Documentos de defesa',
     none: 'Nenhum documento enviado',

@@ -9,7 +9,7 @@ export const chargeBulk = {
     SEND: {
       action: 'Reenviar e-mail',
       title: 'Reenviar cobranças por e-mail?',
-      does: 'O cliente de cada uma recebe de novo o e-mail com a forma de pagar.',
+      does: 'Cada cliente recebe de novo o e-mail da cobrança.',
       cannot: 'Um e-mail enviado não pode ser desfeito.',
       confirm: ofAmount('Reenviar'),
       running: 'Reenviando',
@@ -19,7 +19,7 @@ export const chargeBulk = {
       action: 'Alterar para paga',
       title: 'Alterar cobranças para pagas?',
       does: 'Use quando recebeu por fora. Os clientes não podem mais pagar estas cobranças por aqui.',
-      cannot: 'Uma cobrança já alterada não pode ser desfeita.',
+      cannot: 'Depois de alterada, a cobrança não volta atrás.',
       confirm: ofAmount('Alterar para paga:'),
       running: 'Alterando para paga',
       done: (count: number) =>
@@ -28,7 +28,7 @@ export const chargeBulk = {
     MOVE_DUE_DATE: {
       action: 'Alterar vencimento',
       title: 'Alterar o vencimento das cobranças?',
-      does: 'O boleto ou o Pix que cada cliente tem muda no banco; onde o banco não muda, outro é emitido. Nada é enviado: use Reenviar e-mail depois.',
+      does: 'O boleto ou o Pix de cada cliente é alterado no banco. Se o banco não aceitar, um novo é emitido. Os clientes não são avisados: use Reenviar e-mail depois.',
       cannot: 'Um vencimento já alterado pode ser alterado de novo, mas o boleto antigo não volta a valer.',
       confirm: ofAmount('Alterar vencimento:'),
       running: 'Alterando vencimento',
@@ -38,8 +38,8 @@ export const chargeBulk = {
     CANCEL: {
       action: 'Excluir',
       title: 'Excluir cobranças?',
-      does: 'Elas passam a canceladas e não podem mais ser pagas. O que ainda for pago volta ao cliente.',
-      cannot: 'Uma cobrança já excluída não pode ser desfeita.',
+      does: 'As cobranças são canceladas e não podem mais ser pagas. Se um cliente pagar mesmo assim, o dinheiro volta para ele.',
+      cannot: 'Depois de excluída, a cobrança não volta.',
       confirm: ofAmount('Excluir'),
       running: 'Excluindo',
       done: (count: number) => (count === 1 ? '1 cobrança excluída' : `${figures.format(count)} cobranças excluídas`),
@@ -47,7 +47,7 @@ export const chargeBulk = {
   },
   /** The name of the file of those that were chosen one by one. */
   exportedFile: 'cobrancas-escolhidas.csv',
-  tooMany: 'Uma ação alcança até 1.000 cobranças. Filtre a lista e faça em partes.',
+  tooMany: 'Escolha até 1.000 cobranças por vez. Filtre a lista e faça em partes.',
 
   preview: {
     dueDate: 'Novo vencimento',

@@ -12,13 +12,13 @@ const fieldNames = {
   dueDate: 'Vencimento',
   method: 'Forma de pagamento',
   description: 'Descrição',
-  reference: 'Referência sua',
+  reference: 'Sua referência',
 } satisfies Record<ChargeImportField, string>;
 
 /** The import of charges from a file. */
 export const chargeImports = {
   title: 'Importar cobranças',
-  help: 'Cobre muitos clientes de uma vez, por uma planilha. Nada é emitido antes da sua conferência, e a importação pode ser desfeita enquanto nada foi pago. Ninguém recebe e-mail ao importar.',
+  help: 'Cobre muitos clientes de uma vez, por uma planilha. Nada é emitido antes de você conferir, e a importação pode ser desfeita enquanto ninguém pagar. Ninguém recebe e-mail ao importar.',
   limits: 'Excel (.xlsx) ou CSV de até 5 MB e 20.000 linhas, com uma linha de cabeçalho.',
   model: {
     fileName: 'modelo-cobrancas.csv',
@@ -33,7 +33,7 @@ export const chargeImports = {
     phone: 'Telefone do cliente',
   },
   method: 'Forma de pagamento',
-  methodHelp: 'De todas as linhas, porque nenhuma coluna a traz.',
+  methodHelp: 'Vale para todas as linhas: o arquivo não tem esta coluna.',
   methods: { BANK_SLIP: 'Boleto', PIX: 'Pix' },
   counts: {
     created: { CHECKED: 'A criar', DONE: 'Criadas' },
@@ -49,7 +49,7 @@ export const chargeImports = {
   seeAll: 'Ver cobranças',
   undo: {
     consequence: (created: number) => `${charges(created)} ${created === 1 ? 'será cancelada' : 'serão canceladas'}.`,
-    kept: 'Fica como está o que já foi pago, encerrado ou alterado. Os clientes criados continuam cadastrados.',
+    kept: 'Cobranças já pagas, encerradas ou alteradas ficam como estão. Os clientes criados continuam cadastrados.',
   },
   who: 'Cliente',
   notes: 'Motivo',

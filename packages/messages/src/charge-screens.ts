@@ -71,7 +71,7 @@ export const chargeScreens = {
   detail: {
     loadFailed: 'Falha ao carregar as informações da cobrança.',
     notFound: 'Cobrança não encontrada',
-    notFoundHelp: 'Ela pode ter sido aberta com um endereço incompleto.',
+    notFoundHelp: 'O endereço desta página pode estar incompleto.',
     backToList: 'Ver cobranças',
     whole: 'Ver todos os detalhes',
     openCustomer: (name: string) => `${name} (abre o cliente em outra aba)`,
@@ -158,7 +158,7 @@ export const chargeScreens = {
     pixExpires: 'Expira em',
     split: {
       title: 'Split',
-      help: 'O que é dos sub-vendedores, e quando recebem.',
+      help: 'A parte de cada sub-vendedor e quando ele recebe.',
       date: 'Data',
       amount: 'Valor',
     },

@@ -19,7 +19,7 @@ describe('the history of a charge', () => {
       'Cobrança criada: Boleto, parcela 2 de 3, vencimento em 25/11/2026',
     );
     expect(activityText('charge.replaced', { method: 'PIX', installments: 1, part: 1, of: 1 })).toBe(
-      'Forma de pagamento trocada para Pix',
+      'Nova tentativa de pagamento: Pix',
     );
   });
 

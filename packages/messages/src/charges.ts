@@ -68,7 +68,7 @@ type ActivityKind =
 
 const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>> = {
   'charge.created': ({ details }) => `Cobrança criada: ${wayToPay(details)}, vencimento em ${date(details.dueDate)}`,
-  'charge.replaced': ({ details }) => `Forma de pagamento trocada para ${wayToPay(details)}`,
+  'charge.replaced': ({ details }) => `Nova tentativa de pagamento: ${wayToPay(details)}`,
   'charge.updated': ({ details }) =>
     [
       details.dueDate ? `vencimento de ${date(details.dueDateBefore)} para ${date(details.dueDate)}` : '',
@@ -235,7 +235,7 @@ const railErrors: Readonly<Record<string, string>> = {
   'card.acquirer_refused': 'A adquirente não aceitou a cobrança',
   'split.not_carried': 'A adquirente desta venda não divide o valor com sub-vendedores',
   'split.recipient_missing': 'A adquirente desta venda ainda não conhece todos os sub-vendedores do link',
-  'split.nothing_left': 'O split leva a venda inteira: não resta de que a adquirente cobrar a tarifa',
+  'split.nothing_left': 'O split leva a venda inteira: não sobra nada para pagar a tarifa da adquirente',
 };
 
 function attemptError({ code, reason }: { readonly code: string; readonly reason?: string }): string {

@@ -6,7 +6,7 @@ export const checkoutPage = {
   loading: 'Carregando os planos',
   loadFailed: 'Não foi possível abrir a página',
   missing: 'Página não encontrada',
-  missingHelp: 'Confira se o endereço está completo ou peça um novo a quem o enviou.',
+  missingHelp: 'Confira se o link está completo ou peça um novo a quem o enviou.',
   noPlans: 'Nenhum plano disponível',
   noPlansHelp: (seller: string) => `Esta página não vende planos agora. Fale com ${seller}.`,
 

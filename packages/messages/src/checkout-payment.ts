@@ -64,7 +64,7 @@ export const checkoutPayment = {
     dueOn: 'Vencimento',
     copy: 'Copiar linha digitável',
     pdf: 'Abrir PDF',
-    pix: 'Ou pague com Pix: o boleto é baixado na hora.',
+    pix: 'Ou pague com Pix: a confirmação é na hora.',
     qrCode: 'QR Code do Pix que paga este boleto',
     copyPix: 'Copiar código Pix',
     paid: 'Pago',
@@ -110,7 +110,7 @@ export const checkoutPayment = {
     },
     bankSlip: {
       title: 'O boleto não vale mais',
-      help: 'O banco o baixou e ele não pode mais ser pago. Gere um novo boleto para continuar.',
+      help: 'O banco cancelou este boleto. Gere um novo para continuar.',
       again: 'Gerar novo boleto',
     },
     linkToo: (seller: string) => `O prazo do link também terminou. Peça um novo link a ${seller}.`,

@@ -115,7 +115,7 @@ export const checkout = {
     scheduledPix: (amount: string) => `Agendar ${amount} por Pix`,
   },
   next: {
-    CREDIT_CARD: 'As próximas cobranças são feitas neste cartão, até a recorrência ser cancelada.',
+    CREDIT_CARD: 'As próximas cobranças são feitas neste cartão, até a assinatura ser cancelada.',
     PIX: 'O código Pix de cada próxima cobrança chega por e-mail.',
     BANK_SLIP: 'O boleto de cada próxima cobrança chega por e-mail.',
   } satisfies Record<PaymentMethod, string>,

@@ -25,12 +25,12 @@ export const customerImportFieldNames = {
 /** The import of customers from a file. */
 export const customerImports = {
   title: 'Importar clientes',
-  help: 'Traga seus clientes de uma planilha. Nada é gravado antes da sua conferência, e a importação pode ser desfeita.',
+  help: 'Traga seus clientes de uma planilha. Nada é gravado antes de você conferir, e a importação pode ser desfeita.',
   limits: 'Excel (.xlsx) ou CSV de até 5 MB e 20.000 linhas, com uma linha de cabeçalho.',
   fields: customerImportFieldNames,
   existing: 'Clientes que já existem',
   SKIP: 'Manter como estão',
-  UPDATE: 'Atualizar com o que o arquivo traz',
+  UPDATE: 'Atualizar com os dados do arquivo',
   existingHelp: 'Um cliente é reconhecido pelo documento. Células vazias não mudam nada.',
   counts: {
     created: { CHECKED: 'A criar', DONE: 'Criados' },
@@ -46,8 +46,8 @@ export const customerImports = {
   seeAll: 'Ver clientes',
   undo: {
     consequence: (created: number, updated: number) =>
-      `${clients(created)} que ela criou ${created === 1 ? 'será removido' : 'serão removidos'}, e ${clients(updated)} que ela mudou ${updated === 1 ? 'volta' : 'voltam'} ao que ${updated === 1 ? 'era' : 'eram'}.`,
-    kept: 'Fica como está quem já tem cobranças, links ou recorrências, ou foi alterado depois.',
+      `${clients(created)} ${created === 1 ? 'criado será removido' : 'criados serão removidos'}, e ${clients(updated)} ${updated === 1 ? 'alterado volta ao que era' : 'alterados voltam ao que eram'}.`,
+    kept: 'Clientes que já têm cobranças, links ou recorrências, ou que foram alterados depois, ficam como estão.',
   },
   who: 'Cliente',
   notes: 'Motivo',

@@ -120,7 +120,7 @@ export const customerNotices = {
   /** A message that a person of the seller sends to themselves; nobody takes it for a reminder. */
   test: ({ subject, text }: { readonly subject: string; readonly text: string }) => ({
     subject: `${testMark}${subject}`,
-    text: `Esta é uma mensagem de teste: nenhum cliente a recebeu, e os endereços de exemplo não levam a nada.\n\n${text}`,
+    text: `Esta é uma mensagem de teste: nenhum cliente a recebeu, e os links são só exemplos.\n\n${text}`,
   }),
 
   /** A charge that nobody owes, to show a message with. */
@@ -147,7 +147,7 @@ export function portalLinkMail({
     text: [
       `Olá, ${withoutLinks(customerName)},`,
       'Na sua página você vê o que está em aberto, paga várias cobranças com um Pix, baixa comprovantes e cuida das suas assinaturas.',
-      `O endereço é só seu e vale por ${days} dias. Não o encaminhe: quem o tiver vê as suas cobranças.`,
+      `O link é só seu e vale por ${days} dias. Não o encaminhe: quem tem o link vê as suas cobranças.`,
       ...(url ? [customerNotices.customerPage(url)] : []),
       seller,
     ].join('\n\n'),

@@ -1,13 +1,13 @@
 /** What a seller's people read about the pages of their customers. */
 export const customerPortalSettings = {
-  help: 'Cada cliente tem uma página só sua: vê o que deve, paga várias cobranças com um Pix, baixa comprovantes e cuida das assinaturas. O link vai no fim de cada mensagem ao cliente e vale por 30 dias.',
+  help: 'Cada cliente tem uma página só sua: vê o que deve, paga várias cobranças com um Pix, baixa comprovantes e cuida das recorrências. O link vai no fim de cada mensagem ao cliente e vale por 30 dias.',
   page: 'Página do cliente',
   active: 'Página do cliente ligada',
-  activeHelp: 'Desligada, nenhum link abre e as mensagens não o trazem.',
+  activeHelp: 'Se desligar, os links já enviados param de abrir e as novas mensagens vão sem link.',
   actions: 'O que o cliente pode fazer',
-  mayChangePayment: 'Trocar cartão ou forma de pagamento da assinatura',
+  mayChangePayment: 'Trocar cartão ou forma de pagamento da recorrência',
   mayChangePaymentHelp: 'Vale a partir da próxima cobrança ainda não emitida.',
-  mayCancel: 'Cancelar a assinatura',
+  mayCancel: 'Cancelar a recorrência',
   mayCancelHelp: 'Cobranças que ainda não venceram são canceladas; as vencidas continuam devidas.',
   saved: 'Página do cliente alterada.',
   loadFailed: 'Não conseguimos carregar a página do cliente.',
@@ -17,10 +17,9 @@ export const customerPortalSettings = {
   copy: 'Copiar link da página',
   revoke: 'Invalidar links enviados',
   sent: (email: string) => `Página enviada para ${email}.`,
-  copied: 'Link copiado. Envie-o só ao cliente: quem o tiver vê as cobranças dele.',
+  copied: 'Link copiado. Envie só ao cliente: quem tem o link vê as cobranças dele.',
   revoked: 'Links invalidados. Envie um novo quando o cliente precisar.',
   revokeTitle: 'Invalidar links enviados',
-  revokeHelp: (name: string) =>
-    `Nenhum link enviado até agora a ${name} abrirá a página. As próximas mensagens trazem um novo.`,
+  revokeHelp: (name: string) => `Os links já enviados a ${name} param de abrir. As próximas mensagens levam um novo.`,
   revokeConfirm: 'Invalidar links',
 };

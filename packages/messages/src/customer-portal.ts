@@ -67,7 +67,7 @@ export const customerPortal = {
     save: 'Salvar',
     saved: 'Forma de pagamento alterada.',
     code: 'Código enviado pelo banco',
-    privacy: 'Os dados do cartão vão direto para o cofre e não ficam nesta página.',
+    privacy: 'Os dados do cartão não ficam nesta página nem neste aparelho.',
   },
   cancelDialog: {
     title: 'Cancelar assinatura',
@@ -80,7 +80,7 @@ export const customerPortal = {
 
   invalid: 'Este link não vale mais',
   invalidHelp:
-    'Por segurança, o endereço da sua página vale por 30 dias. Podemos enviar um novo para o e-mail que o vendedor tem no seu cadastro.',
+    'Por segurança, o link da sua página vale por 30 dias. Podemos enviar um novo para o e-mail que o vendedor tem no seu cadastro.',
   renew: 'Receber novo link',
   renewed: 'Pronto. Se este link era seu, um novo está a caminho do seu e-mail. Confira também a caixa de spam.',
   renewFailed: 'Não conseguimos pedir um novo link agora. Tente de novo em alguns minutos.',

@@ -1,7 +1,7 @@
 /** Tab DDA of `/pagamentos`: boletos issued against the seller's document; and who issues them, on the sandbox panel. */
 export const dda = {
   title: 'Boletos em seu nome (DDA)',
-  help: 'Boletos emitidos contra o CNPJ do vendedor chegam aqui sozinhos. Nada é pago sem você.',
+  help: 'Os boletos emitidos contra o seu CNPJ aparecem aqui sozinhos. Você escolhe quais pagar.',
   empty: 'Nenhum boleto em seu nome',
   emptyHelp: 'Quando alguém emitir um boleto contra o seu CNPJ, ele aparece aqui.',
   nothingFound: 'Nenhum boleto com estes filtros',
@@ -31,7 +31,7 @@ export const dda = {
   pay: 'Pagar',
   refuse: 'Recusar',
   refuseTitle: 'Recusar boleto',
-  refuseHelp: (payee: string) => `O boleto de ${payee} sai da lista dos que esperam. Você pode voltar atrás.`,
+  refuseHelp: (payee: string) => `O boleto de ${payee} sai da lista de boletos em aberto. Você pode voltar atrás.`,
   reason: 'Motivo',
   elsewhere: 'Já paguei',
   reopen: 'Voltar atrás',
@@ -57,7 +57,7 @@ export const dda = {
   /** Who receives what the seller pays, on the sandbox panel. */
   outgoing: {
     title: 'Pagamentos que saíram da conta',
-    help: 'Quem recebeu um Pix pode devolver parte dele, ou tudo. O comportamento da aba Pix vale para os pagamentos: recusa, demora e falta de resposta.',
+    help: 'Quem recebeu um Pix pode devolver tudo ou uma parte. O comportamento escolhido na aba Pix vale também para estes pagamentos.',
     none: 'Nenhum pagamento saiu da conta ainda.',
     failed: 'Não foi possível carregar os pagamentos do banco.',
     kinds: { PIX: 'Pix', BANK_SLIP: 'Boleto' },

@@ -15,7 +15,7 @@ export const guideKey = 'SUA_CHAVE';
 
 export const developerGuide = {
   title: 'Guia do desenvolvedor',
-  help: 'Em dez minutos, da chave à primeira cobrança paga no sandbox. Nenhum dinheiro se move.',
+  help: 'Em dez minutos, da chave à primeira cobrança paga no sandbox. Nenhum dinheiro de verdade é movimentado.',
   steps: 'Passo a passo',
   more: 'Antes de ir para produção',
   copy: 'Copiar',
@@ -107,7 +107,7 @@ export const guideRules: readonly { readonly title: string; readonly text: strin
   },
   {
     title: 'Boletos com Pix',
-    text: 'Um boleto traz em brCode o Pix que paga o mesmo valor, em POST /orders e GET /charges/{uuid}: mostre os dois ao comprador. Pago por um, o outro deixa de valer. É nulo quando o banco não o imprime ou nada mais é devido.',
+    text: 'Um boleto traz em brCode o Pix que paga o mesmo valor, em POST /orders e GET /charges/{uuid}: mostre os dois ao comprador. Quando um é pago, o outro deixa de valer. O campo é nulo quando o banco não imprime o Pix ou não há mais nada a pagar.',
   },
   {
     title: 'Limites',

@@ -69,7 +69,7 @@ export const disputeDesk = {
       held: 'Bloqueado',
       returned: 'Devolvido',
       short: (held: Cents, requested: Cents) =>
-        `A conta tinha ${formatCents(held)} dos ${formatCents(requested)} pedidos: só isso foi bloqueado. Se o MED for aceito, volta também o que houver na conta no dia.`,
+        `O banco pediu ${formatCents(requested)}, mas a conta só tinha ${formatCents(held)}, que foram bloqueados. Se o MED for aceito, o que houver na conta no dia também volta ao pagador.`,
     },
     documents: 'Documentos enviados',
     none: 'Nenhum documento enviado ainda.',
@@ -79,8 +79,8 @@ export const disputeDesk = {
     tooLarge: 'O arquivo pode ter no máximo 2 MB.',
     dossier: 'Dossiê da defesa',
     dossierHelp:
-      'Monta-se sozinho com a venda, as tentativas, a confirmação do cliente (3DS), as mensagens, a história do cliente e os documentos que você enviou.',
-    keyDossierHelp: 'Monta-se sozinho com o Pix, a chave, quem pagou e os documentos que você enviou.',
+      'O dossiê é montado com a venda, as tentativas, a confirmação do cliente (3DS), as mensagens, o histórico do cliente e os documentos que você enviou.',
+    keyDossierHelp: 'O dossiê é montado com o Pix, a chave, quem pagou e os documentos que você enviou.',
     preview: 'Ver o dossiê',
     send: 'Enviar a defesa',
     sent: 'Defesa enviada!',
@@ -100,8 +100,8 @@ export const disputeDesk = {
         held >= input
           ? `${formatCents(held)} bloqueados voltam ao pagador.`
           : held > 0
-            ? `${formatCents(held)} bloqueados voltam ao pagador, com ${rest}.`
-            : `Volta ao pagador ${rest}.`;
+            ? `${formatCents(held)} bloqueados voltam ao pagador, e mais ${rest}.`
+            : `O pagador recebe de volta ${rest}.`;
       return `${back} Não é possível desfazer nem enviar defesa depois.`;
     },
     acceptConfirm: 'Devolver o valor',
@@ -113,14 +113,14 @@ export const disputeDesk = {
   },
   outcomes: {
     title: 'Resultados dos últimos 12 meses',
-    help: 'Disputas decididas no período, pelo valor.',
+    help: 'Soma dos valores das disputas decididas no período.',
     all: 'No total',
     reasons: 'Por motivo',
     products: 'Por produto',
     name: 'Disputas',
     won: 'Ganho',
     lost: 'Perdido',
-    rate: 'Taxa ganha',
+    rate: 'Percentual ganho',
     noRate: '—',
     percent: (rate: number) => `${rate.toLocaleString('pt-BR')}%`,
     empty: 'Nenhuma disputa foi decidida no período.',

@@ -17,14 +17,13 @@ export const explanations = {
     TOTAL: 'O que está disponível mais o que ainda vai ser liberado.',
     TREASURY_TOTAL: 'A soma das contas, com o que está investido já sem IOF e IR.',
     CHECKING: 'Cada lançamento da conta corrente, do mais novo ao mais antigo. Juntos somam o valor.',
-    INVESTMENT: 'O que foi aplicado, o que rendeu e o que um resgate hoje retém, por aplicação. Juntos somam o valor.',
-    IN_TRANSIT: 'O que saiu de uma conta e a instituição ainda não confirmou na outra.',
+    INVESTMENT: 'O que foi aplicado, o que rendeu e o imposto de um resgate hoje, por aplicação. Juntos somam o valor.',
+    IN_TRANSIT: 'O que saiu de uma conta e ainda não chegou à outra.',
     CHARGES: 'Cada cobrança que entra na soma. Juntas somam o valor.',
     RECOVERED:
       'Cada cobrança que falhou ou atrasou e foi paga depois do vencimento, com multa e juros. Juntas somam o valor.',
-    RELEASED_SHARES:
-      'Cada parcela liberada ao sub-vendedor, e o que estornos e disputas levaram. Juntas somam o valor.',
-    COMING_SHARES: 'Cada parcela que espera o dia da liberação, já sem o que foi estornado. Juntas somam o valor.',
+    RELEASED_SHARES: 'Cada parcela liberada ao sub-vendedor, menos os estornos e as disputas. Juntas somam o valor.',
+    COMING_SHARES: 'Cada parcela que ainda vai ser liberada, já sem os estornos. Juntas somam o valor.',
   },
   list: 'Lançamentos que formam o valor',
   empty: 'Nenhum lançamento',

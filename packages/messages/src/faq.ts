@@ -8,7 +8,7 @@ export const faq = {
         {
           ask: 'Como cobro alguém?',
           answer:
-            'Em Links de pagamento, escolha Criar, informe título e valor, ligue os métodos que aceita e envie ao cliente o endereço gerado. A cobrança aparece em Cobranças assim que ele escolhe como pagar.',
+            'Em Cobranças, use Nova cobrança para cobrar um cliente por boleto ou Pix. Ou crie um link: em Links, escolha Criar, informe título e valor, marque as formas de pagamento e envie o link ao cliente. A cobrança aparece em Cobranças assim que ele escolhe como pagar.',
         },
         {
           ask: 'Quando uma cobrança fica atrasada?',
@@ -17,12 +17,12 @@ export const faq = {
         {
           ask: 'O cliente me pagou por fora. O que faço?',
           answer:
-            'Abra a cobrança e use Alterar para paga. Ela deixa de poder ser paga por aqui, e a alteração não pode ser desfeita.',
+            'Abra a cobrança e use Alterar para paga. O cliente não pode mais pagá-la por aqui, e a alteração não pode ser desfeita.',
         },
         {
           ask: 'O cliente pode parar de receber avisos de cobrança?',
           answer:
-            'Sim. Cada aviso traz um endereço em que ele cancela os avisos. As cobranças continuam valendo e podem ser pagas normalmente.',
+            'Sim. Cada aviso traz um link para o cliente parar de receber. As cobranças continuam valendo e podem ser pagas normalmente.',
         },
       ],
     },

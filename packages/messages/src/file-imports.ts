@@ -25,7 +25,7 @@ export const fileImports = {
 
   loadFailed: 'Não foi possível carregar a importação.',
   notFound: 'Importação não encontrada',
-  notFoundHelp: 'Ela pode ter sido aberta com um endereço incompleto.',
+  notFoundHelp: 'O endereço desta página pode estar incompleto.',
   another: 'Importar outro arquivo',
   about: (rows: number, when: string, who: string) => `${lines(rows)} · enviado em ${when} por ${who}`,
 

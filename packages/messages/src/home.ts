@@ -17,20 +17,20 @@ export const home = {
   create: {
     open: 'Criar cobrança',
     paymentLink: 'Link de Pagamento',
-    paymentLinkHelp: 'Pix, boleto ou cartão, por um endereço',
+    paymentLinkHelp: 'O cliente paga por Pix, boleto ou cartão',
     fastLink: 'Link Rápido',
     fastLinkHelp: 'Só título e valor, pago com cartão',
     saleLink: 'Link de Venda',
-    saleLinkHelp: 'Um endereço para vender a muitos',
+    saleLinkHelp: 'Um link para vender a muitas pessoas',
   },
 
   balance: {
     title: 'Saldo',
     available: 'Disponível',
     debt: 'Saldo devedor',
-    debtHelp: 'Uma disputa deixou esta dívida. Os próximos recebimentos a cobrem.',
+    debtHelp: 'Esta dívida veio de uma disputa. Os próximos recebimentos vão pagá-la.',
     provisioned: 'A liberar',
-    provisionedHelp: 'Vendas pagas que ainda não foram liquidadas.',
+    provisionedHelp: 'Vendas já pagas: o dinheiro ainda vai ser liberado.',
     total: 'Total',
     totalHelp: 'Disponível mais o que está a liberar.',
     at: (time: string) => `Atualizado às ${time}`,
@@ -136,9 +136,9 @@ export const home = {
     lateInAll: 'Ao todo:',
     /** Each says by which date it counts: no list has all three in one. */
     countedBy: {
-      paid: (from: string, to: string) => `pelo pagamento, de ${from} a ${to}`,
-      late: (from: string, to: string) => `pelo vencimento, de ${from} a ${to}`,
-      scheduled: (from: string, to: string) => `pelo vencimento, de ${from} a ${to}`,
+      paid: (from: string, to: string) => `com pagamento de ${from} a ${to}`,
+      late: (from: string, to: string) => `com vencimento de ${from} a ${to}`,
+      scheduled: (from: string, to: string) => `com vencimento de ${from} a ${to}`,
     },
     open: {
       paid: 'Ver as cobranças pagas',

@@ -3,7 +3,7 @@ export const importTexts = {
   repeated: (line: number) => `Repetido no arquivo: já está na linha ${line}`,
   customers: {
     invalidDocument: 'Inclua um CNPJ ou CPF válido',
-    unknownEmail: 'Nenhum cliente seu, ou mais de um, tem este e-mail. Inclua o documento.',
+    unknownEmail: 'Este e-mail não é de nenhum cliente seu, ou é de mais de um. Inclua o documento.',
     changedSince: 'O cliente foi alterado depois da importação',
     inUse: 'O cliente já tem cobranças, recorrências ou links de pagamento',
   },
@@ -39,7 +39,7 @@ export const importTexts = {
     unknownPeriod: (cell: string) => `Não sabemos o que é a periodicidade “${cell}”`,
     otherPeriod: (cell: string) => `“${cell}” não existe aqui: há mensal, semestral e anual`,
     unknownMethod: (cell: string) => `Não sabemos o que é o método “${cell}”`,
-    noMethod: 'Sem método de pagamento que se possa cobrar aqui',
+    noMethod: 'Sem forma de pagamento que possamos cobrar',
     card: 'Paga com cartão, que não pode ser trazido de outro sistema',
     cardBecomes: {
       PIX: 'Pagava com cartão, que não pode ser trazido: será cobrada por Pix',
@@ -51,7 +51,7 @@ export const importTexts = {
     },
     unknownStatus: (cell: string) => `Não sabemos o que é a situação “${cell}”`,
     ended: (cell: string) => `Não está ativa no outro sistema (“${cell}”)`,
-    late: 'Está em atraso no outro sistema: o que venceu lá continua lá',
+    late: 'Está em atraso no outro sistema: cobre por lá o que já venceu',
     missingPlan: 'Você não tem este plano',
     inactivePlan: 'Este plano está desativado',
     customersNotAllowed: 'O cliente não está cadastrado, e você não pode cadastrar clientes',
@@ -61,10 +61,10 @@ export const importTexts = {
     charged: 'Já tem cobrança paga ou em atraso. Cancele-a em Recorrências, se for o caso.',
     changedSince: 'A recorrência foi alterada depois da importação',
     undone: 'importação desfeita',
-    canceledWithPix: 'Tinha Pix Automático: ficou cancelada, com ele',
-    canceled: 'Tinha cobrança a vencer: ficou cancelada, com a cobrança',
+    canceledWithPix: 'Tinha Pix Automático: os dois foram cancelados',
+    canceled: 'Tinha cobrança a vencer: as duas foram canceladas',
     customerStays: (reason: string) => `O cliente fica: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
-    planStays: 'O plano fica: há mais recorrências ou links dele, ou ele foi alterado depois',
+    planStays: 'O plano fica: outras recorrências ou links usam o plano, ou ele foi alterado depois',
   },
 };
 

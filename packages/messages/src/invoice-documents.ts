@@ -85,7 +85,7 @@ export const invoiceDocuments = {
       `PDF: ${mail.pdf}`,
       `XML: ${mail.xml}`,
       `Chave de acesso: ${mail.accessKey}`,
-      'Os endereços acima valem por 90 dias. Guarde os arquivos.',
+      'Os links acima valem por 90 dias. Guarde os arquivos.',
       withoutLinks(mail.sellerName),
     ].join('\n\n'),
   }),

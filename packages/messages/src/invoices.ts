@@ -93,7 +93,7 @@ export const invoices = {
 
     certificate: {
       title: 'Certificado digital',
-      help: 'O certificado A1 (arquivo PFX ou P12) do CNPJ desta conta. Ele e a senha são guardados lacrados e não voltam a ser mostrados.',
+      help: 'O certificado A1 (arquivo PFX ou P12) do CNPJ desta conta. O arquivo e a senha são guardados com criptografia e não são mostrados de novo.',
       choose: 'Escolher arquivo',
       chosen: (name: string) => `Arquivo: ${name}`,
       password: 'Senha do certificado',
@@ -122,7 +122,7 @@ export const invoices = {
 
     automation: {
       title: 'Emissão automática',
-      help: 'O que acontece quando uma cobrança é paga. Cada recorrência e cada link pode dizer diferente.',
+      help: 'Vale quando uma cobrança é paga. Em cada recorrência e em cada link você pode escolher diferente.',
       subscriptions: 'Emitir para cobranças de recorrências',
       links: 'Emitir para cobranças de links de pagamento',
       email: 'Enviar a nota ao cliente por e-mail',
@@ -140,11 +140,11 @@ export const invoices = {
       DUPLICATE: 'Recebe tudo duas vezes',
     } satisfies Record<IssuerBehaviour, string>,
     help: {
-      NORMAL: 'Autoriza na hora o que a declaração permite.',
+      NORMAL: 'Autoriza na hora toda nota com dados certos.',
       REFUSE: 'Nenhuma nota é autorizada e nenhum cancelamento é aceito.',
       DELAY: 'Notas e cancelamentos ficam em análise. Você pode decidir abaixo, antes do prazo.',
       TIMEOUT: 'A primeira resposta se perde; às vezes a nota foi feita, às vezes não.',
-      DUPLICATE: 'A segunda chegada é recusada como repetida (E0014), e o produto precisa descobrir que a nota existe.',
+      DUPLICATE: 'A segunda vez é recusada como repetida (E0014), e o Balcão precisa descobrir que a nota existe.',
     } satisfies Record<IssuerBehaviour, string>,
     delaySeconds: 'Segundos',
     delayWrong: 'Informe de 1 a 86400 segundos.',
@@ -176,6 +176,6 @@ export const invoices = {
       CANCEL: 'Cancelar',
       KEEP: 'Manter',
     } satisfies Record<IssuerAction, string>,
-    decided: 'Decisão tomada pelo emissor. O produto pergunta de novo em instantes.',
+    decided: 'O emissor decidiu. O resultado aparece em instantes.',
   },
 } as const;

@@ -32,8 +32,8 @@ export const linkSplit = {
     left: 'Fica com você',
     atLeast: 'Calculado no parcelamento em que você recebe menos.',
     tooLarge: 'O valor do split é superior ao valor disponível. Revise os valores para criar o link.',
-    noSkips: 'Com esta divisão, você não recebe nada desta cobrança: tudo vai para os sub-vendedores.',
+    noSkips: 'Com esta divisão, você não recebe nada: tudo vai para os sub-vendedores.',
     back: 'Revisar',
-    confirm: 'Confirmar e criar cobrança',
+    confirm: 'Confirmar e criar link',
   },
 } as const;

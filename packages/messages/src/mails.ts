@@ -67,7 +67,7 @@ export const mails = {
     text: [
       'Olá,',
       from
-        ? `${by} afrouxou a política de aprovação de pagamentos. A mudança vale a partir de ${momentText(from)}, ou assim que outro administrador a confirmar.`
+        ? `${by} deixou a política de aprovação de pagamentos menos exigente. A mudança vale a partir de ${momentText(from)}, ou assim que outro administrador a confirmar.`
         : `${by} mudou a política de aprovação de pagamentos. A mudança já vale.`,
       'Veja o que mudou:',
       link,
@@ -92,7 +92,7 @@ export const mails = {
     text: [
       'Olá,',
       `Você foi convidado para a conta de ${withoutLinks(sellerName)} no Balcão, mas este e-mail já tem acesso a outra conta.`,
-      'Cada e-mail acessa uma única conta. Para entrar nesta, peça a quem o convidou um convite para outro endereço.',
+      'Cada e-mail acessa uma única conta. Para entrar nesta, peça a quem o convidou um convite para outro e-mail.',
       'Se você não conhece essa empresa, ignore este e-mail: nada muda no seu acesso.',
       'Equipe Balcão',
     ].join('\n\n'),

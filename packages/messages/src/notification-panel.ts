@@ -50,7 +50,7 @@ export const notificationPanel = {
     NOTIFICATION_PAYABLE_RETURNED: {
       title: 'Pagamento devolvido',
       text: (payee: string, amount: string, _date: string, why: string) =>
-        `${payee} devolveu ${amount}, que estão na conta corrente.${why && ` ${ended(why)}`}`,
+        `${payee} devolveu ${amount}, que já estão na conta corrente.${why && ` ${ended(why)}`}`,
     },
     NOTIFICATION_RECURRING_WAITING: {
       title: 'Pagamento recorrente espera aprovação',
@@ -78,7 +78,7 @@ export const notificationPanel = {
       text: (payer: string, amount: string) => `${payer} enviou ${amount} a uma chave sua.`,
     },
     NOTIFICATION_MED_OPENED: {
-      title: 'Pix contestado (MED)',
+      title: 'Pix pedido de volta (MED)',
       text: (payer: string, amount: string, date: string) =>
         `O banco de ${payer} pediu ${amount} de volta. Defesa até ${date}.`,
     },
@@ -183,7 +183,7 @@ export const notificationPanel = {
       open: seeAll,
     },
     NOTIFICATION_MED_OPENED: {
-      title: 'Pix contestados (MED)',
+      title: 'Pix pedidos de volta (MED)',
       text: (count: number) => `${count} Pix pedidos de volta, ao todo:`,
       open: seeAll,
     },

@@ -25,7 +25,7 @@ export const notificationSettings = {
   all: {
     title: 'Envio',
     label: 'Avisar os clientes das cobranças',
-    help: 'Desligado, nenhum lembrete sai, por nenhum método. Recibos e boletos comprados continuam sendo enviados.',
+    help: 'Se desligar, nenhum lembrete é enviado. Comprovantes e boletos de compras continuam sendo enviados.',
     identifyFirst: 'Salve a identificação antes de ligar os avisos.',
     on: 'Notificação ativada!',
     off: 'Notificação desabilitada com sucesso',
@@ -34,7 +34,7 @@ export const notificationSettings = {
   type: {
     on: 'Notificação ativada!',
     off: 'Notificação desativada!',
-    allOff: 'Os avisos estão desligados: nada do que está aqui é enviado.',
+    allOff: 'Os avisos estão desligados: nenhuma destas mensagens é enviada.',
     toGeneral: 'Ir para Informações gerais',
     channels: 'Canais',
     email: 'Enviar por e-mail',
@@ -43,7 +43,7 @@ export const notificationSettings = {
     whatsAppHelp: 'Ao telefone do cliente, quando há um.',
     whatsAppMissing: 'Nenhum número de WhatsApp está conectado.',
     toConnections: 'Conectar um número',
-    days: 'Quando sai',
+    days: 'Quando enviar',
     daysHelp:
       'Às 9h, enquanto a cobrança espera pagamento. Quem pagou não é avisado. Escolha um dia para ver a mensagem.',
     daysLabel: 'Dia da mensagem mostrada',

@@ -69,7 +69,7 @@ const problems = {
     mend: 'Inclua o segmento B com a forma de iniciação (01 a 04) e a chave.',
   }),
   key_invalid: ({ found }: Found) => ({
-    reason: `Chave PIX inválida: ${found}.`,
+    reason: `Chave Pix inválida: ${found}.`,
     mend: 'Corrija a chave ou a forma de iniciação: 01 telefone, 02 e-mail, 03 CPF ou CNPJ, 04 chave aleatória.',
   }),
   barcode_invalid: () => ({
@@ -90,7 +90,7 @@ const problems = {
   }),
   repeated: ({ found, other }: Found) => ({
     reason: `Este pagamento de ${found} repete o da linha ${other}.`,
-    mend: 'Remova um dos dois, ou dê a cada um o seu número (seu número).',
+    mend: 'Remova um dos dois, ou dê um número diferente a cada um (campo seu número).',
   }),
   tax: () => ({
     reason: 'Tributos sem código de barras não são pagos por arquivo.',
@@ -133,7 +133,7 @@ const problems = {
     mend: 'Use CPF, CNPJ, Celular, E-mail ou Aleatória, ou deixe a coluna vazia.',
   }),
   key_unreadable: ({ found }: Found) => ({
-    reason: `Chave PIX inválida: ${found}.`,
+    reason: `Chave Pix inválida: ${found}.`,
     mend: 'Confira a chave. Um celular leva o DDD: (11) 98765-4321.',
   }),
   key_ambiguous: ({ found }: Found) => ({
@@ -179,7 +179,7 @@ const problems = {
   }),
   row_repeated: ({ found, other }: Found) => ({
     reason: `Este pagamento de ${found} repete o da linha ${other}.`,
-    mend: 'Remova um dos dois; se são dois Pix iguais, dê a cada um a sua descrição.',
+    mend: 'Remova um dos dois; se são dois Pix iguais, dê uma descrição diferente a cada um.',
   }),
 } as const;
 
@@ -240,7 +240,7 @@ const template = {
       '# Tipo da chave: CPF, CNPJ, Celular, E-mail ou Aleatória; só é preciso quando os números podem ser CPF ou celular.',
     ],
     ['# Boleto: a linha digitável ou o código de barras; vazio quando a linha paga um Pix.'],
-    ['# Valor: em reais, como 1234,56; de um boleto pode ficar vazio, e vale o que ele traz.'],
+    ['# Valor: em reais, como 1234,56; num boleto pode ficar vazio: vale o valor do boleto.'],
     ['# Data: o dia do pagamento, como 31/12/2026; hoje ou depois.'],
     ['# Descrição: aparece no pagamento; até 140 caracteres.'],
   ],
@@ -296,7 +296,7 @@ export const paymentBatches = {
   noName: 'Arquivo sem nome',
   processingError: 'Erro no processamento',
   empty: 'Nenhum arquivo enviado',
-  emptyHelp: 'Os arquivos enviados aparecem aqui, com o que cada um paga.',
+  emptyHelp: 'Os arquivos enviados aparecem aqui, com os pagamentos de cada um.',
   nothingFound: 'Nenhum arquivo encontrado',
   columns: { name: 'Arquivo', createdAt: 'Enviado em', payments: 'Pagamentos', amount: 'Valor', status: 'Status' },
   detail: {
@@ -325,7 +325,7 @@ export const paymentBatches = {
     } satisfies Readonly<Record<BatchGuard, string>>,
     approve: 'Aprovar arquivo',
     approveHelp: (count: string, amount: string) =>
-      `${count}, no total de ${amount}. Os de hoje saem em seguida, e os outros no seu dia.`,
+      `${count}, no total de ${amount}. Os de hoje são pagos agora; os outros, na data de cada um.`,
     approved: 'Arquivo aprovado.',
     problems: 'Problemas',
     errors: (count: number) => (count === 1 ? '1 erro' : `${count.toLocaleString('pt-BR')} erros`),

@@ -42,7 +42,8 @@ export const paymentLinks = {
     emptyHelp: 'Crie um link, envie ao cliente e acompanhe o pagamento por aqui.',
     emptyAction: 'Criar link de pagamento',
     emptySales: 'Nenhum link de venda',
-    emptySalesHelp: 'Um só link para vender a muitos: ingressos, vagas, doações. Cada comprador paga a sua parte.',
+    emptySalesHelp:
+      'Um só link para vender a muitas pessoas: ingressos, vagas, doações. Cada comprador paga a própria compra.',
     emptySalesAction: 'Criar link de venda',
     emptySearchHelp: 'Nenhum link tem esse texto no título.',
     clearSearch: 'Limpar busca',
@@ -90,7 +91,7 @@ export const paymentLinks = {
     qrCode: 'QR Code do link',
     loadFailed: 'Não foi possível carregar as informações do link.',
     notFound: 'Link não encontrado',
-    notFoundHelp: 'Ele pode ter sido aberto com um endereço incompleto.',
+    notFoundHelp: 'O endereço desta página pode estar incompleto.',
     address: 'Endereço do link',
     methods: 'Métodos de pagamento',
     customer: 'Cliente',
@@ -117,12 +118,12 @@ export const paymentLinks = {
 
   form: {
     titles: {
-      ORDER: 'Criar cobrança pontual',
-      SUBSCRIPTION: 'Criar cobrança recorrente',
+      ORDER: 'Criar link pontual',
+      SUBSCRIPTION: 'Criar link recorrente',
       FAST_ORDER: 'Criar link rápido',
       SALE: 'Criar link de venda',
     },
-    type: 'Tipo de cobrança',
+    type: 'Tipo de link',
     types: { ORDER: 'Pontual', SUBSCRIPTION: 'Recorrente' },
     submits: {
       ORDER: 'Criar cobrança',
@@ -150,7 +151,7 @@ export const paymentLinks = {
     additionalHelp: 'Somado às primeiras cobranças, em partes iguais, depois dos descontos.',
 
     fastCard: 'Cartão de crédito',
-    fastHelp: 'Um link rápido é pago com cartão, por quem o abrir, e não emite nota fiscal.',
+    fastHelp: 'Quem abrir o link rápido paga com cartão. Ele não emite nota fiscal.',
     anchoring: 'Mostrar o preço sem desconto',
     anchoringHelp: 'O cliente vê o preço cheio riscado ao lado do preço com desconto.',
 
@@ -191,7 +192,7 @@ export const paymentLinks = {
 
     dates: 'Prazos',
     expires: 'Link com validade',
-    expiresHelp: 'Depois desse momento ninguém mais paga por ele.',
+    expiresHelp: 'Depois dessa data e hora, o link não aceita mais pagamentos.',
     expirationDate: 'Data da validade',
     expirationTime: 'Hora',
     timer: 'Mostrar contagem regressiva ao cliente',
@@ -207,8 +208,8 @@ export const paymentLinks = {
   edit: {
     title: 'Editar link',
     titles: {
-      ORDER: 'Editar cobrança pontual',
-      SUBSCRIPTION: 'Editar cobrança recorrente',
+      ORDER: 'Editar link pontual',
+      SUBSCRIPTION: 'Editar link recorrente',
       FAST_ORDER: 'Editar link rápido',
       SALE: 'Editar link de venda',
     },
@@ -218,7 +219,7 @@ export const paymentLinks = {
     paid: 'Este link já foi pago e não pode mais ser editado',
     paidHelp: 'O que foi vendido por ele continua como está. Para cobrar de novo, duplique o link.',
     deleted: 'Este link foi excluído e não pode mais ser editado',
-    deletedHelp: 'Para voltar a vender o mesmo, duplique o link.',
+    deletedHelp: 'Para vender de novo, duplique o link.',
     contracted: 'A recorrência deste link já foi contratada e ele não pode mais ser editado',
     contractedHelp: 'Para mudar o que é cobrado, edite a recorrência.',
     expired: 'Este link expirou e ninguém pode pagar por ele',
@@ -244,7 +245,7 @@ export const paymentLinks = {
 
   preview: {
     title: 'Prévia',
-    tabs: 'Prévia da cobrança',
+    tabs: 'Prévia do link',
     summary: 'Resumo',
     installments: 'Parcelamento',
     see: 'Ver prévia',
@@ -270,7 +271,7 @@ export const paymentLinks = {
     dueOn: (isOne: boolean) => (isOne ? 'em' : 'desde'),
     datesOfToday: 'Sem data agendada, a primeira cobrança é feita quando o cliente contrata: as datas são as de hoje.',
     first: '1ª de',
-    firstDiffers: 'A primeira parcela leva os centavos da divisão.',
+    firstDiffers: 'A primeira parcela muda um pouco por causa dos centavos.',
     buyerBearsFrom: (installments: number) => `A partir de ${installments}x, a antecipação é paga pelo cliente.`,
     tooSmall: 'O valor é pequeno demais para as taxas deste método.',
     fewer: (most: number) => `Com este valor, o parcelamento vai até ${most}x.`,
@@ -300,7 +301,7 @@ export const paymentLinks = {
     link: 'Link de pagamento',
     another: 'Criar outra',
     seeLinks: 'Ver links',
-    qrCode: 'QR Code da cobrança',
+    qrCode: 'QR Code do link',
     message: (title: string, amount: string) =>
       `Olá! Este é o link para o pagamento de ${title}, no valor de ${amount}:`,
     share: 'Compartilhar',

@@ -9,17 +9,17 @@ export const paymentMethodTexts = {
 
   methods: {
     title: 'Métodos oferecidos',
-    help: 'O que um link novo oferece. Os links que já existem não mudam, e cada link ainda pode ser diferente.',
+    help: 'As formas de pagamento de um link novo. Você ainda pode mudá-las em cada link, e os links que já existem não mudam.',
     names: { CREDIT_CARD: 'Cartão de crédito', BANK_SLIP: 'Boleto', PIX: 'Pix' },
     about: {
-      CREDIT_CARD: 'Parcelado, com o risco de disputa que todo cartão tem.',
+      CREDIT_CARD: 'O cliente pode parcelar. Ele também pode disputar a compra, como em todo cartão.',
       BANK_SLIP: 'O dinheiro fica disponível no dia útil seguinte ao pagamento.',
       PIX: 'O dinheiro fica disponível no mesmo dia.',
     },
     changed: 'Método de pagamento alterado com sucesso.',
     none: 'Selecione ao menos um método de pagamento.',
     installments: 'Parcelas de um link novo',
-    installmentsHelp: 'Em até quantas vezes no cartão o formulário de um link começa.',
+    installmentsHelp: 'O número de parcelas no cartão com que um link novo já vem.',
     times: (count: number) => (count === 1 ? '1x' : `Até ${count}x`),
     installmentsChanged: 'Parcelas padrão alteradas com sucesso.',
   },
@@ -63,7 +63,7 @@ export const paymentMethodTexts = {
     buyerBears: (installments: number) =>
       `Em mais de ${installments}x a antecipação é paga pelo cliente, e o valor da venda aumenta para ele.`,
     notSold: 'não dá para vender por este valor',
-    emptyValue: 'Informe um valor para ver o que ele deixa.',
-    failed: 'Não foi possível calcular o que a venda deixa.',
+    emptyValue: 'Informe um valor para ver quanto você recebe.',
+    failed: 'Não foi possível calcular quanto você recebe.',
   },
 } as const;

@@ -4,7 +4,7 @@ export const paymentScreens = {
   copyPasteHelp: 'Cole o código para preencher o formulário.',
   readCode: 'Ler código',
   codeRead: 'Código lido. Confira os dados antes de pagar.',
-  key: 'Chave PIX de destino',
+  key: 'Chave Pix de destino',
   barcode: 'Código de barras',
   line: 'Linha digitável',
   barcodeHelp: 'Digite ou cole a linha digitável ou o código de barras.',
@@ -41,7 +41,7 @@ export const paymentScreens = {
   codeUntil: 'Código válido até',
   endToEndId: 'ID da transação (E2E)',
   returned: 'Devolvido',
-  search: 'Buscar por chave PIX ou beneficiário',
+  search: 'Buscar por chave Pix ou beneficiário',
   searchBankSlip: 'Buscar por código de barras ou beneficiário',
   loading: 'Carregando',
   loadFailed: 'Não foi possível abrir o pagamento',
@@ -71,15 +71,15 @@ export const paymentScreens = {
     dayAfter: (balance: string) => `Saldo depois: ${balance}`,
     days: 'Por dia',
     none: 'Estes pagamentos já foram decididos ou não podem mais ser aprovados.',
-    wouldRefuse: 'Volte e escolha menos pagamentos: assim, algum deles seria recusado.',
+    wouldRefuse: 'Volte e escolha menos pagamentos: do jeito que está, um deles seria recusado.',
     failed: 'Não foi possível conferir os pagamentos',
     exceeded: {
       balance: (over: string, date: string) => `O saldo não cobre os pagamentos de ${date}: faltam ${over}.`,
       pix_limit: (over: string, date: string) => `Os Pix de ${date} passam do limite em ${over}.`,
       second_person: (over: string) =>
-        `O que você pediu ou alterou passa em ${over} do que pode aprovar sem outra pessoa.`,
+        `Os pagamentos que você pediu ou alterou passam em ${over} do que pode aprovar sem outra pessoa.`,
       second_factor: (over: string) =>
-        `A soma passa em ${over} do valor a partir do qual é pedido o código do autenticador.`,
+        `A soma passa em ${over} do valor que exige o código do aplicativo autenticador.`,
     },
     done: (count: number, scheduled: number) => {
       const approved = count === 1 ? '1 pagamento aprovado' : `${count} pagamentos aprovados`;
@@ -95,7 +95,7 @@ export const paymentScreens = {
     repeated: 'Pagamento igual feito nos últimos sete dias.',
     name_differs: 'O nome na chave difere do favorito.',
     unusual_amount: 'Valor bem acima do habitual para este favorecido.',
-    limit_exceeded: 'Passa do limite de Pix de agora.',
+    limit_exceeded: 'Passa do limite de Pix disponível agora.',
     code_expired: 'O código Pix venceu. Rejeite e peça um novo a quem vai receber.',
   },
 } as const;

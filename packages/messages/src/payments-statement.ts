@@ -7,7 +7,7 @@ export const paymentsStatement = {
   refresh: 'Atualizar',
   exportPdf: 'Exportar PDF',
   open: 'Ver extrato',
-  search: 'Buscar por nome, chave PIX ou descrição',
+  search: 'Buscar por nome, chave Pix ou descrição',
   anyStatus: 'Todos os status',
   pages: 'Páginas do extrato',
   columns: {
@@ -51,7 +51,7 @@ export const paymentsStatement = {
       `${payments === 1 ? '1 pagamento' : `${payments.toLocaleString('pt-BR')} pagamentos`} · ${amount}`,
     at: 'Emitido em',
     cut: (shown: number, all: number) =>
-      `Este papel traz os ${shown.toLocaleString('pt-BR')} pagamentos mais recentes de ${all.toLocaleString('pt-BR')}. Escolha um período menor para ver os outros. O total é de todos.`,
+      `Este PDF traz os ${shown.toLocaleString('pt-BR')} pagamentos mais recentes de ${all.toLocaleString('pt-BR')}. Escolha um período menor para ver os outros. O total é de todos.`,
   },
   refreshed: 'Extrato atualizado',
   cleared: 'Filtros limpos',

@@ -17,7 +17,7 @@ export const debitErrors: Readonly<Record<string, string>> = {
   'pix_recurring.not_approved': 'A autorização do Pix Automático não está em vigor',
   'pix_recurring.outside_window': 'O prazo de envio ao banco do pagador (2 a 10 dias antes) passou',
   'pix_recurring.cycle_taken': 'O período já tem um débito por Pix Automático',
-  'pix_recurring.amount_not_authorized': 'O valor não está no que o pagador autorizou',
+  'pix_recurring.amount_not_authorized': 'O valor é diferente do que o pagador autorizou',
 };
 
 /** Why an authorisation ended, by the catalogue's code. */

@@ -11,7 +11,7 @@ export const pixAutomaticScreens = {
   none: 'O pagador não autorizou débitos. Cada cobrança chega a ele por e-mail, com o código Pix.',
   notInvitable: {
     INACTIVE_SETTING: 'O Pix Automático está desligado em Métodos de pagamento.',
-    NOT_CONNECTED: 'O banco conectado para Pix não atende o Pix Automático.',
+    NOT_CONNECTED: 'O banco conectado para Pix não oferece o Pix Automático.',
     NOT_PIX: 'Só uma recorrência cobrada por Pix pode ser debitada pelo banco do pagador.',
     ENDED: 'Esta recorrência terminou.',
   },
@@ -112,7 +112,7 @@ export const pixAutomaticScreens = {
     question:
       'O banco do pagador deixa de debitar esta recorrência. As próximas cobranças chegam por e-mail, com o código Pix.',
     inviteQuestion: 'O pagador não poderá mais aceitar este convite.',
-    today: 'Um débito que já está no dia não pode mais ser cancelado; se cair, o valor paga a cobrança ou é devolvido.',
+    today: 'O débito de hoje não pode mais ser cancelado. Se ele acontecer, o valor paga a cobrança ou é devolvido.',
     back: 'Voltar',
     confirm: 'Cancelar Pix Automático',
     done: 'Pix Automático cancelado.',
@@ -128,7 +128,7 @@ export const pixAutomaticScreens = {
       'Até três novas tentativas, em dias diferentes, dentro de 7 dias do vencimento. Vale para novas autorizações.',
     saved: 'Pix Automático atualizado.',
     notConnected:
-      'Ninguém vê o Pix Automático por enquanto: o banco conectado para Pix não o atende. Conecte um que atenda e informe a conta do Pix Automático.',
+      'Por enquanto o Pix Automático não aparece para ninguém: o banco conectado para Pix não o oferece. Conecte um banco que ofereça e informe a conta do Pix Automático.',
     connect: 'Abrir Conexões',
   },
 

@@ -75,7 +75,7 @@ export const pixFavorites = {
   },
   input: {
     placeholder: 'CPF, CNPJ, e-mail, celular ou chave aleatória',
-    unavailable: 'Favoritos indisponíveis: digite a chave PIX',
+    unavailable: 'Favoritos indisponíveis: digite a chave Pix',
     all: 'Ver todos os favoritos',
     open: 'Selecionar um favorito',
     clear: 'Limpar a chave',

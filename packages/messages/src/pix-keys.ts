@@ -70,7 +70,7 @@ export const pixKeys = {
     giveBack: 'Devolver',
     giveBackOf: (payer: string) => `Devolver o Pix de ${payer}`,
     dialogTitle: 'Devolver Pix',
-    dialogHelp: (payer: string) => `O valor volta para ${payer} e não pode ser desfeito.`,
+    dialogHelp: (payer: string) => `O valor volta para ${payer}. A devolução não pode ser desfeita.`,
     amount: 'Valor a devolver',
     done: 'Devolução enviada.',
   },

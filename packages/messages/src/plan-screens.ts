@@ -60,9 +60,9 @@ export const planScreens = {
     unchanged:
       'Quem já assina continua pagando o que contratou. Os novos valores valem para novas recorrências e para quem trocar de plano.',
     subscribers: (count: number) =>
-      count === 1 ? '1 recorrência assina este plano hoje.' : `${count} recorrências assinam este plano hoje.`,
+      count === 1 ? '1 recorrência usa este plano hoje.' : `${count} recorrências usam este plano hoje.`,
     methods: 'Métodos de pagamento',
-    methodsHelp: 'Como este plano pode ser pago no seu checkout. Links e importações escolhem os seus.',
+    methodsHelp: 'Como o cliente paga este plano no seu checkout. Em links e importações, você escolhe de novo.',
     submitCreate: 'Criar plano',
     submitEdit: 'Salvar alterações',
     created: 'Plano cadastrado com sucesso!',

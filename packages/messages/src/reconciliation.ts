@@ -18,7 +18,7 @@ const things: Readonly<Record<Kind, string>> = {
   DISPUTE: 'Disputa',
   PAYOUT: 'Saque',
   INSTRUMENT: 'Meio de pagamento',
-  BALANCE: 'Saldo no trilho',
+  BALANCE: 'Saldo na instituição',
   BANK_LINE: 'Lançamento no extrato',
   DEPOSIT: 'Saque',
   DEBIT: 'Pagamento feito',
@@ -31,12 +31,12 @@ const ownThings: Readonly<Partial<Record<Rail, Readonly<Partial<Record<Kind, str
 };
 
 const causes: Readonly<Record<Cause, string>> = {
-  MISSING_HERE: 'consta no trilho e não aqui',
-  MISSING_THERE: 'consta aqui e não no trilho',
+  MISSING_HERE: 'aparece na instituição, mas não aqui',
+  MISSING_THERE: 'aparece aqui, mas não na instituição',
   AMOUNT_DIFFERS: 'valor diferente dos dois lados',
   STATE_DIFFERS: 'situação diferente dos dois lados',
-  RETURNED_THERE: 'devolvido pelo trilho sem pedido nosso',
-  ENDED_THERE: 'já não pode ser pago no trilho',
+  RETURNED_THERE: 'devolvido pela instituição sem pedido seu',
+  ENDED_THERE: 'não pode mais ser pago na instituição',
   IN_FLIGHT: 'ainda em trânsito',
   REPEATED: 'parece repetido de outro arquivo',
 };
@@ -44,8 +44,8 @@ const causes: Readonly<Record<Cause, string>> = {
 /** What the bank's side is called is not the rails'. */
 const bankCauses: Readonly<Partial<Record<Kind, Readonly<Partial<Record<Cause, string>>>>>> = {
   BANK_LINE: { MISSING_HERE: 'a identificar' },
-  DEPOSIT: { MISSING_THERE: 'pago pelo banco e fora do extrato' },
-  DEBIT: { MISSING_THERE: 'pago pelo banco e fora do extrato' },
+  DEPOSIT: { MISSING_THERE: 'pago pelo banco, mas não aparece no extrato' },
+  DEBIT: { MISSING_THERE: 'pago pelo banco, mas não aparece no extrato' },
 };
 
 const flowFacts: Readonly<Record<string, string>> = {

@@ -33,7 +33,7 @@ export const recovery = {
 
   policy: {
     title: 'Política',
-    help: 'Vale a partir da próxima tentativa e do próximo lembrete de cada cobrança. O que já tinha acabado não recomeça.',
+    help: 'Vale a partir da próxima tentativa e do próximo lembrete de cada cobrança. O que já terminou não recomeça.',
     retries: 'Novas tentativas no cartão',
     retriesHelp:
       'Dias depois da primeira tentativa, por motivo da última recusa. Recusas definitivas nunca são tentadas de novo, e as bandeiras permitem no máximo 15 tentativas em 30 dias.',
@@ -51,18 +51,18 @@ export const recovery = {
 
   lastResort: {
     title: 'Último recurso',
-    help: 'O que o cliente recebe por e-mail quando nada do que veio antes trouxe o pagamento. A cobrança continua aberta até que o link seja pago. Vendas com split ficam de fora.',
+    help: 'O e-mail que o cliente recebe quando as tentativas e os lembretes não trouxeram o pagamento. A cobrança continua aberta até que o link seja pago. Vendas com split ficam de fora.',
     none: 'Nenhum',
     kinds: { LINK: 'Link', BANK_SLIP: 'Boleto', PARTS: 'Acordo' } satisfies Record<LastResortKind, string>,
     kindHelp: {
-      LINK: 'Um link do que é devido no dia, com multa e juros, para pagar à vista.',
-      BANK_SLIP: 'Um boleto novo do que é devido no dia, já gerado.',
-      PARTS: 'Um link para pagar em parcelas o que é devido no dia. O acordo vale a partir da primeira parcela paga.',
+      LINK: 'Um link para pagar à vista o valor do dia, com multa e juros.',
+      BANK_SLIP: 'Um boleto novo, já gerado, com o valor do dia.',
+      PARTS: 'Um link para pagar em parcelas o valor do dia. O acordo vale a partir da primeira parcela paga.',
     } satisfies Record<LastResortKind, string>,
     day: 'Dias depois do vencimento',
     parts: 'Parcelas',
     upTo: (parts: string) => `até ${parts}`,
-    methods: 'Meios de pagamento',
+    methods: 'Métodos de pagamento',
   },
 
   calendar: {
@@ -90,7 +90,7 @@ export const recovery = {
 
   whatIf: {
     title: 'E se?',
-    help: 'Aplica a política acima aos seus últimos doze meses, cada parte sozinha.',
+    help: 'Mostra o que a política acima teria feito nos seus últimos doze meses, uma parte de cada vez.',
     run: 'Simular',
     again: 'Simular de novo',
     changed: 'A política mudou depois desta simulação.',
@@ -99,8 +99,8 @@ export const recovery = {
     actual: 'O que foi recuperado',
     estimated: 'Com esta política',
     range: (least: Cents, most: Cents) =>
-      `entre ${formatCents(least)} e ${formatCents(most)}, com as taxas no mínimo e no máximo que o seu histórico admite`,
-    certain: 'Tudo isto foi mesmo feito: não há o que estimar.',
+      `entre ${formatCents(least)} e ${formatCents(most)}, no pior e no melhor caso do seu histórico`,
+    certain: 'Tudo isto já aconteceu: não há o que estimar.',
     parts: {
       retries: {
         title: 'Cartão',
@@ -108,9 +108,9 @@ export const recovery = {
         of: (charges: number, amount: Cents) => `de ${whole.format(charges)} recusas, que somam ${formatCents(amount)}`,
         counts: counted('novas tentativas'),
         unknown: (attempts: number) =>
-          `${oneTenth.format(attempts)} tentativas caem em dias sem histórico seu e contam como recusadas.`,
+          `${oneTenth.format(attempts)} tentativas caem em dias em que você não tem histórico e contam como recusadas.`,
         method:
-          'Um dia em que houve tentativa termina como terminou. Depois de um dia em que o cartão passou, ele passaria também. Nos outros, vale o que as suas próprias tentativas mostram, para o mesmo motivo e dias parecidos.',
+          'Nos dias em que houve tentativa, vale o que aconteceu. Depois de um dia em que o cartão passou, contamos que passaria de novo. Nos outros dias, usamos o resultado das suas tentativas pelo mesmo motivo, em dias parecidos.',
       },
       reminders: {
         title: 'Lembretes',
@@ -118,9 +118,9 @@ export const recovery = {
         of: ofLate,
         counts: counted('lembretes'),
         unknown: (attempts: number) =>
-          `${oneTenth.format(attempts)} lembretes caem em dias sem histórico seu e contam como sem resposta.`,
+          `${oneTenth.format(attempts)} lembretes caem em dias em que você não tem histórico e contam como sem resposta.`,
         method:
-          'Um pagamento conta para o lembrete que veio por último antes dele, o que mostra a ordem e não a causa. Um dia em que houve lembrete termina como terminou; nos outros, vale o que os seus próprios lembretes mostram, para o mesmo método e dias parecidos.',
+          'Cada pagamento conta para o último lembrete antes dele, o que não prova que o lembrete foi a causa. Nos dias em que houve lembrete, vale o que aconteceu. Nos outros, usamos o resultado dos seus lembretes pelo mesmo método, em dias parecidos.',
       },
       lastResort: {
         title: 'Último recurso',
@@ -128,12 +128,12 @@ export const recovery = {
         of: ofLate,
         counts: counted('ofertas'),
         unknown: (attempts: number) =>
-          `${oneTenth.format(attempts)} ofertas não têm histórico seu e contam como não aceitas.`,
+          `${oneTenth.format(attempts)} ofertas caem em casos em que você não tem histórico e contam como não aceitas.`,
         method:
-          'Uma oferta que foi feita termina como terminou. Nas outras, vale quantas das suas ofertas foram aceitas, do mesmo tipo e em dias parecidos.',
+          'Nas ofertas que você fez, vale o que aconteceu. Nas outras, usamos quantas das suas ofertas do mesmo tipo foram aceitas, em dias parecidos.',
       },
     },
-    basis: 'Em que a estimativa se apoia',
+    basis: 'De onde vem a estimativa',
     columns: { kind: 'Motivo', days: 'Dias depois', attempts: 'Tentativas', paid: 'Pagas', rate: 'Taxa' },
     days: (from: number, to: number) => `${from} a ${to}`,
     rate: (paid: number, attempts: number) => percents.format(paid / attempts),
@@ -141,7 +141,7 @@ export const recovery = {
 
   recovered: {
     title: 'Recuperado',
-    help: 'Cobranças que falharam ou atrasaram e foram pagas depois do vencimento, pelo que veio por último antes do pagamento.',
+    help: 'Cobranças que falharam ou atrasaram e foram pagas depois do vencimento, separadas pelo último passo antes do pagamento.',
     failed: 'Não foi possível carregar o que foi recuperado.',
     total: 'Em doze meses',
     empty: 'Nada foi recuperado nos últimos doze meses.',

@@ -6,7 +6,7 @@ export const recurringPayments = {
   empty: 'Nenhum pagamento recorrente',
   emptyHelp: 'Crie um para o que você paga toda semana ou todo mês.',
   nothingFound: 'Nenhum pagamento recorrente com estes filtros',
-  search: 'Buscar por favorecido ou chave PIX',
+  search: 'Buscar por favorecido ou chave Pix',
   status: 'Situação',
   anyStatus: 'Todas as situações',
   statuses: {
@@ -32,7 +32,7 @@ export const recurringPayments = {
   startsOn: 'Começa em',
   nextOn: 'A partir de',
   dayOfMonth: 'Dia do mês',
-  dayOfMonthHelp: 'Em um mês sem esse dia, paga-se no último.',
+  dayOfMonthHelp: 'Se o mês não tem esse dia, o pagamento sai no último dia do mês.',
   ends: 'Termina',
   endings: { NEVER: 'Quando eu encerrar', DATE: 'Em uma data', COUNT: 'Depois de um número de datas' },
   endsOn: 'Última data',
@@ -68,7 +68,7 @@ export const recurringPayments = {
   reject: 'Rejeitar',
   rejectedToast: 'Rejeitado.',
   createdToast: { active: 'Pagamento recorrente criado.', pending_approval: 'Salvo: aguarda aprovação.' },
-  savedToast: { active: 'Alterado, do próximo em diante.', pending_approval: 'Alterado: aguarda aprovação.' },
+  savedToast: { active: 'Alterado. Vale do próximo em diante.', pending_approval: 'Alterado: aguarda aprovação.' },
   problems: {
     start: 'Informe quando começa',
     past: 'O início deve ser hoje ou uma data futura',

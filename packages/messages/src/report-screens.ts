@@ -21,7 +21,7 @@ export const reportScreens = {
     banking_account_statement: 'Movimentos da conta corrente ou da conta investimento.',
     'recebimentos-e-tarifas': 'Um lançamento por linha, com bruto, tarifa e split separados, para importar no ERP.',
     'lancamentos-contabeis': 'Débitos e créditos com as contas do seu contador; cada dia é um lote.',
-    'titulos-em-aberto': 'O que ninguém tinha pago até a data, com juros, multa e dias de atraso.',
+    'titulos-em-aberto': 'As cobranças que não tinham sido pagas até a data, com juros, multa e dias de atraso.',
   } satisfies Record<ReportType, string>,
   generate: 'Gerar relatório',
   generateOf: (title: string) => `Gerar relatório: ${title}`,
@@ -32,7 +32,7 @@ export const reportScreens = {
     to: 'Data final',
     on: 'Na data',
     limit: 'No máximo 3 meses, até hoje.',
-    bankingLimit: 'O banco guarda o extrato por 90 dias: o período começa há 90 dias no máximo.',
+    bankingLimit: 'O banco guarda o extrato dos últimos 90 dias.',
     repeat: 'Envio',
     repeats: { ONCE: 'Só agora', WEEKLY: 'Toda semana', MONTHLY: 'Todo mês' },
     repeatHelp: {
@@ -94,7 +94,7 @@ export const reportScreens = {
       'O mesmo período gera o mesmo arquivo; se algo mudar, ele sai com outra versão. O resumo traz as somas para conferir a importação.',
     map: 'Contas do contador',
     mapHelp:
-      'A conta e o código de histórico do plano de contas do seu contador. O que ficar vazio sai com o nome da conta daqui.',
+      'A conta e o código de histórico do plano de contas do seu contador. Se deixar vazio, o arquivo sai com o nome da conta usado aqui.',
     mapLabel: 'Contas do contador',
     account: 'Conta da plataforma',
     code: 'Conta do contador',

@@ -6,9 +6,9 @@ export const saleLinkFiles = {
   madeBy: 'Link de venda',
   sales: {
     fileName: 'vendas-do-link.csv',
-    header: ['Data', 'Comprador', 'E-mail', 'Situação', 'Valor', 'Meio de pagamento', 'Pago em', 'Cobrança'],
+    header: ['Data', 'Comprador', 'E-mail', 'Situação', 'Valor', 'Método de pagamento', 'Pago em', 'Cobrança'],
     otherAnswers: 'Outras respostas',
-    statuses: { PAID: 'Pago', WAITING: 'Aguardando pagamento', ENDED: 'Não pago' },
+    statuses: { PAID: 'Paga', WAITING: 'Aguardando pagamento', ENDED: 'Não paga' },
     methods: statuses.method,
   },
   poster: {

@@ -8,7 +8,7 @@ export const saleLinks = {
 
   form: {
     title: 'Venda para muitos',
-    help: 'Cada comprador que abre o link paga a sua própria unidade.',
+    help: 'Cada comprador que abre o link paga a própria compra.',
     limited: 'Limitar quantidade',
     limitedHelp: 'Depois da última unidade, o link mostra “Esgotado”.',
     stock: 'Quantidade à venda',
@@ -46,7 +46,7 @@ export const saleLinks = {
 
   created: {
     title: 'Link de venda criado com sucesso',
-    help: 'Divulgue o link: cada comprador paga por ele a sua própria compra.',
+    help: 'Divulgue o link: cada comprador paga a própria compra.',
     another: 'Criar outro',
     message: (title: string) => `Olá! Este é o link para o pagamento de ${title}:`,
   },
@@ -64,7 +64,7 @@ export const saleLinks = {
     filter: 'Situação das vendas',
     all: 'Todas',
     filters: { PAID: 'Pagas', WAITING: 'Aguardando', ENDED: 'Não pagas' },
-    statuses: { PAID: 'Pago', WAITING: 'Aguardando', ENDED: 'Não pago' },
+    statuses: { PAID: 'Paga', WAITING: 'Aguardando', ENDED: 'Não paga' },
     columns: { customer: 'Comprador', value: 'Valor', status: 'Situação', date: 'Data', answers: 'Respostas' },
     empty: 'Ninguém comprou por este link ainda.',
     emptyFiltered: 'Nenhuma venda nesta situação.',

@@ -30,7 +30,7 @@ export const sandbox = {
   title: 'Sandbox',
   ribbon: 'Ambiente de teste',
   ribbonHelp: 'Aqui você faz o papel do cliente, do banco e do emissor do cartão. Nenhum dinheiro é de verdade.',
-  tabsLabel: 'O mundo de fora',
+  tabsLabel: 'Partes do sandbox',
   tabs: {
     PIX: 'Pix',
     PIX_AUTOMATIC: 'Pix Automático',
@@ -66,7 +66,7 @@ export const sandbox = {
       from: 'De',
       to: 'Para',
       effects:
-        'Tudo que vence no caminho acontece, em ordem e na sua hora: códigos Pix expiram, boletos pagos são creditados, cobranças atrasam, recebíveis são liberados.',
+        'Tudo o que vence até lá acontece, na ordem e no horário certos: códigos Pix expiram, boletos pagos são creditados, cobranças atrasam, recebíveis são liberados.',
       noReturn: 'O relógio não volta.',
       date: 'Data',
       time: 'Hora',
@@ -79,7 +79,7 @@ export const sandbox = {
     movingHelp: 'Você pode sair daqui: um aviso diz quando terminar.',
     moved: (ran: number) =>
       ran === 0
-        ? 'Relógio adiantado: nenhum evento vencia no caminho.'
+        ? 'Relógio adiantado: nada vencia nesse tempo.'
         : `Relógio adiantado: ${ran === 1 ? '1 evento executado' : `${new Intl.NumberFormat('pt-BR').format(ran)} eventos executados`}.`,
   },
 
@@ -125,7 +125,7 @@ export const sandbox = {
     } satisfies ByRail<Record<Behaviour, string>>,
     delaySeconds: 'Demora',
     seconds: 's',
-    delayHelp: 'De 1 a 600 segundos; vale para os três trilhos.',
+    delayHelp: 'De 1 a 600 segundos. Vale para Pix, boleto e cartão.',
     delayInvalid: 'Informe de 1 a 600 segundos.',
     save: 'Salvar',
     saved: 'Comportamento salvo. Vale a partir de agora.',
@@ -233,7 +233,7 @@ export const sandbox = {
   mails: {
     listLabel: 'E-mails que teriam saído',
     empty: 'Sem e-mails',
-    emptyHelp: 'Os e-mails e as mensagens de WhatsApp que o produto enviaria a clientes e usuários aparecem aqui.',
+    emptyHelp: 'Os e-mails e as mensagens de WhatsApp que o Balcão enviaria a clientes e usuários aparecem aqui.',
     whatsApp: 'Mensagem de WhatsApp',
     deliveries: {
       WAITING: 'Aguardando nova tentativa',
@@ -254,9 +254,9 @@ export const sandbox = {
   },
 
   authenticator: {
-    help: 'O código que o aplicativo autenticador de cada pessoa com segundo fator mostra agora.',
-    empty: 'Ninguém usa segundo fator',
-    emptyHelp: 'Os códigos de quem ligar o segundo fator aparecem aqui.',
+    help: 'O código que o aplicativo autenticador de cada pessoa com duplo fator mostra agora.',
+    empty: 'Ninguém usa duplo fator',
+    emptyHelp: 'Os códigos de quem ativar o duplo fator aparecem aqui.',
     code: 'código',
     left: (seconds: number) => `vale por mais ${seconds} s`,
     loadFailed: 'Não foi possível carregar os códigos.',

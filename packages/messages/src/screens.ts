@@ -38,7 +38,7 @@ export const screens = {
   subSellers: 'Sub-vendedores',
   newSubSeller: 'Novo sub-vendedor',
   subSeller: 'Sub-vendedor',
-  subSellerPage: 'Meus repasses',
+  subSellerPage: 'Meus recebimentos',
   paymentMethods: 'Métodos de pagamento',
   notifications: 'Notificações',
   recovery: 'Recuperação',

@@ -56,7 +56,7 @@ export const security = {
     help: 'Servem para entrar quando você não está com o aplicativo. Cada um funciona uma única vez.',
     keep: 'Guarde seus códigos de recuperação',
     keepHelp:
-      'Eles não serão mostrados de novo. Guarde-os em um lugar seguro: cada um entra uma única vez no lugar do código do aplicativo.',
+      'Eles não serão mostrados de novo. Guarde-os em um lugar seguro: cada um vale uma única vez, no lugar do código do aplicativo.',
     list: 'Códigos de recuperação',
     left: (left: number, total: number) => (left === 1 ? `Resta 1 de ${total}` : `Restam ${left} de ${total}`),
     none: 'Você ainda não tem códigos de recuperação.',
@@ -128,7 +128,7 @@ export const security = {
   },
   activity: {
     title: 'Atividade recente',
-    help: 'O que houve por último com o seu acesso.',
+    help: 'O que aconteceu por último com o seu acesso.',
     empty: 'Nenhuma atividade ainda.',
     byOther: 'por outra pessoa',
     loadFailed: 'Não foi possível carregar a atividade',
@@ -136,7 +136,7 @@ export const security = {
   policy: {
     title: 'Exigência para todos',
     label: 'Exigir duplo fator de todos',
-    help: 'Quem não tiver sai agora e configura o duplo fator na próxima entrada, antes de qualquer outra coisa.',
+    help: 'Quem ainda não tem o duplo fator é desconectado agora e precisa ativá-lo ao entrar de novo.',
     without: (count: number) =>
       count === 0
         ? 'Todas as pessoas ativas já têm o duplo fator.'

@@ -21,7 +21,7 @@ export const session = {
     count: '21x',
   },
   twoFactor: {
-    title: 'Verificação em duas etapas',
+    title: 'Duplo fator de autenticação',
     instruction: 'Digite o código de 6 dígitos do seu aplicativo autenticador.',
     code: 'Código de verificação',
     submit: 'Entrar',

@@ -17,7 +17,7 @@ export const settingsPage = {
     '/metodos-pagamentos': 'Pix, boleto e cartão: o que você oferece, juros e multa por atraso, e suas tarifas.',
     '/notificacoes': 'Os e-mails e WhatsApp que seus clientes recebem: quando saem e o que dizem.',
     '/recuperacao': 'O que fazer com cobranças recusadas ou atrasadas: novas tentativas, avisos e prazo.',
-    '/pagina-do-cliente': 'A página em que cada cliente vê o que deve, paga e cuida das assinaturas.',
+    '/pagina-do-cliente': 'A página em que cada cliente vê o que deve, paga e cuida das recorrências.',
     '/nota-fiscal': 'Dados fiscais, certificado digital e emissão automática de notas de serviço.',
     '/dados-conta': 'Agência e conta, chaves Pix e o endereço da conta PJ.',
     '/pix-config': 'Quanto pode sair por Pix de dia e à noite.',

@@ -2,8 +2,9 @@
 export const stepUpTexts = {
   title: 'Confirme que é você',
   help: 'Esta ação pede uma confirmação. Ela vale por cinco minutos nesta sessão.',
-  codeAskedHelp: 'Esta ação pede o seu segundo fator. A confirmação vale por cinco minutos nesta sessão.',
-  noSecondFactor: 'Para aprovar este valor, ative a verificação em duas etapas ou cadastre uma chave de acesso.',
+  codeAskedHelp:
+    'Esta ação pede o código do aplicativo autenticador ou uma chave de acesso. A confirmação vale por cinco minutos nesta sessão.',
+  noSecondFactor: 'Para aprovar este valor, ative o duplo fator de autenticação ou cadastre uma chave de acesso.',
   openSecurity: 'Abrir Segurança',
   password: 'Senha',
   passwordRequired: 'Senha é um campo obrigatório.',

@@ -1,12 +1,12 @@
 /** What a sub-seller reads on the page of their own, reached by a mailed link. */
 export const subSellerPage = {
-  tabTitle: (seller: string) => `Meus repasses · ${seller}`,
+  tabTitle: (seller: string) => `Meus recebimentos · ${seller}`,
   hello: (name: string) => `Olá, ${name}`,
   released: 'Liberado',
-  releasedHelp: 'Suas partes de vendas já liquidadas, menos estornos',
+  releasedHelp: 'Suas partes nas vendas já liberadas, menos estornos',
   thisMonth: (amount: string) => `${amount} neste mês`,
   toRelease: 'A liberar',
-  toReleaseHelp: 'Suas partes que esperam o dia',
+  toReleaseHelp: 'Suas partes que ainda vão ser liberadas',
   nextDays: 'Próximas liberações',
   statement: 'Extrato',
   coming: 'A liberar',
@@ -22,7 +22,7 @@ export const subSellerPage = {
     'Liberado quer dizer que a parte já é sua. O depósito na sua conta é feito pelo programa de split da adquirente, na conta que o vendedor cadastrou.',
   invalid: 'Este link não vale mais',
   invalidHelp:
-    'Por segurança, o endereço do seu extrato vale por 30 dias. Podemos enviar um novo para o e-mail que o vendedor tem no seu cadastro.',
+    'Por segurança, o link do seu extrato vale por 30 dias. Podemos enviar um novo para o e-mail que o vendedor tem no seu cadastro.',
   renew: 'Receber novo link',
   renewed: 'Pronto. Se este link era seu, um novo está a caminho do seu e-mail. Confira também a caixa de spam.',
   renewFailed: 'Não conseguimos pedir um novo link agora. Tente de novo em alguns minutos.',

@@ -36,7 +36,7 @@ export const subSellerScreens = {
   state: { active: 'Ativo', inactive: 'Inativo' },
   split: { ACTIVE: 'Split ativo', PROCESSING: 'Em processamento', INACTIVE: 'Split inativo' },
   splitHint: {
-    ACTIVE: 'O programa de split conhece este sub-vendedor: ele pode entrar em links novos.',
+    ACTIVE: 'Cadastro aceito pelo programa de split: ele pode entrar em links novos.',
     PROCESSING: 'O programa de split está conferindo o cadastro. Leva cerca de 5 minutos.',
     INACTIVE: 'Revise os dados e atualize o cadastro para tentar o registro novamente.',
   },
@@ -103,7 +103,8 @@ export const subSellerScreens = {
     types: { PERCENTAGE: 'Porcentagem', FIXED: 'Valor fixo' },
     percent: 'Porcentagem de cada venda',
     amount: 'Valor de cada venda',
-    shareHelp: 'É com isto que um link novo começa. Cada link pode ter outra divisão, e os que já existem não mudam.',
+    shareHelp:
+      'Um link novo já vem com esta divisão. Você pode mudá-la em cada link, e os links que já existem não mudam.',
 
     bank: 'Banco',
     bankPlaceholder: 'Código ou nome',
@@ -156,13 +157,13 @@ export const subSellerScreens = {
     activateHelp: (name: string) => `${name} volta a poder entrar em links novos.`,
     deactivateTitle: 'Desativar sub-vendedor',
     deactivateHelp: (name: string) =>
-      `${name} não entra mais em links novos. Os links que já o têm continuam a dividir, e o que está a liberar continua dele.`,
+      `${name} não entra mais em links novos. Os links que já dividem com ele continuam dividindo, e o que está a liberar continua dele.`,
     activated: 'Sub-vendedor ativado.',
     deactivated: 'Sub-vendedor desativado.',
     delete: 'Excluir',
     deleteTitle: 'Excluir sub-vendedor',
     deleteHelp: (name: string) =>
-      `${name} sai da lista e a página de repasses dele deixa de abrir. Os links que já o têm continuam a dividir, e o que ele recebeu ou tem a receber continua dele. Não é possível desfazer.`,
+      `${name} sai da lista e a página do extrato dele deixa de abrir. Os links que já dividem com ele continuam dividindo, e o que ele recebeu ou tem a receber continua dele. Não é possível desfazer.`,
     deleted: 'Sub-vendedor excluído.',
     feeTypeTitle: 'Alterar tipo de taxa',
     feeType: 'Deseja realmente alterar o tipo de tax desse sub-vendedor? Isso afetará links de pagamento futuros.',
@@ -237,10 +238,10 @@ export const subSellerScreens = {
     copy: 'Copiar link do extrato',
     revoke: 'Invalidar links enviados',
     sent: (email: string) => `Extrato enviado para ${email}.`,
-    copied: 'Link copiado. Envie-o só ao sub-vendedor: quem o tiver vê os valores dele.',
+    copied: 'Link copiado. Envie só ao sub-vendedor: quem tem o link vê os valores dele.',
     revoked: 'Links invalidados. Envie um novo quando o sub-vendedor precisar.',
     revokeTitle: 'Invalidar links enviados',
-    revokeHelp: (name: string) => `Nenhum link enviado até agora a ${name} abrirá o extrato.`,
+    revokeHelp: (name: string) => `Os links já enviados a ${name} param de abrir.`,
     revokeConfirm: 'Invalidar links',
   },
 } as const;

@@ -41,12 +41,12 @@ export function statementLinkMail({
 }) {
   const seller = withoutLinks(sellerName);
   return {
-    subject: `${seller}: seu extrato de repasses`,
+    subject: `${seller}: seu extrato`,
     text: [
       `Olá, ${withoutLinks(name)},`,
-      `${seller} compartilhou com você o extrato das suas partes nas vendas: o que já foi liberado e o que está a liberar.`,
+      `${seller} compartilhou com você o extrato da sua parte nas vendas: o que já foi liberado e o que está a liberar.`,
       url,
-      `O link vale por ${days} dias e é só seu: quem o tiver vê os seus valores.`,
+      `O link vale por ${days} dias e é só seu: quem tem o link vê os seus valores.`,
     ].join('\n\n'),
   };
 }

@@ -6,7 +6,7 @@ import { subscriptionScreens } from './subscription-screens.ts';
 export const subscriptionDetail = {
   loadFailed: 'Não foi possível carregar as informações da recorrência.',
   notFound: 'Recorrência não encontrada',
-  notFoundHelp: 'Ela pode ter sido aberta com um endereço incompleto.',
+  notFoundHelp: 'O endereço desta página pode estar incompleto.',
   backToList: 'Ver recorrências',
   general: 'Informações gerais',
   customer: 'Cliente',
@@ -145,10 +145,10 @@ export const subscriptionDetail = {
       waits: 'Informe o valor para ver as próximas cobranças.',
       same: 'Nada muda nas próximas cobranças.',
       failed: 'Não foi possível calcular as próximas cobranças.',
-      first: (date: string) => `Como se forma a de ${date}`,
+      first: (date: string) => `Como é calculada a cobrança de ${date}`,
       days: (days: number, ofDays: number, from: string, to: string) =>
         `A diferença vale por ${days} de ${ofDays} dias: de ${from} a ${to}.`,
-      noProration: 'Não há dias já cobrados por vir: não há diferença a cobrar.',
+      noProration: 'Nenhum dia já cobrado muda de valor: não há diferença a cobrar.',
       changed: 'O valor da próxima cobrança mudou enquanto você editava. Confira e salve de novo.',
     },
   },

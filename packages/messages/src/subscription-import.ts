@@ -7,12 +7,12 @@ export const subscriptionImport = {
   byFile: 'Importar de um arquivo',
   done: 'Assinatura importada com sucesso',
   submit: 'Importar recorrência',
-  restored: 'O que você digitou antes está de volta.',
+  restored: 'Recuperamos o que você tinha digitado.',
   startOver: 'Começar de novo',
 
   who: 'Cliente',
   whoHelp: 'Quem é cobrado.',
-  what: 'O que se cobra',
+  what: 'O que cobrar',
   customer: 'Cliente',
   plan: 'Plano',
   addPlan: 'Adicionar plano',
@@ -49,7 +49,7 @@ export const subscriptionImport = {
       SEMESTER: 'E assim a cada 6 meses, até que a recorrência seja cancelada.',
       YEARLY: 'E assim todo ano, até que a recorrência seja cancelada.',
     } satisfies Record<PeriodType, string>,
-    note: 'As tarifas são as de hoje. Confira que o outro sistema não cobre mais estes vencimentos.',
+    note: 'As tarifas são as de hoje. Confira se o outro sistema parou de cobrar estes vencimentos.',
   },
 
   planPicker: {

@@ -22,7 +22,7 @@ const fieldNames = {
 /** The import of subscriptions from a file. */
 export const subscriptionImports = {
   title: 'Importar recorrências de um arquivo',
-  help: 'Traga as recorrências que você cobra em outro sistema, com seus clientes. Nada é gravado antes da sua conferência, e a importação pode ser desfeita.',
+  help: 'Traga as recorrências que você cobra em outro sistema, com seus clientes. Nada é gravado antes de você conferir, e a importação pode ser desfeita.',
   limits:
     'Excel (.xlsx) ou CSV de até 5 MB e 10.000 linhas, com uma linha de cabeçalho. Exportações de Asaas, Iugu, Vindi e Pagar.me são reconhecidas.',
   one: 'Importar uma recorrência',
@@ -36,15 +36,15 @@ export const subscriptionImports = {
   },
   choices: {
     idHelp:
-      'Com o ID do outro sistema, importar o mesmo arquivo de novo não traz nada duas vezes. Sem ele, uma linha é reconhecida por cliente, plano, valor e vencimento.',
+      'Com o ID do outro sistema, nada é importado duas vezes. Sem ele, reconhecemos a recorrência por cliente, plano, valor e vencimento.',
     otherMethod: 'Quem paga com cartão, ou sem método definido',
     otherMethodHelp: 'Um cartão guardado em outro sistema não pode ser trazido.',
     methods: { PIX: 'Cobrar por Pix', BANK_SLIP: 'Cobrar por boleto', NONE: 'Deixar de fora' },
     defaultPeriod: 'Periodicidade',
-    defaultPeriodHelp: 'De todas as linhas, porque nenhuma coluna a traz.',
+    defaultPeriodHelp: 'Vale para todas as linhas: o arquivo não tem esta coluna.',
     createPlans: 'Criar os planos que faltam',
     createPlansHelp:
-      'Com o valor por mês da primeira linha de cada um. Eles ficam ativos, e aparecem onde seus planos são oferecidos.',
+      'Cada plano fica com o valor por mês da primeira linha dele, e já aparece onde seus planos são oferecidos.',
   },
   missingPlans: (quantity: number) =>
     quantity === 1 ? 'Um plano do arquivo não existe aqui' : `${figure(quantity)} planos do arquivo não existem aqui`,
@@ -81,8 +81,8 @@ export const subscriptionImports = {
   seeAll: 'Ver recorrências',
   undo: {
     consequence: (created: number) =>
-      `${recurrences(created)} que ela trouxe ${created === 1 ? 'será desfeita' : 'serão desfeitas'}, com os clientes e planos que vieram só com ${created === 1 ? 'ela' : 'elas'}. Cobranças a vencer são canceladas.`,
-    kept: 'Fica como está a que já tem cobrança paga ou em atraso, ou foi alterada depois.',
+      `${recurrences(created)} que a importação trouxe ${created === 1 ? 'será desfeita' : 'serão desfeitas'}, com os clientes e planos que vieram só com ${created === 1 ? 'ela' : 'elas'}. Cobranças a vencer são canceladas.`,
+    kept: 'Recorrências com cobrança paga ou em atraso, ou alteradas depois, ficam como estão.',
   },
   who: 'Cliente',
   notes: 'Detalhes',

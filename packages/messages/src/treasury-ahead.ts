@@ -18,7 +18,7 @@ export const treasuryAhead = {
   },
   ahead: {
     title: 'Previsão dos próximos 90 dias',
-    help: 'Recebíveis no dia em que são liberados, assinaturas descontada a sua inadimplência, pagamentos agendados e recorrentes.',
+    help: 'Conta os recebíveis no dia em que são liberados, as recorrências menos a sua inadimplência, e os pagamentos agendados e recorrentes.',
     chart: 'Saldo previsto por dia',
     balance: 'Saldo previsto',
     negative: (date: string) => `O caixa ficaria negativo em ${date}`,
@@ -42,20 +42,20 @@ export const treasuryAhead = {
     investedHelp: 'Líquido de IOF e IR se resgatado hoje.',
     rate: 'Inadimplência considerada',
     rateHelp: (of: { readonly late: string; readonly due: string; readonly from: string; readonly to: string }) =>
-      `${of.late} em atraso de ${of.due} que venceram de ${of.from} a ${of.to}. Vale só para assinaturas.`,
-    noRate: 'Nada venceu nos últimos 180 dias: assinaturas contam por inteiro.',
+      `${of.late} em atraso de ${of.due} que venceram de ${of.from} a ${of.to}. Vale só para recorrências.`,
+    noRate: 'Nada venceu nos últimos 180 dias: as recorrências contam por inteiro.',
     list: 'Dias com entradas e saídas',
     endsWith: 'Fecha com',
     parts: {
       RECEIVABLES: (quantity: number) => (quantity === 1 ? '1 recebível' : `${quantity} recebíveis`),
-      SUBSCRIPTIONS: (quantity: number) => (quantity === 1 ? '1 assinatura' : `${quantity} assinaturas`),
+      SUBSCRIPTIONS: (quantity: number) => (quantity === 1 ? '1 recorrência' : `${quantity} recorrências`),
       PAYMENTS: (quantity: number) => (quantity === 1 ? '1 pagamento agendado' : `${quantity} pagamentos agendados`),
       RECURRING_PAYMENTS: (quantity: number) =>
         quantity === 1 ? '1 pagamento recorrente' : `${quantity} pagamentos recorrentes`,
     },
     whole: (amount: string) => `${amount} antes da inadimplência`,
     empty: 'Nada previsto',
-    emptyHelp: 'Vendas, assinaturas e pagamentos agendados aparecem aqui, dia a dia.',
+    emptyHelp: 'Vendas, recorrências e pagamentos agendados aparecem aqui, dia a dia.',
     loadFailed: 'Não foi possível carregar a previsão.',
   },
   idle: {

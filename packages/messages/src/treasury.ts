@@ -59,7 +59,7 @@ export const treasury = {
     open: 'Extrair extrato',
     title: 'Gerar relatórios',
     help: (account: string) =>
-      `O extrato da ${account.toLowerCase()} chega no seu e-mail. O banco guarda 90 dias: o período começa há 90 dias no máximo.`,
+      `O extrato da ${account.toLowerCase()} chega no seu e-mail. O banco guarda o extrato dos últimos 90 dias.`,
     confirm: 'Gerar relatório',
     done: 'Relátorio do extrato enviado para o seu e-mail.',
     failed: 'Falha ao tentar gerar o relatório.',

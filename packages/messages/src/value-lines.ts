@@ -8,7 +8,7 @@ export const valueLineTexts = {
     COUPON: 'Cupom',
     DISCOUNT: 'Desconto do método',
     ADDITIONAL: 'Valor adicional',
-    PRORATION: 'Proporcional da alteração',
+    PRORATION: 'Diferença da alteração',
     BUYER_FEES: 'Tarifas pagas pelo cliente',
   } satisfies Record<ValueLine['kind'], string>,
   titled: (title: string) => `Valor adicional: ${title}`,

@@ -34,7 +34,7 @@ const refusals: Readonly<Record<PurchaseRefusal, string>> = {
   BALANCE: 'Saldo insuficiente na conta corrente',
   MERCHANT: 'Loja fora das permitidas',
   CATEGORY: 'Categoria fora das permitidas',
-  SELLER_BLOCKED: 'Repasses bloqueados',
+  SELLER_BLOCKED: 'Conta bloqueada',
   SINGLE_USE: 'Cartão de uma só compra, já usado',
   LATE: 'Sem resposta a tempo',
 };

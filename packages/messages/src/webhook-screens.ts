@@ -34,7 +34,7 @@ export const webhookScreens = {
     FAILING: 'Falhando',
     UNUSED: 'Sem envios',
     INACTIVE: 'Desativado',
-    failingSince: (when: string) => `Nada do que foi enviado chega desde ${when}.`,
+    failingSince: (when: string) => `Nenhuma mensagem chega desde ${when}.`,
     restUntil: (when: string) => `O endereço será tentado de novo em ${when}.`,
     disabled: {
       FAILING: (when: string) =>
@@ -52,7 +52,7 @@ export const webhookScreens = {
     urlPlaceholder: 'https://',
     domains: 'Domínios',
     domainHelp: {
-      ORDER: 'Cobranças de links pontuais, links rápidos e do balcão.',
+      ORDER: 'Cobranças de links pontuais, de links rápidos e criadas em Nova cobrança.',
       SUBSCRIPTION: 'Recorrências e as cobranças que elas geram.',
     } satisfies Record<WebhookDomain, string>,
     submitCreate: 'Criar webhook',
@@ -88,7 +88,7 @@ export const webhookScreens = {
     deactivated: 'Webhook desativado com sucesso!',
     title: 'Desativar webhook',
     consequence:
-      'A integração para na hora: nada mais é enviado a este endereço, e o que esperava envio é dado por falho. Você pode reenviar depois de ativar.',
+      'A integração para na hora: nada mais é enviado a este endereço, e as mensagens na fila são marcadas como falha. Você pode reenviá-las depois de ativar.',
     confirm: 'Desativar webhook',
   },
   rotate: {
@@ -202,7 +202,7 @@ export const webhookScreens = {
     notFound: 'Envio não encontrado.',
     loadFailed: 'Não foi possível carregar o envio',
     id: 'webhook-id',
-    subject: 'Id do que se trata',
+    subject: 'Id da cobrança ou recorrência',
     resend: 'Reenviar',
     resent: 'Mensagem colocada na fila de envio.',
     body: 'Mensagem enviada',

@@ -67,10 +67,10 @@ export const withdrawals = {
   pending: {
     /** Undefined while it is not known how many. */
     open: (count: number | undefined) =>
-      count === undefined ? 'Repasses pendentes' : count === 1 ? '1 repasse pendente' : `${count} repasses pendentes`,
-    title: 'Repasses pendentes',
+      count === undefined ? 'Saques pendentes' : count === 1 ? '1 saque pendente' : `${count} saques pendentes`,
+    title: 'Saques pendentes',
     loadFailed: 'Falha no carregamento dos repasses.',
-    empty: 'Nenhum repasse aguarda aprovação',
+    empty: 'Nenhum saque aguarda aprovação',
     askedBy: (who: string, date: string) => `Pedido por ${who} em ${date}`,
     approve: 'Aprovar',
     reject: 'Rejeitar',

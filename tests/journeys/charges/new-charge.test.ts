@@ -42,7 +42,7 @@ test('a customer is charged, the day is moved, and cash ends it @phone', async (
   await expect(preview).toContainText('(link da cobrança)');
   await preview.getByRole('tab', { name: 'Página' }).click();
   await expect(preview).toContainText(`Vence em ${inDays(30)}`);
-  await page.getByLabel('O valor é o de cada parcela').check();
+  await page.getByLabel('Este é o valor de cada parcela').check();
   await expect(preview).toContainText('150,00');
   await expect(preview).toContainText('Parcela 3 de 3');
   await expect(preview.getByText('Você recebe')).toBeVisible();

@@ -79,5 +79,5 @@ test('the last place is chosen, answered and paid, and the next buyer finds it s
   const drawer = page.getByRole('dialog', { name: 'Detalhes do link' });
   await expect(drawer.getByText('1 de 1')).toBeVisible();
   await expect(drawer.getByText('Tarde', { exact: true })).toBeVisible();
-  await expect(drawer.getByText('Pago', { exact: true })).toBeVisible();
+  await expect(drawer.getByText('Paga', { exact: true })).toBeVisible();
 });

@@ -95,7 +95,7 @@ test('staff let customers cancel and send the page; its customer changes to a ca
   await signIn(page, people.admin);
   await page.goto('/pagina-do-cliente');
   await expect(page.getByRole('heading', { level: 1, name: 'Página do cliente' })).toBeVisible();
-  const mayCancel = page.getByRole('switch', { name: /^Cancelar a assinatura/ });
+  const mayCancel = page.getByRole('switch', { name: /^Cancelar a recorrência/ });
   await expect(mayCancel).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   // An earlier run of this journey may have turned it on.

@@ -53,7 +53,7 @@ test('customers come from a file: columns, refused rows, run, undo @phone', asyn
 
   await page.getByRole('button', { name: 'Desfazer importação' }).click();
   const dialog = page.getByRole('dialog', { name: 'Desfazer importação?' });
-  await expect(dialog).toContainText('2 clientes que ela criou serão removidos');
+  await expect(dialog).toContainText('2 clientes criados serão removidos');
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
   await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible(longWait);

@@ -48,8 +48,8 @@ test('a person of finance asks, an administrator approves, and the owner rejects
   const owner = await third.newPage();
   await signIn(owner, people.owner);
   await owner.goto('/');
-  await owner.getByRole('button', { name: /repasses? pendentes?$/ }).click();
-  const pending = owner.getByRole('dialog', { name: 'Repasses pendentes' });
+  await owner.getByRole('button', { name: /saques? pendentes?$/ }).click();
+  const pending = owner.getByRole('dialog', { name: 'Saques pendentes' });
   await pending
     .getByRole('button', { name: new RegExp(`^Rejeitar R\\$\\s${rejected}`) })
     .first()

@@ -59,8 +59,8 @@ test('each figure says by which date it counts, and opens the list behind it', a
   await signIn(page, people.admin);
   await page.goto('/');
   await expect(page.getByText(/: hoje e os seis dias seguintes\. Atrasadas: os sete dias até hoje\.$/)).toBeVisible();
-  await expect(page.getByText(/^pelo pagamento, de \d\d\/\d\d a \d\d\/\d\d$/)).toHaveCount(1);
-  await expect(page.getByText(/^pelo vencimento, de \d\d\/\d\d a \d\d\/\d\d$/)).toHaveCount(2);
+  await expect(page.getByText(/^com pagamento de \d\d\/\d\d a \d\d\/\d\d$/)).toHaveCount(1);
+  await expect(page.getByText(/^com vencimento de \d\d\/\d\d a \d\d\/\d\d$/)).toHaveCount(2);
   for (const [name, search] of [
     ['Ver as cobranças pagas', /status=PAID.*paidDateInitial=/],
     ['Ver as cobranças atrasadas', /status=LATE.*expirationDateInitial=/],

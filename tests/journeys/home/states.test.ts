@@ -52,7 +52,7 @@ test('a debt is shown as one', async ({ page }) => {
   });
   await page.goto('/');
   await expect(figure(page, 'Saldo devedor')).toHaveText(/^-R\$\s1\.234,50$/);
-  await expect(balanceCard(page)).toContainText('Os próximos recebimentos a cobrem.');
+  await expect(balanceCard(page)).toContainText('Os próximos recebimentos vão pagá-la.');
   await expectAccessible(page);
 });
 

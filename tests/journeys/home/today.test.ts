@@ -30,7 +30,7 @@ test('each line opens what it counts @phone', async ({ page }) => {
 test('withdrawals and refused invoices open over the page, as many as the line says', async ({ page }) => {
   await signIn(page, people.admin);
   for (const [name, title, item] of [
-    [/^\d+ saques? para aprovar$/, 'Repasses pendentes', 'listitem'],
+    [/^\d+ saques? para aprovar$/, 'Saques pendentes', 'listitem'],
     [/^\d+ notas? fisca(l|is) recusadas?$/, 'Notas fiscais recusadas', 'link'],
   ] as const) {
     await expect(async () => {

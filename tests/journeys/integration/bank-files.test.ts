@@ -42,7 +42,7 @@ test('@phone boletos go to the bank by file: an agreement, a remessa, its retorn
   bank.waiting.push({ number: '000099999', occurrence: '06', amountCents: 700, paidCents: 700, on: today });
   await closeDrawer(page);
   await expect(agreement.getByText('1 boleto · R$ 123,45')).toBeVisible();
-  await expect(agreement.getByText('Tudo o que havia já está em alguma remessa.')).toBeVisible();
+  await expect(agreement.getByText('Nada novo para enviar: tudo já foi em uma remessa.')).toBeVisible();
   const retorno = bank.retorno();
   await bring(page, retorno);
   await expect(page.getByText('Retorno recebido: 3 linhas.')).toBeVisible();

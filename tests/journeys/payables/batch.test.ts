@@ -41,7 +41,7 @@ test('a file of payments is sent, checked, found and discarded; the same one twi
   const bad = page.getByRole('dialog', { name: `errada-${name}` });
   const problems = bad.getByRole('list', { name: 'Problemas' });
   await expect(problems).toContainText('Linha 4, coluna');
-  await expect(problems).toContainText('Chave PIX inválida: torra.serra.example.');
+  await expect(problems).toContainText('Chave Pix inválida: torra.serra.example.');
   await bad.getByRole('button', { name: 'Descartar arquivo' }).click();
   await page
     .getByRole('dialog', { name: 'Descartar arquivo' })
@@ -147,7 +147,7 @@ test('a file is sent, approved by another person, paid and answered; a spreadshe
   const wrong = page.getByRole('dialog', { name: 'errada.csv' });
   const problems = wrong.getByRole('list', { name: 'Problemas' });
   await expect(problems).toContainText('Linha 3, coluna B');
-  await expect(problems).toContainText('Chave PIX inválida: bia.serra.example.');
+  await expect(problems).toContainText('Chave Pix inválida: bia.serra.example.');
   await page.keyboard.press('Escape');
   await choose({ name: 'certa.csv', mimeType: 'text/csv', buffer: sheet('bia@serra.example') });
   const right = page.getByRole('dialog', { name: 'certa.csv' });

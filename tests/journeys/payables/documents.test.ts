@@ -46,7 +46,7 @@ test('a Pix is filled from a picture of its QR code, paid, and its receipt saved
     .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('oi') });
   await expect(toast('Não foi possível abrir a imagem. Envie um PNG ou JPEG.')).toBeVisible();
   await choose(chargeAt('expirado', 2_500));
-  await expect(page.getByText('Esta cobrança Pix já foi paga ou expirou. Peça outro código.')).toBeVisible();
+  await expect(page.getByText('Este código Pix já foi pago ou expirou. Peça outro.')).toBeVisible();
 
   await paste(page, chargeAt('cobv/1', 3_210));
   await expect(toast('Código lido. Confira os dados antes de pagar.')).toBeVisible();

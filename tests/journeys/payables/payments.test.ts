@@ -18,7 +18,7 @@ test('a Pix is reviewed, saved for an approval, and rejected with its reason', a
   await expect(toast('Informe uma chave PIX de destino').first()).toBeVisible();
   await expect(missing).toHaveCount(3);
   await expectAccessible(page);
-  await form.getByRole('combobox', { name: 'Chave PIX de destino' }).fill('sacaria@jornada.example');
+  await form.getByRole('combobox', { name: 'Chave Pix de destino' }).fill('sacaria@jornada.example');
   await form.getByRole('button', { name: 'Revisar pagamento' }).click();
   await expect(toast('Informe um valor válido').first()).toBeVisible();
   await form.getByLabel('Valor', { exact: true }).pressSequentially('1234');

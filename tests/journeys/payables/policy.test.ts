@@ -21,7 +21,7 @@ test('the owner says who approves payments, until when, and what they are counte
   await expect(save).toBeDisabled();
 
   await dialog.getByLabel('Exigir uma segunda pessoa: Acima de').fill('1.250,50');
-  await dialog.getByRole('switch', { name: 'Avisar o dono de primeiros pagamentos' }).uncheck();
+  await dialog.getByRole('switch', { name: 'Avisar o dono no primeiro pagamento a alguém' }).uncheck();
   const delegate = async (to: string) => {
     await dialog.getByLabel('E-mail do usuário').fill(to);
     await dialog.getByLabel('Até').fill('31/12/2030');
@@ -33,7 +33,7 @@ test('the owner says who approves payments, until when, and what they are counte
   await expect(page.getByText('Ninguém desta conta usa o e-mail bia@aurora.example.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Encerrar a delegação de bia@aurora.example' }).click();
   await delegate(email);
-  const later = 'Política salva. O que ela afrouxa vale em 24 horas, ou quando outro administrador confirmar.';
+  const later = 'Política salva. O que ficou menos exigente vale em 24 horas, ou quando outro administrador confirmar.';
   await expect(page.getByText(later)).toBeVisible();
 
   await dialog.getByLabel('Novo centro de custo').fill('Torra');
@@ -49,10 +49,10 @@ test('the owner says who approves payments, until when, and what they are counte
   await expect(dialog.getByLabel('Exigir uma segunda pessoa: Acima de')).toHaveValue('1.250,50');
   // What tightens the policy counts; what loosens it waits, and its saver does not confirm it.
   await expect(dialog.getByText('Uma mudança vale a partir de')).toBeVisible();
-  await expect(dialog.getByText('Avisar o dono de primeiros pagamentos: não')).toBeVisible();
+  await expect(dialog.getByText('Avisar o dono no primeiro pagamento a alguém: não')).toBeVisible();
   await expect(dialog.getByText(`Aprova também ${email}, até 31/12/2030`)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Confirmar agora' })).toHaveCount(0);
-  await expect(dialog.getByRole('switch', { name: 'Avisar o dono de primeiros pagamentos' })).toBeChecked();
+  await expect(dialog.getByRole('switch', { name: 'Avisar o dono no primeiro pagamento a alguém' })).toBeChecked();
   await expect(dialog.getByText('Ninguém além do dono e dos administradores.')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 });

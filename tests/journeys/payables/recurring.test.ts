@@ -24,7 +24,7 @@ test('a rent is set up, shown before it is saved, skipped once, raised, paid on 
   await review.click();
   await expect(toast('Informe uma chave PIX de destino').first()).toBeVisible();
   await expect(form.locator('[aria-invalid="true"]')).toHaveCount(3);
-  await form.getByRole('combobox', { name: 'Chave PIX de destino' }).fill('imobiliaria@jornada.example');
+  await form.getByRole('combobox', { name: 'Chave Pix de destino' }).fill('imobiliaria@jornada.example');
   await review.click();
   await expect(toast('Informe um valor válido').first()).toBeVisible();
   await form.getByLabel('Valor', { exact: true }).pressSequentially('15000');
@@ -61,7 +61,7 @@ test('a rent is set up, shown before it is saved, skipped once, raised, paid on 
   const edit = page.getByRole('dialog', { name: 'Alterar pagamento recorrente' });
   await edit.getByLabel('Valor', { exact: true }).fill('16000');
   await edit.getByRole('button', { name: 'Salvar' }).click();
-  await expect(toast('Alterado, do próximo em diante.')).toBeVisible();
+  await expect(toast('Alterado. Vale do próximo em diante.')).toBeVisible();
   await expect(detail).toContainText(/R\$\s160,00/);
 
   await call(moveSandboxClock, { body: { to: instantAt(tomorrow, '20:00').toString() } });

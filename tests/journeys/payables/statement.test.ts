@@ -19,7 +19,7 @@ test('the statement of payments is filtered and printed @phone', async ({ page }
   await expectNoSideways(page);
   await expectAccessibleInBothSchemes(page);
 
-  await dialog.getByLabel('Buscar por nome, chave PIX ou descrição').fill('ninguém tem este nome');
+  await dialog.getByLabel('Buscar por nome, chave Pix ou descrição').fill('ninguém tem este nome');
   await expect(dialog.getByText('Nenhum pagamento encontrado')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Exportar PDF' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Limpar' }).click();

@@ -117,7 +117,7 @@ test('it is sent once, copied, and another can be made', async ({ page, context 
   await expect(dialog.getByText('Copiado')).toBeVisible();
   const address = await dialog.getByLabel('Link de pagamento').inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  await expect(dialog.getByRole('img', { name: 'QR Code da cobrança' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'QR Code do link' })).toBeVisible();
   const message = `Olá! Este é o link para o pagamento de ${title}, no valor de R$\u00a089,90:\n${address}`;
   const whatsApp = await dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
   expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(message);

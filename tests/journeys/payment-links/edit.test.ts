@@ -20,7 +20,7 @@ test('a link is changed in its own form, and its list shows it @phone', async ({
   await page.getByRole('menuitem', { name: 'Editar' }).click();
   await expect(page).toHaveURL(`/seja-pago/editar/${uuid}`);
   await expect(titleField(page)).toHaveValue(title);
-  await expect(page.getByRole('radiogroup', { name: 'Tipo de cobrança' })).toHaveCount(0);
+  await expect(page.getByRole('radiogroup', { name: 'Tipo de link' })).toHaveCount(0);
   await valueField(page).fill('75,00');
   await methodGroup(page, 'Pix').getByLabel('Desconto').fill('10');
   await page.getByRole('switch', { name: 'Mostrar o preço sem desconto' }).check();

@@ -18,7 +18,7 @@ test('a recurring link is made from a plan as its preview said, listed, opened, 
   await openForm(page);
   await methodGroup(page, 'Pix').getByLabel('Desconto').fill('10');
   // Fields common to both types keep their values.
-  await page.getByRole('radiogroup', { name: 'Tipo de cobrança' }).getByText('Recorrente').click();
+  await page.getByRole('radiogroup', { name: 'Tipo de link' }).getByText('Recorrente').click();
   await expect(page).toHaveURL('/seja-pago/criar/assinatura-customizada');
   await expect(methodGroup(page, 'Pix').getByLabel('Desconto')).toHaveValue('10');
   await expect(page.getByRole('tab', { name: 'Parcelamento' })).toHaveCount(0);
@@ -64,7 +64,7 @@ test('a recurring link is made from a plan as its preview said, listed, opened, 
   expect(second).not.toBe(uuid);
 
   await page.goto(`/seja-pago/editar/${second}`);
-  await expect(page.getByRole('heading', { name: 'Editar cobrança recorrente' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Editar link recorrente' })).toBeVisible();
   await expect(page.getByLabel('Título do valor adicional')).toHaveValue('Matrícula');
   await perMonth.fill('52,00');
   await page.getByRole('radio', { name: 'Nunca' }).check();

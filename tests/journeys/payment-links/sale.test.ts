@@ -57,7 +57,7 @@ test('a link for sale is made, its last unit is bought and answered, and the sel
 
   await expect(drawer).toContainText('Vendidos1 de 1');
   await expect(drawer).toContainText('Esgotado');
-  await expect(sales.getByRole('row', { name: /Ana Beatriz Souza/ })).toContainText(/Pago.*Turma: Tarde/);
+  await expect(sales.getByRole('row', { name: /Ana Beatriz Souza/ })).toContainText(/Paga.*Turma: Tarde/);
   await expectAccessibleInBothSchemes(page);
   await savePosterAndFile(page, title);
   await sales.getByRole('link', { name: 'Ana Beatriz Souza' }).click();

@@ -29,7 +29,7 @@ test('a statement is read in, its unknown credit is looked at and accepted @phon
   await signIn(page, people.finance);
   await page.goto('/conciliacao/extratos');
   await importFile(page, memo);
-  await expect(page.getByText('1 lançamento novo, 0 já conhecidos, 0 identificados')).toBeVisible();
+  await expect(page.getByText('1 lançamento novo, 0 já importados, 0 identificados')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: memo });
   await expect(row).toContainText(/R\$\s321,09/);
   await expectNoSideways(page);
@@ -39,7 +39,7 @@ test('a statement is read in, its unknown credit is looked at and accepted @phon
   await expect(page).toHaveURL(/conciliacao\/fila\?diferenca=/);
   const drawer = page.getByRole('dialog', { name: 'Diferença' });
   await expect(drawer).toContainText(memo);
-  await expect(drawer).toContainText('Nenhum saque ou boleto deste valor nos dias em volta.');
+  await expect(drawer).toContainText('Nenhum saque ou boleto deste valor em datas próximas.');
   await drawer.getByRole('button', { name: 'Cuidar disto' }).click();
   await expect(drawer.getByLabel('Responsável')).toHaveValue(people.finance);
   await drawer.getByRole('button', { name: 'Escrever' }).click();
@@ -73,7 +73,7 @@ test('the path of the money opens its lines and each charge behind them @phone',
   await expectNoSideways(page);
   await expectAccessibleInBothSchemes(page);
   await flow.getByRole('button', { name: /^Vendido/ }).click();
-  const drawer = page.getByRole('dialog', { name: 'O que forma a linha' });
+  const drawer = page.getByRole('dialog', { name: 'Lançamentos desta linha' });
   await expect(drawer.getByRole('list', { name: 'Lançamentos da linha' })).toBeVisible();
   await drawer.getByRole('button', { name: /Venda/ }).first().click();
   const charge = page.getByRole('dialog', { name: 'O dinheiro da cobrança' });

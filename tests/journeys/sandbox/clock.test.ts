@@ -229,7 +229,7 @@ test('a share is typed over what was offered, never turned into 100, and what is
   await expect(preview.getByText('R$ 84,75')).toBeVisible();
 
   await percent.fill('100');
-  await expect(preview.getByText('Com esta divisão, você não recebe nada desta cobrança')).toBeVisible();
+  await expect(preview.getByText('Com esta divisão, você não recebe nada')).toBeVisible();
   await submitButton(page).click();
   const review = page.getByRole('dialog', { name: 'Revisar split' });
   await expect(review.getByRole('alert')).toContainText('você não recebe nada');
@@ -272,7 +272,7 @@ test('a link is split on screen, and its charge shows the parts', async ({ page,
   const review = page.getByRole('dialog', { name: 'Revisar split' });
   await expect(review.getByRole('row', { name: new RegExp(`^${partner}`) })).toContainText('R$ 125,00');
   await expectAccessibleInBothSchemes(page);
-  await review.getByRole('button', { name: 'Confirmar e criar cobrança' }).click();
+  await review.getByRole('button', { name: 'Confirmar e criar link' }).click();
   const uuid = await createdLink(page);
 
   await buy(callAsNobody(request), uuid, { buyer: newBuyer('Moema'), method: 'CREDIT_CARD', installments: 2 });

@@ -30,7 +30,7 @@ test('the second factor is turned on, a recovery code enters, and it is turned o
   await expect(page.getByText('Restam 10 de 10')).toBeVisible();
 
   await signOutAndIn(page, person);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verificação em duas etapas');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duplo fator de autenticação');
   await page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
   await expectAccessibleInBothSchemes(page);
   const field = page.getByLabel('Código de recuperação');
@@ -217,7 +217,7 @@ test('who asks everybody for a second factor has one, and who lacks it sees noth
   await expect(page.getByText('1 pessoa ativa ainda não tem o duplo fator.')).toBeVisible();
   await policy.click();
   const confirmation = page.getByRole('dialog', { name: 'Exigir duplo fator de todos?' });
-  await expect(confirmation).toContainText('configura o duplo fator na próxima entrada');
+  await expect(confirmation).toContainText('precisa ativá-lo ao entrar de novo');
   await expectAccessibleInBothSchemes(page);
   await confirmation.getByRole('button', { name: 'Cancelar' }).click();
   await expect(policy).not.toBeChecked();

@@ -13,7 +13,7 @@ test('a second factor asks for the code of the app, and takes it once', async ({
   // A code works once: when an earlier sign-in spent it, wait for the next, at most half a minute.
   test.slow();
   await reachSecondStep(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verificação em duas etapas');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duplo fator de autenticação');
   await expectAccessibleInBothSchemes(page);
   const submit = page.getByRole('button', { name: 'Entrar', exact: true });
   await expect(submit).toBeDisabled();

@@ -65,7 +65,7 @@ test('what was recovered is told, and another plan replayed over the year, plain
   await main.getByRole('button', { name: 'Simular' }).click();
   await expect(main.getByText('O que foi recuperado', { exact: true })).toBeVisible();
   await expect(main.getByText('Estimativa', { exact: true })).toBeVisible();
-  await expect(main.getByText('Em que a estimativa se apoia')).toBeVisible();
+  await expect(main.getByText('De onde vem a estimativa')).toBeVisible();
   await main.getByRole('textbox', { name: 'Sem saldo' }).fill('2, 5, 9, 15');
   await expect(main.getByText('A política mudou depois desta simulação.')).toBeVisible();
   await main.getByRole('button', { name: 'Simular de novo' }).click();

@@ -73,7 +73,7 @@ test('a recurrence that was agreed elsewhere is imported, and shows what it will
   await expectNoSideways(page);
 
   await page.reload();
-  await expect(page.getByText('O que você digitou antes está de volta.')).toBeVisible();
+  await expect(page.getByText('Recuperamos o que você tinha digitado.')).toBeVisible();
   await expect(page.getByLabel('Valor do semestre')).toHaveValue('450,00');
   // It stands above the button on a phone, and moves it when it is there.
   await expect(preview).toContainText('450,00', longWait);
@@ -174,7 +174,7 @@ test('recurrences come from a file of Asaas: rows that are wrong, columns put ri
 
   await page.getByRole('button', { name: 'Desfazer importação' }).click();
   const dialog = page.getByRole('dialog', { name: 'Desfazer importação?' });
-  await expect(dialog).toContainText('2 recorrências que ela trouxe serão desfeitas');
+  await expect(dialog).toContainText('2 recorrências que a importação trouxe serão desfeitas');
   await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
   await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible(longWait);
   await expect(countOf(page, 'Desfeitas')).toHaveText('2');

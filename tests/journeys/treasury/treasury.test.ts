@@ -93,7 +93,7 @@ test('a report that is refused says why', async ({ page }) => {
   );
   await page.getByRole('button', { name: 'Extrair extrato' }).click();
   const dialog = page.getByRole('dialog', { name: 'Gerar relatórios' });
-  await expect(dialog).toContainText('o período começa há 90 dias no máximo');
+  await expect(dialog).toContainText('O banco guarda o extrato dos últimos 90 dias');
   await dialog.getByRole('button', { name: 'Gerar relatório' }).click();
   await expect(page.getByText('Falha ao tentar gerar o relatório.')).toBeVisible();
   await expect(page.getByText('O banco guarda 90 dias.')).toBeVisible();

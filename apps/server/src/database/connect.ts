@@ -15,6 +15,8 @@ export interface ConnectOptions {
   readonly log: DatabaseLog;
   /** Uses the embedded server that another process owns, rather than being refused. For tools. */
   readonly join?: boolean;
+  /** Called before an embedded database is made, which takes some seconds. */
+  readonly onCreate?: (() => void) | undefined;
   /** Connections of this process; 10 by default. */
   readonly poolSize?: number | undefined;
 }
@@ -59,8 +61,9 @@ export async function openServer({
   dataFolder,
   log,
   join = false,
+  onCreate,
 }: ConnectOptions): Promise<OpenedServer> {
-  if (!databaseUrl) return startEmbedded({ dataFolder, log, join });
+  if (!databaseUrl) return startEmbedded({ dataFolder, log, join, onCreate });
   return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
 }
 

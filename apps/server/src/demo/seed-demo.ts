@@ -5,7 +5,7 @@ import { createDatabase } from '../database/server/create-database.ts';
 import type { Product } from '../product.ts';
 import { type DemoSeller, type DemoUser, demoPassword, demoSellers, mainSeller } from './demo-world.ts';
 import { randomOf } from './random.ts';
-import { makeYear, yearBegins } from './year/make-year.ts';
+import { makeYear, type YearDeps, yearBegins } from './year/make-year.ts';
 
 /** One of these at a time over one database. */
 const lockKey = 518_330_242;
@@ -14,6 +14,7 @@ interface SeedDeps extends Omit<ComposeDeps, 'clock' | 'watch' | 'moveClock'> {
   readonly connection: pg.PoolConfig;
   /** Aborted when the process has to stop: nothing more is begun, and its reason is thrown. */
   readonly signal: AbortSignal;
+  readonly onMonth?: YearDeps['onMonth'];
 }
 
 /**
@@ -55,7 +56,7 @@ async function makePast(deps: SeedDeps, present: Product): Promise<void> {
     const others = demoSellers.filter((seller) => seller !== lastSeller);
     await allEnded([
       ...others.map((seller) => createUsers(present, seller)),
-      makeYear({ product, database, sellerId: mainSeller.id, signal: deps.signal }, now),
+      makeYear({ product, database, sellerId: mainSeller.id, signal: deps.signal, onMonth: deps.onMonth }, now),
     ]);
   } finally {
     await database.close();

@@ -112,7 +112,7 @@ function descriptionOf({ access, sandboxOnly, stepUp }: Endpoint): string {
     access === 'public'
       ? 'Pública.'
       : access === 'two-factor'
-        ? 'Com o token do segundo fator.'
+        ? 'Com o token do duplo fator.'
         : access === 'signed-in'
           ? 'Qualquer pessoa com sessão.'
           : 'apiKey' in access

@@ -52,7 +52,7 @@ export const getCashAhead = endpoint({
   method: 'GET',
   path: '/service/banking/v1/treasury/cash-ahead',
   summary:
-    'Previsão do caixa para 90 dias: recebíveis, assinaturas pela inadimplência do vendedor, pagamentos agendados e recorrentes',
+    'Previsão do caixa para 90 dias: recebíveis, recorrências menos a inadimplência do vendedor, pagamentos agendados e recorrentes',
   tag,
   access,
   idempotency: 'unused',

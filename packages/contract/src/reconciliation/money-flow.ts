@@ -85,7 +85,7 @@ export const findFlowRows = endpoint({
   name: 'findFlowRows',
   method: 'GET',
   path: `${path}/flow/{line}`,
-  summary: 'O que forma uma linha do caminho, do mais novo para o mais antigo; todas as páginas somam o valor',
+  summary: 'Os lançamentos de uma linha do caminho, do mais novo para o mais antigo; todas as páginas somam o valor',
   tag,
   access,
   idempotency: 'unused',

@@ -6,7 +6,7 @@ export const catalogRefusalTexts = {
   'checkout_page.address_taken': 'URL já em uso por outro checkout!',
   'checkout_page.address_reserved': 'Esta URL é reservada. Escolha outra.',
   'checkout_page.too_many_addresses': ({ most }: { readonly most: number }) =>
-    `Este checkout já teve ${most} URLs, que continuam levando a ele. Volte a uma delas.`,
+    `Este checkout já teve ${most} URLs, que continuam funcionando. Use uma delas.`,
   'coupon.not_found': 'Cupom não encontrado.',
   'coupon.code_taken': 'Já existe um cupom com este código.',
   'coupon.expired': 'Este cupom expirou.',

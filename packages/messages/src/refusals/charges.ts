@@ -17,17 +17,17 @@ export const chargeRefusalTexts = {
   'charge.not_payable_manually':
     'Só uma cobrança agendada, atrasada, com erro ou em desistência pode ser alterada para paga.',
   'charge.not_changeable':
-    'Só uma cobrança por boleto ou Pix que ainda não foi paga pode ser alterada. A de cartão, altere na recorrência ou no link.',
+    'Só uma cobrança por boleto ou Pix que ainda não foi paga pode ser alterada. Uma cobrança no cartão é alterada na recorrência ou no link.',
   'charge.due_date_past': 'Escolha hoje ou um dia à frente como vencimento.',
   'charge.due_date_too_far': 'O vencimento pode ser em até 5 anos.',
-  'charge.amount_not_changeable': 'O valor desta cobrança vem da recorrência ou é repartido: altere só o vencimento.',
+  'charge.amount_not_changeable': 'O valor desta cobrança vem da recorrência ou tem split: altere só o vencimento.',
   'charge.terms_not_changeable':
-    'Multa, juros, desconto e descrição não mudam em parcelas, recorrências e cobranças repartidas.',
-  'charge.discount_past': 'O desconto terminaria antes de hoje. Diminua os dias de antecedência ou adie o vencimento.',
+    'Multa, juros, desconto e descrição não mudam em parcelas, em recorrências nem em cobranças com split.',
+  'charge.discount_past': 'O desconto já teria terminado. Diminua os dias de antecedência ou adie o vencimento.',
   'charge.amount_too_small': 'Com este valor, nada sobra depois da tarifa.',
   'charge.paid_ahead': 'O dia do pagamento não pode estar no futuro.',
   'charge.not_deletable': 'Esta cobrança já foi paga, encerrada ou está em disputa e não pode ser excluída.',
-  'charge.not_sendable': 'Só uma cobrança que ainda pode ser paga é enviada ao cliente.',
+  'charge.not_sendable': 'Esta cobrança não pode mais ser paga, por isso não é enviada ao cliente.',
   'charge.sent_too_often':
     'Esta cobrança já foi enviada 3 vezes por e-mail nas últimas 24 horas. Envie pelo WhatsApp ou tente mais tarde.',
   'charge.too_many_chosen': ({ most }: { readonly most: number }) =>
@@ -44,12 +44,12 @@ export const chargeRefusalTexts = {
     `Esta cobrança só pode ser estornada por inteiro: ${formatCents(params.availableCents)}.`,
   'charge.refund_needs_approver': ({ ceilingCents }: { ceilingCents: Cents; amountCents: Cents }) =>
     ceilingCents === 0
-      ? 'Quem aprova pagamentos faz este estorno, e já foi avisado.'
-      : `Seus estornos passam de ${formatCents(ceilingCents)} no dia. Quem aprova pagamentos faz este, e já foi avisado.`,
+      ? 'Este estorno precisa ser feito por quem aprova pagamentos. Já avisamos.'
+      : `Seus estornos de hoje passam de ${formatCents(ceilingCents)}. Este precisa ser feito por quem aprova pagamentos. Já avisamos.`,
   'charge.refund_failed': 'O estorno foi recusado pela operadora. O valor voltou para o seu saldo.',
   'charge.not_refunded': 'A carta de cancelamento só existe para uma cobrança estornada.',
   'charge.not_paid': 'O comprovante só existe depois do pagamento ou do estorno.',
-  'charge.document_not_found': 'Documento não encontrado. Peça o endereço de novo: ele vale por alguns minutos.',
+  'charge.document_not_found': 'Documento não encontrado. Abra-o de novo pela tela: o link vale por alguns minutos.',
 
   'charge.not_disputed': 'Esta cobrança não está em disputa.',
   'charge.dispute_not_found': 'Disputa não encontrada.',

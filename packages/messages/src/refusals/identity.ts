@@ -16,7 +16,7 @@ export const identityRefusalTexts = {
   'identity.user_already_in': 'Esta pessoa já criou a senha.',
   'identity.user_not_active': 'Esta pessoa não está ativa. Ative o usuário antes.',
   'identity.approver_made_by_you':
-    'Quem deu o acesso não o confirma. Outro administrador ou o dono da conta confirma, ou as aprovações valem em 24 horas.',
+    'Você deu este acesso e não pode confirmá-lo. Peça a outro administrador ou ao dono da conta, ou espere 24 horas.',
   'identity.last_administrator':
     'A conta precisa de ao menos um administrador ativo. Dê esse perfil a outra pessoa antes.',
   'identity.email_invalid': 'Digite um e-mail válido!',
@@ -24,7 +24,7 @@ export const identityRefusalTexts = {
   'identity.session_ended': 'Sua sessão terminou. Entre novamente para continuar.',
   'identity.second_step_expired': 'O tempo para digitar o código acabou. Entre novamente.',
   'identity.wrong_code': 'Código inválido',
-  'identity.two_factor_already_on': 'A verificação em duas etapas já está ativa.',
+  'identity.two_factor_already_on': 'O duplo fator de autenticação já está ativo.',
   'identity.two_factor_not_started': 'Leia o QR code no aplicativo autenticador antes de confirmar o código.',
   'identity.two_factor_off': 'Ative o duplo fator de autenticação antes.',
   'identity.two_factor_required': 'O vendedor exige o duplo fator de todos. Ele não pode ser desativado.',

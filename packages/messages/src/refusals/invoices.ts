@@ -9,7 +9,7 @@ export const invoiceRefusalTexts = {
   'invoice.not_authorized': 'Esta cobrança não tem uma nota fiscal autorizada para enviar.',
   'invoice.buyer_opted_out': 'O cliente pediu para não receber mais e-mails. Baixe o PDF e envie por outro meio.',
   'invoice.issuer_unavailable': 'A prefeitura não respondeu. Tente novamente em alguns instantes.',
-  'invoice.document_not_found': 'Documento não encontrado. Peça o endereço de novo: ele vale por alguns minutos.',
+  'invoice.document_not_found': 'Documento não encontrado. Abra-o de novo pela tela: o link vale por alguns minutos.',
   'invoice_issuer.not_found': 'O emissor não conhece esta nota.',
 
   'invoice_settings.company_missing': 'Preencha os dados fiscais antes de continuar.',

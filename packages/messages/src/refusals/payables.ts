@@ -41,7 +41,7 @@ export const payablesRefusalTexts = {
   'dda.not_open': 'Este boleto já foi pago, cancelado ou expirou.',
   'recurring.not_found': 'Pagamento recorrente não encontrado.',
   'recurring.no_dates': 'Nenhuma data de hoje em diante. Confira o início e o fim.',
-  'recurring.cannot_change': 'Este pagamento recorrente não pode mais ser alterado assim.',
+  'recurring.cannot_change': 'Este pagamento recorrente não aceita mais esta alteração.',
   'recurring.date_unknown': 'Esta data não está entre as próximas.',
   'payable.not_found': 'Pagamento não encontrado.',
   'payable.account_not_active': 'Conta não configurada.',
@@ -51,12 +51,12 @@ export const payablesRefusalTexts = {
   'payable.payee_changed': ({ name }: { name: string }) =>
     `Esta chave agora é de ${name}. Confira o favorecido e envie de novo.`,
   'payable.invalid_code': 'Código Pix inválido. Copie o código inteiro e tente de novo.',
-  'payable.code_not_payable': 'Esta cobrança Pix já foi paga ou expirou. Peça outro código.',
+  'payable.code_not_payable': 'Este código Pix já foi pago ou expirou. Peça outro.',
   'payable.code_expired': 'O código Pix venceu. Peça um novo a quem vai receber.',
   'payable.date_after_code': ({ expiresAt }: { expiresAt: Temporal.Instant }) =>
     `Este código Pix vale até ${when(expiresAt)}. Escolha uma data até lá.`,
   'payable.code_amount': ({ amountCents }: { amountCents: Cents }) =>
-    `Esta cobrança Pix é de ${formatCents(amountCents)}, e o valor não pode ser outro.`,
+    `Este código Pix é de ${formatCents(amountCents)}, e o valor não pode ser alterado.`,
   'payable.unavailable': 'A consulta não respondeu. Tente novamente em instantes.',
   'payable.date_past': 'A data de pagamento deve ser hoje ou uma data futura',
   'payable.date_after_last': ({ date }: { date: PlainDate }) =>
@@ -69,8 +69,8 @@ export const payablesRefusalTexts = {
   'payable.boleto_over': 'Boleto vencido. Não é possível processar boletos vencidos.',
   'payable.boleto_taken': 'Este boleto já está em outro pagamento.',
   'payable.boleto_amount': ({ amountCents }: { amountCents: Cents }) =>
-    `O valor deste boleto hoje é ${formatCents(amountCents)}, e não pode ser outro.`,
-  'payable.no_receipt': 'O comprovante existe depois que o pagamento é concluído.',
+    `O valor deste boleto hoje é ${formatCents(amountCents)} e não pode ser alterado.`,
+  'payable.no_receipt': 'O comprovante fica pronto quando o pagamento é concluído.',
   'payable.cannot_change': 'Este pagamento já foi processado e não pode ser modificado.',
   'payable.changed_meanwhile':
     'Este pagamento foi alterado enquanto você o revisava. Confira os dados e aprove de novo.',
@@ -78,7 +78,7 @@ export const payablesRefusalTexts = {
   'payable.not_approver': 'Você não pode aprovar pagamentos desta conta.',
   'payable.no_pending_policy': 'Nenhuma mudança da política aguarda confirmação.',
   'payable.own_policy':
-    'Quem salvou a política não a confirma. Outro administrador confirma, ou a mudança vale em 24 horas.',
+    'Você salvou esta mudança e não pode confirmá-la. Peça a outro administrador, ou espere 24 horas.',
   'payable.own_approval': 'Este pagamento precisa da aprovação de outra pessoa.',
   'payable.delegate_unknown': ({ email }: { email: string }) => `Ninguém desta conta usa o e-mail ${email}.`,
   'cost_center.taken': 'Já existe um centro de custo com este nome.',

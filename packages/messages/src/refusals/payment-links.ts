@@ -9,9 +9,8 @@ export const paymentLinkRefusalTexts = {
   'payment_link.too_many_installments': ({ most }: { most: number }) =>
     `O máximo para este vendedor é de ${most} parcelas.`,
   'payment_link.mixed_not_enabled': 'O parcelamento misto não está habilitado para este vendedor.',
-  'payment_link.discount_past':
-    'O desconto terminaria antes de hoje. Diminua os dias de antecedência ou adie o vencimento.',
-  'payment_link.not_direct': 'Só de uma cobrança feita em Nova cobrança se alteram as formas de pagamento.',
+  'payment_link.discount_past': 'O desconto já teria terminado. Diminua os dias de antecedência ou adie o vencimento.',
+  'payment_link.not_direct': 'As formas de pagamento só podem ser alteradas em uma cobrança criada em Nova cobrança.',
   'payment_link.value_too_small': 'O valor é pequeno demais para as taxas do método escolhido.',
   'payment_link.being_paid': 'Um cliente está pagando este link agora. Aguarde alguns segundos e tente novamente.',
   'payment_link.changed': 'Este link foi alterado por outra pessoa. Revise os dados e salve novamente.',

@@ -4,6 +4,6 @@ export const pixAutomaticRefusalTexts = {
   'pix_automatic.subscription_ended': 'Esta recorrência terminou.',
   'pix_automatic.already_live': 'Já há uma autorização em vigor, ou um convite à espera do pagador.',
   'pix_automatic.not_connected':
-    'O banco conectado para Pix não atende o Pix Automático. Conecte um que atenda, com a conta do Pix Automático, em Conexões.',
+    'O banco conectado para Pix não oferece o Pix Automático. Em Conexões, conecte um banco que ofereça e informe a conta do Pix Automático.',
   'pix_automatic.nothing_live': 'Não há autorização nem convite para cancelar.',
 };

@@ -31,7 +31,7 @@ export const railRefusalTexts = {
   'pix_recurring.not_approved': 'O pagador não tem autorização de Pix Automático em vigor.',
   'pix_recurring.outside_window': 'A cobrança por Pix Automático é enviada de 2 a 10 dias antes do vencimento.',
   'pix_recurring.cycle_taken': 'Este período já tem uma cobrança por Pix Automático.',
-  'pix_recurring.amount_not_authorized': 'O valor não está no que o pagador autorizou.',
+  'pix_recurring.amount_not_authorized': 'O valor é diferente do que o pagador autorizou.',
   'pix_recurring.instruction_not_found': 'Cobrança por Pix Automático não encontrada.',
   'pix_recurring.not_cancelable': 'No dia do débito, a cobrança por Pix Automático não pode mais ser cancelada.',
   'pix_recurring.retry_not_allowed': 'Não cabe nova tentativa desta cobrança por Pix Automático.',
@@ -69,5 +69,5 @@ export const railRefusalTexts = {
     'A adquirente recusou o cadastro do sub-vendedor. Corrija os dados indicados e envie novamente.',
   'split.not_carried': 'Nenhuma adquirente conectada divide vendas com sub-vendedores. Conecte a Pagar.me em Conexões.',
   'split.recipient_missing': 'A adquirente desta venda ainda não conhece todos os sub-vendedores do link.',
-  'split.nothing_left': 'O split leva a venda inteira: não resta de que a adquirente cobrar a tarifa.',
+  'split.nothing_left': 'O split leva a venda inteira: não sobra nada para pagar a tarifa da adquirente.',
 };

@@ -4,15 +4,15 @@ export const reconciliationRefusalTexts = {
   'reconciliation.person_unknown': 'Escolha alguém que possa ver a conciliação.',
   'reconciliation.nothing_to_adjust': 'Os dois lados têm o mesmo valor: não há o que ajustar.',
   'reconciliation.balance_not_acceptable':
-    'Um saldo que não confere não é aceito como está. Descubra o lançamento que falta ou peça um ajuste.',
-  'reconciliation.own_adjustment': 'Quem pede um ajuste não o aprova. Peça a outra pessoa.',
+    'Não dá para aceitar um saldo que não confere. Descubra o lançamento que falta ou peça um ajuste.',
+  'reconciliation.own_adjustment': 'Você pediu este ajuste e não pode aprová-lo. Peça a outra pessoa.',
   'reconciliation.statement_unreadable': 'Não reconhecemos o extrato. Envie um arquivo OFX ou CNAB 240 do seu banco.',
   'reconciliation.statement_too_large': 'O arquivo pode ter no máximo 5 MB.',
   'reconciliation.statement_too_long': ({ most }: { readonly most: number }) =>
     `O extrato tem mais de ${most.toLocaleString('pt-BR')} lançamentos. Exporte um período menor.`,
   'reconciliation.line_not_found': 'Lançamento não encontrado.',
   'reconciliation.match_not_found':
-    'Não encontramos um saque ou boleto deste valor, ainda sem lançamento, nos dias em volta.',
+    'Não encontramos um saque ou boleto deste valor, ainda sem lançamento, em datas próximas.',
   'reconciliation.line_not_matched': 'Este lançamento ainda não foi identificado.',
   'reconciliation.period_invalid': ({ most }: { readonly most: number }) =>
     `Escolha um período de até ${most} dias, do mais antigo para o mais novo.`,

@@ -8,7 +8,7 @@ export const reportRefusalTexts = {
   'report.schedule_not_found': 'Envio programado não encontrado.',
   'report.too_many_schedules': ({ most }: { readonly most: number }) => `Há no máximo ${most} envios programados.`,
   'report.period_reversed': 'A data inicial deve ser anterior à final.',
-  'report.period_in_future': 'O período vai até hoje.',
+  'report.period_in_future': 'O período não pode passar de hoje.',
   'report.period_too_long': ({ months }: { readonly months: number }) => `O período é de no máximo ${months} meses.`,
-  'report.period_too_old': ({ days }: { readonly days: number }) => `O período começa há no máximo ${days} dias.`,
+  'report.period_too_old': ({ days }: { readonly days: number }) => `O período pode começar até ${days} dias atrás.`,
 } as const;

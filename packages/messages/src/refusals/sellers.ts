@@ -31,7 +31,7 @@ export const sellerRefusalTexts = {
 
   'sub_seller_page.link_invalid': 'Este link não vale mais. Peça um novo para o seu e-mail.',
   'sub_seller_page.sent_too_often':
-    'O extrato já foi enviado três vezes nas últimas 24 horas. Copie o link e envie você.',
+    'O extrato já foi enviado três vezes nas últimas 24 horas. Copie o link e envie você mesmo.',
 
   'sub_seller.not_found': 'Sub-vendedor não encontrado.',
   'sub_seller.changed_meanwhile': 'Este cadastro mudou enquanto você editava. Confira as alterações e salve de novo.',

@@ -13,6 +13,8 @@ export interface EmbeddedOptions {
   readonly log: DatabaseLog;
   /** Uses the server that another process owns, rather than being refused. For tools. */
   readonly join?: boolean;
+  /** Called before a cluster is made, which takes some seconds. */
+  readonly onCreate?: (() => void) | undefined;
   /** A folder with another PostgreSQL's programs, instead of the one that npm installed. */
   readonly programsFolder?: string;
   /** False for a cluster that is thrown away: nothing is forced to the disk. */

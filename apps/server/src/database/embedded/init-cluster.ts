@@ -11,9 +11,10 @@ import { ended, startProgram } from './program.ts';
  * Makes the cluster if there is none. It is made in a folder of another name and renamed when it is whole and on the
  * disk, so an interrupted attempt never counts.
  */
-export async function initCluster(cluster: Cluster): Promise<void> {
+export async function initCluster(cluster: Cluster, onCreate?: () => void): Promise<void> {
   removeInterrupted(cluster.folder);
   if (existsSync(cluster.pgdata)) return;
+  onCreate?.();
   const unfinished = mkdtempSync(join(cluster.folder, `${unfinishedPrefix}${process.pid}-`));
   if (cluster.account) chownSync(unfinished, cluster.account.uid, cluster.account.gid);
   try {

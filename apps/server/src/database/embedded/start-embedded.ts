@@ -25,7 +25,7 @@ export interface EmbeddedServer {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = describeCluster(options);
-  await initCluster(cluster);
+  await initCluster(cluster, options.onCreate);
   try {
     return await supervise(cluster, options.log);
   } catch (error) {

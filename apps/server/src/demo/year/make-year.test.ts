@@ -13,6 +13,7 @@ const { database } = await createTestDatabase();
 const sellerId = mainSeller.id;
 const until = Temporal.Instant.from('2026-11-21T18:00:00Z');
 let product: Product;
+const months: string[] = [];
 
 /** A life that dies in its first weeks, and another that goes on: what follows looks at a year that was cut short once. */
 beforeAll(async () => {
@@ -21,8 +22,12 @@ beforeAll(async () => {
   await first.sellers.createSeller({ id, document, companyName, fantasyName, mixedInstallment });
   await expect(makeYear({ product: dyingAfter(first, 12), database, sellerId }, until)).rejects.toThrow('killed');
   ({ product } = composeClocked(database, yearBegins(until)));
-  await makeYear({ product, database, sellerId }, until);
+  await makeYear({ product, database, sellerId, onMonth: (made, of) => months.push(`${made} of ${of}`) }, until);
 }, 240_000);
+
+it('tells each month that is made', () => {
+  expect(months).toEqual(Array.from({ length: 13 }, (_, made) => `${made} of 12`));
+});
 
 it('is of hundreds of customers and thousands of charges, of every state', async () => {
   expect(await count('customers')).toBeGreaterThanOrEqual(300);

@@ -36,6 +36,11 @@ const filling = [
 ];
 const monthsBeforeLook = [1, 3, 8] as const;
 
+export interface YearDeps extends Omit<Life, 'plan' | 'isResumed'> {
+  /** Called as each month is made, with how many are. */
+  readonly onMonth?: ((made: number, of: number) => void) | undefined;
+}
+
 /** When the year before a moment begins: the evening before its first day. */
 export function yearBegins(until: Temporal.Instant): Temporal.Instant {
   return morningOf(addMonths(plainDateAt(until), -monthsOfYear)).subtract({ hours: 12 });
@@ -46,7 +51,8 @@ export function yearBegins(until: Temporal.Instant): Temporal.Instant {
  * disputed, received early and withdrawn. Everything is done by the product's own actions and runs, under the seller's clock.
  * The same for the same day; called again it goes on where it stopped.
  */
-export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Temporal.Instant): Promise<void> {
+export async function makeYear({ onMonth, ...deps }: YearDeps, until: Temporal.Instant): Promise<void> {
+  onMonth?.(0, monthsOfYear);
   const random = randomOf(20_261_120);
   const today = plainDateAt(until);
   const from = addMonths(today, -monthsOfYear);
@@ -71,6 +77,9 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     for (const months of monthsBeforeLook) {
       life.plan(morningOf(addMonths(from, months)), () => refreshStatistics(life.database.transact, filling));
     }
+    for (let month = 1; month < monthsOfYear; month += 1) {
+      life.plan(morningOf(addMonths(from, month)), async () => onMonth?.(month, monthsOfYear));
+    }
     const reconciliationId = random.uuid();
     life.plan(until.subtract({ minutes: 2 }), () => reconcileAll(life, reconciliationId));
     const statementId = random.uuid();
@@ -81,4 +90,5 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     life.plan(until.subtract({ seconds: 80 }), () => requestReports(life, reportIds, today));
     life.plan(until.subtract({ minutes: 1 }), () => registerNewPartner(life));
   });
+  onMonth?.(monthsOfYear, monthsOfYear);
 }

@@ -303,7 +303,7 @@ describe('the sales', () => {
     expect((await sales(uuid, '?sort=createdAt,ASC&size=1')).content).toMatchObject([{ uuid: paid }]);
     const file = await asAdmin('GET', `${links}/${uuid}/sales/csv`);
     const [head, ...rows] = file.body.trim().split('\r\n');
-    expect(head).toContain('Comprador;E-mail;Situação;Valor;Meio de pagamento;Pago em;Cobrança;Recado');
+    expect(head).toContain('Comprador;E-mail;Situação;Valor;Método de pagamento;Pago em;Cobrança;Recado');
     expect(rows).toHaveLength(2);
     expect(rows[1]).toContain(`;50,00;Cartão de crédito;`);
     expect(rows[1]).toContain(`"'=Oi; tudo bem?"`);

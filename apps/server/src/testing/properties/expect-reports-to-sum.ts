@@ -74,7 +74,7 @@ export async function expectReportsToSum(world: TimeWorld): Promise<void> {
     await read(sql`select sum(value_cents) from payment_links where seller_id = ${world.sellerId}`),
   );
   const disputes = of('chargeback').foot;
-  expect(cents(disputes['Valor contestado'])).toBe(
+  expect(cents(disputes['Valor em disputa'])).toBe(
     await read(sql`select sum(amount_cents) from disputes where seller_id = ${world.sellerId}`),
   );
   expect(cents(disputes.Perdido)).toBe(moved('dispute.lost', 'rail-clearing'));

@@ -43,7 +43,7 @@ export const problemTexts = {
   final_sub: {
     severity: 'warning',
     reason: 'O arquivo termina com o caractere de fim de arquivo do DOS (0x1A).',
-    mend: 'Nada a fazer, se o banco o aceita; senão, remova o último caractere.',
+    mend: 'Nada a fazer, se o banco aceita o arquivo; senão, remova o último caractere.',
   },
   control_character: {
     severity: 'error',
@@ -88,8 +88,8 @@ export const problemTexts = {
   columns_shifted: {
     severity: 'error',
     reason:
-      'O registro tem {found} colunas, e não {expected}, e a diferença não são espaços do fim: as colunas estão deslocadas, e nenhum valor dele foi lido.',
-    mend: 'Gere ou baixe o arquivo de novo, ou desfaça no registro a perda ou a sobra de caracteres.',
+      'O registro tem {found} colunas, e não {expected}, e não são espaços que faltam no fim: as colunas estão deslocadas, e nenhum valor foi lido.',
+    mend: 'Gere ou baixe o arquivo de novo, ou corrija os caracteres que faltam ou sobram no registro.',
   },
   record_unread: {
     severity: 'warning',
@@ -108,12 +108,12 @@ export const problemTexts = {
   },
   title_without_payment: {
     severity: 'error',
-    reason: 'O segmento T não é seguido do segmento U: falta o que foi pago do título.',
+    reason: 'O segmento T não é seguido do segmento U: falta o valor pago do título.',
     mend: 'Baixe o arquivo de novo, ou peça ao banco o segmento que falta.',
   },
   payment_without_title: {
     severity: 'error',
-    reason: 'O segmento U não segue um segmento T: falta de que título é o pagamento.',
+    reason: 'O segmento U não segue um segmento T: não dá para saber de que título é o pagamento.',
     mend: 'Baixe o arquivo de novo, ou peça ao banco o segmento que falta.',
   },
   record_unknown: {
@@ -184,7 +184,7 @@ export const problemTexts = {
   lot_amount: {
     severity: 'error',
     reason: 'O trailer declara {found} centavos no lote, e os pagamentos somam {expected}.',
-    mend: 'Corrija a soma no trailer do lote, ou o pagamento que falta.',
+    mend: 'Corrija a soma no trailer do lote, ou inclua o pagamento que falta.',
   },
   lot_titles: {
     severity: 'warning',
@@ -214,7 +214,7 @@ export const problemTexts = {
   file_amount: {
     severity: 'error',
     reason: 'O trailer declara {found} centavos no arquivo, e os títulos somam {expected}.',
-    mend: 'Corrija a soma no trailer do arquivo, ou o título que falta.',
+    mend: 'Corrija a soma no trailer do arquivo, ou inclua o título que falta.',
   },
   file_trailer_missing: {
     severity: 'error',

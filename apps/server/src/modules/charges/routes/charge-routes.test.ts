@@ -278,7 +278,7 @@ test('a charge by card, with its attempts, receivables and history', async () =>
     })),
     activities: [
       { kind: 'charge.paid', description: 'Pagamento confirmado: Cartão de crédito', by: 'Balcão', amount: 10_000 },
-      { description: 'Forma de pagamento trocada para Cartão de crédito em 3x', by: 'Ana Souza' },
+      { description: 'Nova tentativa de pagamento: Cartão de crédito em 3x', by: 'Ana Souza' },
       { description: 'Cartão recusado: Saldo ou limite insuficiente', by: 'Balcão' },
       { description: 'Cobrança criada: Cartão de crédito em 1x, vencimento em 19/11/2026', by: 'Ana Souza' },
     ],

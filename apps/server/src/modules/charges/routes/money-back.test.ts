@@ -156,7 +156,7 @@ test('who does not approve payments refunds up to the ceiling of a day, and abov
     {
       code: 'charge.refund_needs_approver',
       description:
-        'Seus estornos passam de R$\u00A05.000,00 no dia. Quem aprova pagamentos faz este, e já foi avisado.',
+        'Seus estornos de hoje passam de R$\u00A05.000,00. Este precisa ser feito por quem aprova pagamentos. Já avisamos.',
     },
   ]);
   await product.clockMover.pump(seller.id);

@@ -101,7 +101,7 @@ test('the list is searched, filtered and ordered', async () => {
 });
 
 test.each([
-  ['a wrong key', 'torra@serra.example', 'torra.serra.example', 'Chave PIX inválida: torra.serra.example.', 4],
+  ['a wrong key', 'torra@serra.example', 'torra.serra.example', 'Chave Pix inválida: torra.serra.example.', 4],
   ['a record of another type', '300001A000', '300001A900', 'O tipo de movimento 9 não inclui um pagamento.', 3],
   ['an amount that is none', '000000000001234', '00000000000123X', /valor/, 3],
 ])('%s is told with its line, its column and how to mend it', async (_, from, to, reason, line) => {

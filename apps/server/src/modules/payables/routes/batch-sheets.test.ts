@@ -59,7 +59,7 @@ test('a wrong row is told with its line and column, and the mended file is accep
   expect(wrong).toMatchObject({
     status: 'error',
     errors: 1,
-    problems: [{ severity: 'error', line: 2, column: 2, reason: 'Chave PIX inválida: ana.serra.' }],
+    problems: [{ severity: 'error', line: 2, column: 2, reason: 'Chave Pix inválida: ana.serra.' }],
   });
   const mended = await read(
     'folha.csv',

@@ -264,7 +264,7 @@ describe('a statement of the bank', () => {
       railAmount: null,
       actions: ['ACCEPT'],
     });
-    expect(missing.description).toBe('Saque: pago pelo banco e fora do extrato');
+    expect(missing.description).toBe('Saque: pago pelo banco, mas não aparece no extrato');
     await send([{ date: second, amount: '60,00', id: '2', memo: 'TED' }]);
     expect(await admin.get(`/differences/${missing.uuid}`)).toMatchObject({ status: 'MATCHED' });
     expect((await admin.get('/differences')).totalElements).toBe(0);

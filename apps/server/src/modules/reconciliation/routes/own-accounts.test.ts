@@ -100,7 +100,7 @@ describe('the institution and the card issuer', () => {
     expect(await run()).toMatchObject({ open: 1, healed: 0 });
     const [found] = (await get('/differences?rail=BANKING')).content;
     expect(found).toMatchObject({ kind: 'PAYOUT', cause: 'MISSING_HERE', effect: -12.34 });
-    expect(found.description).toBe('Pagamento feito: consta no trilho e não aqui');
+    expect(found.description).toBe('Pagamento feito: aparece na instituição, mas não aqui');
     await post(`${desk}/differences/${found.uuid}/adjustment`, { reason: 'O banco tem o comprovante' });
     await post(`${desk}/differences/${found.uuid}/adjustment/decision`, { approve: true }, seller.tokens.OWNER);
     expect((await heldBy(sellerId)).get('checking')).toBe(100_000 - 1_234);
@@ -129,7 +129,7 @@ describe('a statement of the bank', () => {
     const [missing, ...others] = (await get('/differences?rail=BANK')).content;
     expect(others).toEqual([]);
     expect(missing).toMatchObject({ kind: 'DEBIT', cause: 'MISSING_THERE', ownAmount: -80 });
-    expect(missing.description).toBe('Pagamento feito: pago pelo banco e fora do extrato');
+    expect(missing.description).toBe('Pagamento feito: pago pelo banco, mas não aparece no extrato');
 
     const more = [...lines, { date: addDays(today, 1), amount: '-80,00', id: '4', memo: 'PIX ENVIADO GRAFICA' }];
     const again = { fileName: 'extrato.ofx', content: bankStatement(more) };

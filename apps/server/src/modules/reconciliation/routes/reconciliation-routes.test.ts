@@ -60,7 +60,7 @@ it('runs when a person asks, once per key, and lists runs and differences to who
         railAmount: 10.5,
         ownAmount: null,
         status: 'OPEN',
-        description: 'Pagamento: consta no trilho e não aqui',
+        description: 'Pagamento: aparece na instituição, mas não aqui',
         closedAt: null,
       },
     ],

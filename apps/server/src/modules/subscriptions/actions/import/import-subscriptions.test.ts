@@ -194,7 +194,7 @@ it('a plan or a customer that something else is of by now stays, and the file sa
     outcome: 'REMOVED',
     problems: [
       { reason: 'O cliente fica: o cliente já tem cobranças, recorrências ou links de pagamento' },
-      { reason: 'O plano fica: há mais recorrências ou links dele, ou ele foi alterado depois' },
+      { reason: 'O plano fica: outras recorrências ou links usam o plano, ou ele foi alterado depois' },
     ],
   });
   expect([await plans(), await customers()]).toEqual([[plan], [customer]]);
@@ -226,7 +226,7 @@ it('what is due soon is charged at once; undone, its open charge is canceled, an
     {
       outcome: 'REMOVED',
       problems: [
-        { reason: 'Tinha cobrança a vencer: ficou cancelada, com a cobrança' },
+        { reason: 'Tinha cobrança a vencer: as duas foram canceladas' },
         { reason: expect.stringContaining('O cliente fica') },
       ],
     },
@@ -337,7 +337,7 @@ it('one that Pix Automático was asked for is canceled, and not removed', async 
       .execute(),
   );
   expect(await act(done.id, 'undo')).toMatchObject({ undo: { removed: 2, kept: 0 } });
-  expect((await rowsOf(done.id))[0].problems[0].reason).toBe('Tinha Pix Automático: ficou cancelada, com ele');
+  expect((await rowsOf(done.id))[0].problems[0].reason).toBe('Tinha Pix Automático: os dois foram cancelados');
   expect(await subscriptions()).toMatchObject([{ uuid: one.uuid, status: 'INACTIVE' }]);
 });
 

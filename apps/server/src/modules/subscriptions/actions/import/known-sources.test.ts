@@ -56,7 +56,9 @@ it('exports of other systems are known by their columns, and their words are rea
     { label: 'Ana Lima', detail: 'Ouro · R$ 49,90 por ano · boleto · vence em 01/02/2099' },
     { problems: [{ field: 'suspended' }] },
     {
-      problems: [{ field: 'email', reason: 'Nenhum cliente seu, ou mais de um, tem este e-mail. Inclua o documento.' }],
+      problems: [
+        { field: 'email', reason: 'Este e-mail não é de nenhum cliente seu, ou é de mais de um. Inclua o documento.' },
+      ],
     },
   ]);
   const vindi = await check([
