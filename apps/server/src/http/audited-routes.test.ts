@@ -90,6 +90,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   activateCoupon: { records: 'coupon.deactivated', send: () => ({ body: { active: false } }) },
   updateCheckout: { records: 'checkout.updated' },
   updateSubscription: { records: 'subscription.updated' },
+  createSubscription: { records: 'subscription.created' },
   importSubscription: { records: 'subscription.imported' },
   switchSubscriptionInvoice: {
     records: 'subscription.invoice_switched',
