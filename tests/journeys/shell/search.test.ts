@@ -117,6 +117,7 @@ test('an action is found by other words for it, and leads to the charges that it
   for (const [words, label, address] of [
     ['estornar', 'Estornar uma cobrança paga', '/cobrancas?status=PAID&sort=paidDate%2CDESC'],
     ['cobrar', 'Nova cobrança', '/cobrancas/nova'],
+    ['nova recorrência', 'Nova recorrência', '/recorrencias/nova'],
     [
       'vencimento',
       'Alterar vencimento de uma cobrança',

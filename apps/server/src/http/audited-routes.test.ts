@@ -107,6 +107,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   deleteNote: { records: 'note.deleted' },
   createPaymentLink: { records: 'payment-link.created' },
   updatePaymentLink: { records: 'payment-link.updated' },
+  sendPaymentLink: { records: 'payment-link.sent' },
   undoBulk: { records: 'bulk.undone', send: begun },
   startBulk: { records: 'bulk.started', send: ordered },
   sendCharge: { records: 'charge.sent' },

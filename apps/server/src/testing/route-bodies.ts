@@ -245,6 +245,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     ...fixedBodies,
     createSale: { value: 10 },
     choosePlan: { idPlan: ids.plan, type: 'MONTHLY', value: 10 },
+    sendPaymentLink: { customerId: ids.customer ?? '' },
     createSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
     importSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
     updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
