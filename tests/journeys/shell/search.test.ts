@@ -28,6 +28,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
     'Sandbox',
     ...[
       'Nova cobrança',
+      'Nova recorrência',
       'Criar link de pagamento',
       'Criar link de venda',
       'Adicionar cliente',

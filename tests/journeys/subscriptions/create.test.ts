@@ -11,7 +11,7 @@ import { people, signIn } from '../support/sign-in.ts';
 /** A customer and a plan of R$ 80,00 a month. */
 async function customerAndPlan(request: APIRequestContext) {
   const owner = await callAs(request, people.owner);
-  const buyer = newBuyer('Zuleica');
+  const buyer = newBuyer('Iracema');
   const { id } = await owner(createCustomer, { body: { ...buyer, documentNation: 'BR', address: null } });
   const plan = `Clube ${crypto.randomUUID().slice(0, 8)}`;
   const value = { value: cents(8_000), valuePerMonth: cents(8_000) };

@@ -37,11 +37,7 @@ export function MailLink({ link: { uuid, sellerClient } }: { readonly link: Mail
       {isChoosing && (
         <Stack gap="xs">
           <CustomerPicker label={texts.mailTo} chosen={customer} onChoose={setCustomer} mayAdd={false} />
-          <Button
-            disabled={customer === null}
-            loading={send.isPending}
-            onClick={() => customer && sendTo(customer.id)}
-          >
+          <Button disabled={customer === null} loading={send.isPending} onClick={() => customer && sendTo(customer.id)}>
             {texts.send}
           </Button>
         </Stack>
