@@ -122,11 +122,12 @@ async function sell(
   });
   const plan = await product.catalog.createPlan({ sellerId, id: newId<'plan'>(), plan: monthly });
   const buyer = await transact((tx) => insertCustomers(tx, sellerId, subscriptions));
-  const { id } = await product.subscriptions.importSubscription({
+  const { id } = await product.subscriptions.createSubscription({
     sellerId,
     id: newId<'subscription'>(),
     by: 'bench@example.com',
-    imported: {
+    origin: 'created',
+    agreed: {
       idPlan: plan.id,
       basicValue: { value: cents(10_990), type: 'MONTHLY' },
       payment: { method: 'BANK_SLIP' },

@@ -224,6 +224,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     watch,
     baseUrl,
     sandbox: config.sandbox,
+    sendMails: notifications.sendCustomerMails,
     checkoutUrl,
     csv,
     ...paymentLinkTexts,

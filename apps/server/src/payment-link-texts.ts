@@ -1,4 +1,4 @@
-import { cardRefusalText, importTexts, refusalText, statuses } from '@balcao/messages';
+import { cardRefusalText, importTexts, paymentLinkMail, refusalText, statuses } from '@balcao/messages';
 import { saleLinkFiles } from '@balcao/messages/sale-link-files';
 import type { PaymentLinksDeps } from './modules/payment-links/index.ts';
 
@@ -10,6 +10,7 @@ export const paymentLinkTexts: Pick<PaymentLinksDeps, 'texts' | 'importTexts'> =
     saleLink: saleLinkFiles.madeBy,
     sales: saleLinkFiles.sales,
     poster: saleLinkFiles.poster,
+    linkMail: paymentLinkMail,
     refusal: ({ code, params }) => refusalText(code, params),
   },
   importTexts: importTexts.charges,

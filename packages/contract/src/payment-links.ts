@@ -346,6 +346,19 @@ export const getPaymentLink = endpoint({
   answer: linkDetail,
 });
 
+export const sendPaymentLink = endpoint({
+  name: 'sendPaymentLink',
+  method: 'POST',
+  path: '/service/core/payment-links/{uuid}/emails',
+  summary: 'Envia um link a um cliente por e-mail; até 3 vezes em 24 horas a cada cliente',
+  tag: 'Links de pagamento',
+  access: grants.createAnyLink,
+  idempotency: 'required',
+  params: uuidParams,
+  body: z.object({ customerId: uuidText }),
+  answer: z.object({ email: z.string() }),
+});
+
 export const deletePaymentLink = endpoint({
   name: 'deletePaymentLink',
   method: 'DELETE',

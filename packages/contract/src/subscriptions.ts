@@ -179,13 +179,28 @@ export const switchSubscriptionInvoice = endpoint({
   answer: subscriptionDetail,
 });
 
-const importTerms = {
+const newTerms = {
   /** `value` is of the whole period. */
   basicValue: z.object({ value: positiveReais, type: z.enum(periodTypes) }),
   payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX']) }),
-  /** The next due date. */
+  /** The first day on which it is due here. */
   startDate: typedDate,
 };
+const newSubscription = z.object({ idPlan: uuidText, uuidBuyer: uuidText, ...newTerms });
+export type NewSubscription = z.infer<typeof newSubscription>;
+
+export const createSubscription = endpoint({
+  name: 'createSubscription',
+  method: 'POST',
+  path: '/service/core/subscriptions',
+  summary: 'Cria uma recorrência de um cliente, cobrada por boleto ou Pix a partir do primeiro vencimento',
+  tag,
+  access: grants.importSubscriptions,
+  idempotency: 'required',
+  body: newSubscription,
+  status: 201,
+  answer: subscriptionDetail,
+});
 
 export const importSubscription = endpoint({
   name: 'importSubscription',
@@ -195,21 +210,21 @@ export const importSubscription = endpoint({
   tag,
   access: grants.importSubscriptions,
   idempotency: 'required',
-  body: z.object({ idPlan: uuidText, uuidBuyer: uuidText, ...importTerms }),
+  body: newSubscription,
   status: 201,
   answer: subscriptionDetail,
 });
-export type ImportSubscription = z.infer<(typeof importSubscription)['body']>;
 
-export const previewSubscriptionImport = endpoint({
-  name: 'previewSubscriptionImport',
+export const previewNewSubscription = endpoint({
+  name: 'previewNewSubscription',
   method: 'POST',
-  path: '/service/core/subscriptions/import/preview',
-  summary: 'O que uma recorrência importada vai cobrar, quando, e quanto se recebe: a mesma conta da cobrança',
+  path: '/service/core/subscriptions/preview',
+  summary:
+    'O que uma recorrência criada ou importada vai cobrar, quando, e quanto se recebe: a mesma conta da cobrança',
   tag,
   access: grants.importSubscriptions,
   idempotency: 'unused',
-  body: z.object(importTerms),
+  body: z.object(newTerms),
   answer: z.object({
     valuePerMonth: reais,
     /** The first charges, the earliest first. */
@@ -225,4 +240,4 @@ export const previewSubscriptionImport = endpoint({
     ),
   }),
 });
-export type SubscriptionImportPreview = z.infer<(typeof previewSubscriptionImport)['answer']>;
+export type NewSubscriptionPreview = z.infer<(typeof previewNewSubscription)['answer']>;

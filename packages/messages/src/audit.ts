@@ -46,6 +46,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'payment-link.created': 'Criou link de pagamento',
   'payment-link.updated': 'Alterou link de pagamento',
   'payment-link.deleted': 'Excluiu link de pagamento',
+  'payment-link.sent': 'Enviou link de pagamento por e-mail',
+  'subscription.created': 'Criou recorrência',
   'subscription.imported': 'Importou recorrência',
   'subscription.updated': 'Alterou recorrência',
   'subscription.canceled': 'Cancelou recorrência',

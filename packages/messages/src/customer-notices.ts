@@ -154,6 +154,33 @@ export function portalLinkMail({
   };
 }
 
+/** The mail that brings a customer a payment link. */
+export function paymentLinkMail({
+  customerName,
+  sellerName,
+  title,
+  valueCents,
+  url,
+}: {
+  readonly customerName: string;
+  readonly sellerName: string;
+  readonly title: string;
+  readonly valueCents: Cents | null;
+  readonly url: string;
+}) {
+  const [seller, what] = [withoutLinks(sellerName), withoutLinks(title)];
+  const amount = valueCents === null ? '' : `, no valor de ${formatCents(valueCents)}`;
+  return {
+    subject: `${seller}: link de pagamento de ${what}`,
+    text: [
+      `Olá, ${withoutLinks(customerName)},`,
+      `Este é o link para o pagamento de ${what}${amount}:`,
+      url,
+      seller,
+    ].join('\n\n'),
+  };
+}
+
 /** The notice to a seller of a webhook that was switched off. */
 export const webhookDisabledMail = ({
   title,

@@ -307,5 +307,8 @@ export const paymentLinks = {
     share: 'Compartilhar',
     whatsApp: 'Enviar por WhatsApp',
     email: 'Enviar por e-mail',
+    mailTo: 'Para quem enviar',
+    send: 'Enviar',
+    mailed: (email: string) => `Link enviado para ${email}.`,
   },
 } as const;

@@ -14,6 +14,7 @@ export const screens = {
   audit: 'Auditoria',
   scheduledCharge: 'Cobrança agendada',
   subscriptions: 'Recorrências',
+  newSubscription: 'Nova recorrência',
   subscription: 'Recorrência',
   finance: 'Financeiro',
   reconciliation: 'Conciliação',

@@ -41,6 +41,7 @@ export const searchWords: {
   },
   actions: {
     'new-charge': 'cobrar receber emitir criar fatura boleto pix',
+    'new-subscription': 'assinatura mensalidade cobrar todo mês criar recorrente',
     'create-link': 'novo cobrar',
     'create-sale-link': 'novo vender produto',
     'add-customer': 'novo cadastrar comprador',

@@ -18,7 +18,7 @@ export const subscriptionDetail = {
   fromLink: 'Link de pagamento',
   fromCheckout: 'Página de checkout',
   openLink: 'Ver link',
-  imported: 'Importada',
+  withoutLink: 'Sem link de pagamento',
   createdAt: 'Criada em',
   createdBy: 'Por',
   id: 'ID da recorrência',
@@ -67,7 +67,7 @@ export const subscriptionDetail = {
   history: {
     title: 'Histórico',
     kinds: {
-      created: 'Recorrência contratada',
+      created: 'Recorrência criada',
       imported: 'Recorrência importada',
       changed: 'Recorrência alterada',
       method_changed: 'Método de pagamento alterado',

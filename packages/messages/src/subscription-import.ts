@@ -1,6 +1,6 @@
 import type { PeriodType } from '@balcao/contract/plans';
 
-/** The import of one subscription. */
+/** The import of one subscription, and what its form has in common with a new one. */
 export const subscriptionImport = {
   title: 'Importação de Recorrências',
   help: 'Traga de outro sistema uma recorrência que já existe: ela passa a ser cobrada aqui a partir do próximo vencimento.',
@@ -28,16 +28,19 @@ export const subscriptionImport = {
   startDate: 'Próximo vencimento',
   method: 'Método de pagamento',
   methods: { BANK_SLIP: 'Boleto', PIX: 'Pix' },
+  cardByLink: 'Para cobrar no cartão, crie um link recorrente: o cliente informa o cartão na página dele.',
+  createLink: 'Criar link recorrente',
+  note: 'As tarifas são as de hoje. Confira que o outro sistema não cobre mais estes vencimentos.',
 
   problems: {
     required: 'Preenchimento obrigatório!',
-    past: 'A data do próximo vencimento deve ser hoje ou uma data futura.',
+    past: 'A data do vencimento deve ser hoje ou uma data futura.',
     tooLarge: (most: string) => `O valor máximo é ${most}`,
   },
 
   preview: {
     title: 'O que será cobrado',
-    waiting: 'Preencha valor e próximo vencimento para ver as primeiras cobranças.',
+    waiting: 'Preencha valor e vencimento para ver as primeiras cobranças.',
     updating: 'Calculando as cobranças',
     due: 'Vencimento',
     charged: 'Cobrado',
@@ -49,7 +52,6 @@ export const subscriptionImport = {
       SEMESTER: 'E assim a cada 6 meses, até que a recorrência seja cancelada.',
       YEARLY: 'E assim todo ano, até que a recorrência seja cancelada.',
     } satisfies Record<PeriodType, string>,
-    note: 'As tarifas são as de hoje. Confira se o outro sistema parou de cobrar estes vencimentos.',
   },
 
   planPicker: {

@@ -46,6 +46,7 @@ export const subscriptionScreens = {
   periods: { MONTHLY: 'Mensal', SEMESTER: 'Semestral', YEARLY: 'Anual' } satisfies Record<PeriodType, string>,
   perPeriod,
   empty: 'Sem dados de recorrências',
-  emptyHelp: 'As recorrências aparecem aqui quando alguém contrata um link recorrente, ou quando você as importa.',
+  emptyHelp:
+    'As recorrências aparecem aqui quando alguém contrata um link recorrente, ou quando você as cria ou importa.',
   emptyFiltered: 'Nenhuma recorrência corresponde aos filtros e à busca.',
 } as const;

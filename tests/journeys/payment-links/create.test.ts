@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { createCustomer } from '../../../packages/contract/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs } from '../support/call-api.ts';
 import { moneyText, plainText } from '../support/money-text.ts';
+import { newBuyer } from '../support/new-buyer.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { methodGroup, openForm, submitButton, submitForm, titleField, valueField } from './link-form.ts';
@@ -97,7 +100,10 @@ test('old figures stay while new ones cannot come, and come when asked again', a
   await expect(page.getByText('Não foi possível carregar os dados de valores')).toBeHidden();
 });
 
-test('it is sent once, copied, and another can be made', async ({ page, context }) => {
+test('it is sent once, copied, mailed to a customer, and another can be made', async ({ page, context, request }) => {
+  const customer = newBuyer('Nadir');
+  const sales = await callAs(request, people.sales);
+  await sales(createCustomer, { body: { ...customer, documentNation: 'BR', address: null } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, people.sales);
   await openForm(page);
@@ -121,8 +127,12 @@ test('it is sent once, copied, and another can be made', async ({ page, context 
   const message = `Olá! Este é o link para o pagamento de ${title}, no valor de R$\u00a089,90:\n${address}`;
   const whatsApp = await dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
   expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(message);
-  const mail = await dialog.getByRole('link', { name: 'Enviar por e-mail' }).getAttribute('href');
-  expect(new URL(mail ?? '').searchParams.get('body')).toBe(message);
+  await dialog.getByRole('button', { name: 'Enviar por e-mail' }).click();
+  await dialog.getByRole('combobox', { name: 'Para quem enviar' }).fill(customer.document);
+  await page.getByRole('listbox').getByRole('option', { name: customer.name }).click();
+  await expectAccessibleInBothSchemes(page);
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByText(`Link enviado para ${customer.email}.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Criar outra' }).click();
   await expect(titleField(page)).toHaveValue('');
   await expect(valueField(page)).toHaveValue('');

@@ -28,6 +28,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
     'Sandbox',
     ...[
       'Nova cobrança',
+      'Nova recorrência',
       'Criar link de pagamento',
       'Criar link de venda',
       'Adicionar cliente',
@@ -117,6 +118,7 @@ test('an action is found by other words for it, and leads to the charges that it
   for (const [words, label, address] of [
     ['estornar', 'Estornar uma cobrança paga', '/cobrancas?status=PAID&sort=paidDate%2CDESC'],
     ['cobrar', 'Nova cobrança', '/cobrancas/nova'],
+    ['nova recorrência', 'Nova recorrência', '/recorrencias/nova'],
     [
       'vencimento',
       'Alterar vencimento de uma cobrança',

@@ -99,7 +99,7 @@ test('a date that is past is told under its field, and what was typed stays', as
   await choose(page, 'Plano', plan);
   await page.getByLabel('Próximo vencimento').fill('01/01/2020');
   await page.getByLabel('Próximo vencimento').press('Tab');
-  await expect(page.getByText('A data do próximo vencimento deve ser hoje ou uma data futura.').first()).toBeVisible();
+  await expect(page.getByText('A data do vencimento deve ser hoje ou uma data futura.').first()).toBeVisible();
   await expect(page.getByLabel('Valor por mês')).toHaveValue('80,00');
 });
 

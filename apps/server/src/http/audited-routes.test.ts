@@ -90,6 +90,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   activateCoupon: { records: 'coupon.deactivated', send: () => ({ body: { active: false } }) },
   updateCheckout: { records: 'checkout.updated' },
   updateSubscription: { records: 'subscription.updated' },
+  createSubscription: { records: 'subscription.created' },
   importSubscription: { records: 'subscription.imported' },
   switchSubscriptionInvoice: {
     records: 'subscription.invoice_switched',
@@ -106,6 +107,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   deleteNote: { records: 'note.deleted' },
   createPaymentLink: { records: 'payment-link.created' },
   updatePaymentLink: { records: 'payment-link.updated' },
+  sendPaymentLink: { records: 'payment-link.sent' },
   undoBulk: { records: 'bulk.undone', send: begun },
   startBulk: { records: 'bulk.started', send: ordered },
   sendCharge: { records: 'charge.sent' },

@@ -47,4 +47,7 @@ export const linkStatuses: Readonly<Record<keyof PaymentLinkRefusals, number>> =
   'payment_link.value_too_small': 422,
   'payment_link.discount_past': 422,
   'payment_link.not_direct': 409,
+  'payment_link.not_open': 409,
+  'payment_link.sent_too_often': 429,
+  'payment_link.customer_opted_out': 422,
 };

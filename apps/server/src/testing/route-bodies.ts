@@ -245,6 +245,8 @@ export function bodyOf(ids: Ids, name: string): unknown {
     ...fixedBodies,
     createSale: { value: 10 },
     choosePlan: { idPlan: ids.plan, type: 'MONTHLY', value: 10 },
+    sendPaymentLink: { customerId: ids.customer ?? '' },
+    createSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
     importSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
     updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
@@ -283,7 +285,7 @@ const fixedBodies = {
   updateCheckout: checkoutBody(),
   activatePlan: { active: true },
   updatePaymentLink: linkBody,
-  previewSubscriptionImport: {
+  previewNewSubscription: {
     basicValue: { value: 10, type: 'MONTHLY' },
     payment: { method: 'PIX' },
     startDate: '2099-01-01',

@@ -20,7 +20,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   previewNotification: 'it looks, and changes nothing',
   previewSubscription: 'it looks, and changes nothing',
   calculateSplit: 'it computes, and changes nothing',
-  previewSubscriptionImport: 'as above',
+  previewNewSubscription: 'as above',
   simulateWithdrawal: 'as above',
   previewRecurringPayment: 'as above',
   readNotice: 'that a notice was read is no change to the seller',

@@ -51,6 +51,8 @@ export const auditActions = [
   'payment-link.created',
   'payment-link.updated',
   'payment-link.deleted',
+  'payment-link.sent',
+  'subscription.created',
   'subscription.imported',
   'subscription.updated',
   'subscription.canceled',

@@ -11,6 +11,11 @@ export const paymentLinkRefusalTexts = {
   'payment_link.mixed_not_enabled': 'O parcelamento misto não está habilitado para este vendedor.',
   'payment_link.discount_past': 'O desconto já teria terminado. Diminua os dias de antecedência ou adie o vencimento.',
   'payment_link.not_direct': 'As formas de pagamento só podem ser alteradas em uma cobrança criada em Nova cobrança.',
+  'payment_link.not_open': 'Este link não recebe mais pagamentos.',
+  'payment_link.sent_too_often':
+    'Este link já foi enviado 3 vezes a este cliente nas últimas 24 horas. Envie pelo WhatsApp ou tente mais tarde.',
+  'payment_link.customer_opted_out':
+    'O cliente pediu para não receber mais e-mails. Copie o link e envie pelo WhatsApp.',
   'payment_link.value_too_small': 'O valor é pequeno demais para as taxas do método escolhido.',
   'payment_link.being_paid': 'Um cliente está pagando este link agora. Aguarde alguns segundos e tente novamente.',
   'payment_link.changed': 'Este link foi alterado por outra pessoa. Revise os dados e salve novamente.',

@@ -5,7 +5,7 @@ export const subscriptionRefusalTexts = {
   'subscription.anticipation_active':
     'Há uma antecipação ativa desta recorrência. Ela pode ser cancelada quando a antecipação terminar.',
   'subscription.amount_changed': 'O valor da próxima cobrança mudou. Confira o novo valor e confirme de novo.',
-  'subscription.start_past': 'A data do próximo vencimento deve ser hoje ou uma data futura.',
+  'subscription.start_past': 'A data do vencimento deve ser hoje ou uma data futura.',
   'subscription.value_too_small': 'O valor é pequeno demais para as taxas do método escolhido.',
   'subscription.canceled': 'Esta recorrência foi cancelada.',
 };

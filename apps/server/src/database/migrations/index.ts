@@ -111,6 +111,7 @@ import { revisedInstruments } from './0156-revised-instruments.ts';
 import { refusedInvoices } from './0157-refused-invoices.ts';
 import { chosenDueDates } from './0158-chosen-due-dates.ts';
 import { userNames } from './0159-user-names.ts';
+import { mailedLinks } from './0160-mailed-links.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -226,4 +227,5 @@ export const migrations: Record<string, Migration> = {
   '0157-refused-invoices': refusedInvoices,
   '0158-chosen-due-dates': chosenDueDates,
   '0159-user-names': userNames,
+  '0160-mailed-links': mailedLinks,
 };

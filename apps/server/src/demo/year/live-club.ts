@@ -97,11 +97,12 @@ async function importOne(
   sellerId: string,
   { id, customerId, plan, method, startDate }: Imported,
 ) {
-  await product.subscriptions.importSubscription({
+  await product.subscriptions.createSubscription({
     sellerId,
     id,
     by: owner,
-    imported: {
+    origin: 'created',
+    agreed: {
       idPlan: plan.id,
       basicValue: { value: cents(plan.monthCents), type: 'MONTHLY' },
       payment: { method },

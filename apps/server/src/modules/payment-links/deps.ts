@@ -1,8 +1,8 @@
 import type { PaymentMethod, SaleStatus } from '@balcao/contract';
-import type { Clock, Refusal } from '@balcao/kernel';
-import type { Reader, Transact } from '../../database/transact.ts';
+import type { Cents, Clock, Refusal } from '@balcao/kernel';
+import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Catalog } from '../catalog/index.ts';
-import type { Charges } from '../charges/index.ts';
+import type { ChargeMail, Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import type { PixAutomatic } from '../pix-automatic/index.ts';
@@ -52,6 +52,8 @@ export interface PaymentLinksDeps {
   readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };
   /** The public address of the product, without a slash at its end. */
   readonly baseUrl: string;
+  /** Stores mails of one seller in the caller's transaction. */
+  sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<number>;
   /** Where a buyer sees a payment of a link. */
   checkoutUrl(linkId: string, purchaseId: string): string;
   readonly sandbox: boolean;
@@ -118,4 +120,12 @@ export interface PaymentLinksTexts {
   readonly saleLink: string;
   readonly sales: SaleFileTexts;
   readonly poster: PosterTexts;
+  /** The mail that brings a customer a link; `valueCents` is null where the buyer chooses what to buy or how much. */
+  linkMail(params: {
+    readonly customerName: string;
+    readonly sellerName: string;
+    readonly title: string;
+    readonly valueCents: Cents | null;
+    readonly url: string;
+  }): { readonly subject: string; readonly text: string };
 }

@@ -13,6 +13,10 @@ export type PaymentLinkRefusals = {
   /** The first installment's discount would have ended before today. */
   'payment_link.discount_past': NoParams;
   'payment_link.not_direct': NoParams;
+  /** It was paid, deleted, or is over: nobody can pay it. */
+  'payment_link.not_open': NoParams;
+  'payment_link.sent_too_often': NoParams;
+  'payment_link.customer_opted_out': NoParams;
   /** It was paid, deleted, or its subscription has begun to run. */
   'payment_link.not_editable': NoParams;
   'payment_link.being_paid': NoParams;

@@ -1,6 +1,6 @@
 import * as contract from '@balcao/contract';
 import { cents, newId, reaisFromCents } from '@balcao/kernel';
-import { importTexts } from '@balcao/messages';
+import { importTexts, paymentLinkMail } from '@balcao/messages';
 import { saleLinkFiles } from '@balcao/messages/sale-link-files';
 import type { Database } from '../../database/transact.ts';
 import { testCustomers } from '../customers/test-customers.ts';
@@ -13,6 +13,8 @@ export type LinksWorld = Awaited<ReturnType<typeof linksOver>>;
 /** Links of one seller over its subscriptions. */
 export async function linksOver(database: Database, startsAt?: string) {
   const world = await pixAutomaticOver(database, startsAt);
+  /** The customers who take no mails. */
+  const optedOut = new Set<string>();
   const links = createPaymentLinks({
     ...database,
     ...world,
@@ -25,6 +27,11 @@ export async function linksOver(database: Database, startsAt?: string) {
     },
     invoices: { requestInvoice: async () => undefined },
     watch: () => () => undefined,
+    sendMails: (tx, sent) =>
+      world.sendMails(
+        tx,
+        sent.filter(({ customerId }) => !optedOut.has(customerId)),
+      ),
     baseUrl: 'https://balcao.example',
     sandbox: true,
     checkoutUrl: (linkId, purchaseId) => `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
@@ -35,11 +42,12 @@ export async function linksOver(database: Database, startsAt?: string) {
       saleLink: saleLinkFiles.madeBy,
       sales: saleLinkFiles.sales,
       poster: saleLinkFiles.poster,
+      linkMail: paymentLinkMail,
       refusal: ({ code }) => code,
     },
     csv: { head: '', linesOf: (lines) => lines.map((line) => `${line.join(';')}\r\n`).join('') },
   });
-  return { ...world, links };
+  return { ...world, links, optedOut };
 }
 
 export async function call<E extends contract.Endpoint>(

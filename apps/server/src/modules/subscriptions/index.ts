@@ -9,11 +9,11 @@ import { billDay } from './actions/bill-day.ts';
 import { billDayKind } from './actions/billing-run.ts';
 import { type CancelInput, cancelSubscription } from './actions/cancel-subscription.ts';
 import { type ChangePayment, changePayment } from './actions/change-payment.ts';
+import { createSubscription } from './actions/create-subscription.ts';
 import { dueAhead } from './actions/due-ahead.ts';
 import { type DebitTerms, findDebitTerms } from './actions/find-debit-terms.ts';
 import { findFacts, type SubscriptionFacts } from './actions/find-facts.ts';
 import { importSubscriptions } from './actions/import/import-subscriptions.ts';
-import { importSubscription } from './actions/import-subscription.ts';
 import { type CustomerSubscription, subscriptionsOfCustomer } from './actions/of-customer.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
@@ -95,7 +95,7 @@ export interface Subscriptions {
   ): Promise<readonly string[]>;
   /** Whether paid charges of subscriptions get an invoice by themselves, by subscription. */
   invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>>;
-  readonly importSubscription: ReturnType<typeof importSubscription>;
+  readonly createSubscription: ReturnType<typeof createSubscription>;
   /** Subscriptions by file, for the module of imports. */
   readonly importKind: ImportKind;
   readonly routes: readonly Route[];
@@ -123,7 +123,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
       const found = await findSubscriptions(deps.reader, sellerId, ids);
       return new Map(found.map(({ id, invoiceEnabled }) => [id, invoiceEnabled]));
     },
-    importSubscription: importSubscription(deps),
+    createSubscription: createSubscription(deps),
     subscribersNamed: async (sellerId, ids) => {
       const found = await findSubscriptions(deps.reader, sellerId, ids);
       return new Map(

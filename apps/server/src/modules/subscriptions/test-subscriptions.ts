@@ -1,4 +1,4 @@
-import type { ImportSubscription } from '@balcao/contract';
+import type { NewSubscription } from '@balcao/contract';
 import { cents, fixedClock, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
 import type { Database, Reader, Transact } from '../../database/transact.ts';
 import { createPlan } from '../catalog/actions/create-plan.ts';
@@ -78,12 +78,13 @@ export async function subscriptionsOver(
     /** The transaction after so many more is the last thing that the process does: it is not begun, rolled back, or committed. */
     dieInTransaction: death.plan,
     today: (): PlainDate => plainDateAt(clock.now()),
-    imported: (more: Partial<ImportSubscription> = {}) =>
-      subscriptions.importSubscription({
+    imported: (more: Partial<NewSubscription> = {}) =>
+      subscriptions.createSubscription({
         sellerId,
         id: newId<'subscription'>(),
         by: 'bia@example.com',
-        imported: {
+        origin: 'imported',
+        agreed: {
           idPlan: plan.id,
           basicValue: { value: cents(10_990), type: 'MONTHLY' },
           payment: { method: 'BANK_SLIP' },

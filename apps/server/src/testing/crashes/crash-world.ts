@@ -179,11 +179,12 @@ export async function subscribe({ product, database, sellerId }: CrashWorld, cou
     },
   });
   for (let number = 0; number < count; number++) {
-    await product.subscriptions.importSubscription({
+    await product.subscriptions.createSubscription({
       sellerId,
       id: newId<'subscription'>(),
       by: 'dona@example.com',
-      imported: {
+      origin: 'created',
+      agreed: {
         idPlan: plan.id,
         basicValue: { value: cents(5_000), type: 'MONTHLY' },
         uuidBuyer: ensured.customer.id,

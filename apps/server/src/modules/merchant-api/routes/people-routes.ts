@@ -46,7 +46,7 @@ export function peopleRoutes(deps: MerchantApiDeps): Route[] {
       const value = reaisFromCents(body.amountCents ?? sold.value);
       const terms = { basicValue: { value, type: period }, payment: { method }, startDate };
       const agreed = { idPlan: planId, uuidBuyer: customerId, ...terms };
-      return presentSubscription(await callEndpoint(contract.importSubscription, { caller, effectId, body: agreed }));
+      return presentSubscription(await callEndpoint(contract.createSubscription, { caller, effectId, body: agreed }));
     }),
     route(contract.apiGetSubscription, async ({ caller, params }) =>
       presentSubscription(await callEndpoint(contract.getSubscription, { caller, params })),

@@ -6,6 +6,7 @@ import { createPaymentLink } from '../actions/create-payment-link.ts';
 import { deletePaymentLink } from '../actions/delete-payment-link.ts';
 import { findLinks, getLink } from '../actions/find-links.ts';
 import { saleExamples } from '../actions/sale-examples.ts';
+import { sendPaymentLink } from '../actions/send-payment-link.ts';
 import { simulateInstallments } from '../actions/simulate-installments.ts';
 import { simulateSubscription } from '../actions/simulate-subscription.ts';
 import { updatePaymentLink, whatBegan } from '../actions/update-payment-link.ts';
@@ -17,6 +18,7 @@ import { presentLinks } from './present-link.ts';
 export function linkRoutes(deps: PaymentLinksDeps): Route[] {
   const create = createPaymentLink(deps);
   const remove = deletePaymentLink(deps);
+  const send = sendPaymentLink(deps);
   const get = getLink(deps);
   const find = findLinks(deps);
   const simulate = simulateInstallments(deps);
@@ -75,6 +77,9 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
       const [shown, began] = await Promise.all([present.one(link), whatBegan(deps, link)]);
       return { ...shown, ...began };
     }),
+    route(contract.sendPaymentLink, async ({ caller: { sellerId }, params, body, effectId }) => ({
+      email: await send({ sellerId, linkId: params.uuid, ...body, id: effectId }),
+    })),
     route(contract.deletePaymentLink, async ({ caller, params }) => {
       await remove({ sellerId: caller.sellerId, linkId: params.uuid, by: caller.email });
       return undefined;

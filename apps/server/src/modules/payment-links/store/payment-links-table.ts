@@ -6,6 +6,7 @@ declare module '../../../database/tables.ts' {
     payment_links: PaymentLinksTable;
     payment_link_addresses: PaymentLinkAddressesTable;
     payment_link_payments: PaymentLinkPaymentsTable;
+    payment_link_mails: PaymentLinkMailsTable;
   }
 }
 
@@ -54,6 +55,14 @@ export interface PaymentLinksTable {
 export interface PaymentLinkAddressesTable {
   link_id: string;
   seller_id: string;
+}
+
+export interface PaymentLinkMailsTable {
+  seller_id: string;
+  id: string;
+  link_id: string;
+  customer_id: string;
+  sent_at: Temporal.Instant;
 }
 
 /** What a buyer typed at the checkout. It is stored with the payment and does not change the customer on file. */

@@ -103,6 +103,69 @@ describe('an imported subscription', () => {
   });
 });
 
+describe('a subscription created by hand', () => {
+  const bodyOf = (world: TestSubscriptions, more: Partial<contract.NewSubscription> = {}) => ({
+    idPlan: world.plan.id,
+    basicValue: { value: cents(9_000), type: 'MONTHLY' as const },
+    payment: { method: 'BANK_SLIP' as const },
+    uuidBuyer: world.customerId,
+    startDate: world.today(),
+    ...more,
+  });
+
+  it('is active, charged at once when it is due soon, and in its history and the audit trail as created', async () => {
+    const world = await subscriptionsOver(database);
+    const [effectId, body] = [newId(), bodyOf(world)];
+    const made = await call(world, contract.createSubscription, { body, effectId });
+    expect(made).toMatchObject({ uuid: effectId, status: 'ACTIVE', basicValue: { value: 9_000 } });
+    expect(made.history).toMatchObject([{ kind: 'created', by: 'bia@example.com' }]);
+    await world.settleDown();
+    expect(await world.charged()).toMatchObject([{ subscription_id: effectId, period: 1, amount_cents: 9_000 }]);
+    const entries = await world.reader
+      .selectFrom('audit_entries')
+      .select(['action', 'subject_id'])
+      .where('seller_id', '=', world.sellerId)
+      .where('subject_id', '=', effectId)
+      .execute();
+    expect(entries).toEqual([{ action: 'subscription.created', subject_id: effectId }]);
+  });
+
+  it('is there once when the call is repeated, at the same time too', async () => {
+    const world = await subscriptionsOver(database);
+    const request = { body: bodyOf(world), effectId: newId() };
+    const made = await Promise.all([1, 2, 3].map(() => call(world, contract.createSubscription, request)));
+    expect(new Set(made.map(({ uuid }) => uuid))).toEqual(new Set([request.effectId]));
+    await world.settleDown();
+    expect(await world.charged()).toHaveLength(1);
+    expect(await topicsOf(world)).toEqual(['subscription.created']);
+  });
+
+  it('is refused with the plan or the customer of another seller', async () => {
+    const [world, other] = [await subscriptionsOver(database), await subscriptionsOver(database)];
+    const create = (more: Partial<contract.NewSubscription>) =>
+      call(world, contract.createSubscription, { body: bodyOf(world, more) });
+    await expect(create({ idPlan: other.plan.id })).rejects.toMatchObject({ code: 'plan.not_found' });
+    await expect(create({ uuidBuyer: other.customerId })).rejects.toMatchObject({ code: 'customer.not_found' });
+    await expect(create({ startDate: addDays(world.today(), -1) })).rejects.toMatchObject({
+      code: 'subscription.start_past',
+    });
+    expect(await topicsOf(world)).toEqual([]);
+  });
+
+  it('is for those who import, by boleto or Pix', () => {
+    expect(contract.createSubscription.access).toBe(contract.importSubscription.access);
+    const body = {
+      idPlan: newId(),
+      uuidBuyer: newId(),
+      basicValue: { value: 90, type: 'MONTHLY' },
+      startDate: '2099-01-01',
+    };
+    const accepts = (method: string) =>
+      contract.createSubscription.body.safeParse({ ...body, payment: { method } }).success;
+    expect(['BANK_SLIP', 'PIX', 'CREDIT_CARD'].map(accepts)).toEqual([true, true, false]);
+  });
+});
+
 describe('who pays late', () => {
   it('is a defaulter while some charge is late, is billed meanwhile, and is active again when none is', async () => {
     const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');

@@ -1,12 +1,12 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { cancelSubscription } from '../actions/cancel-subscription.ts';
+import { createSubscription } from '../actions/create-subscription.ts';
 import { editSubscription } from '../actions/edit-subscription.ts';
 import { findSubscriptions } from '../actions/find-subscriptions.ts';
 import { getSubscription } from '../actions/get-subscription.ts';
-import { importSubscription } from '../actions/import-subscription.ts';
 import { previewChange } from '../actions/preview-change.ts';
-import { previewImport } from '../actions/preview-import.ts';
+import { previewNew } from '../actions/preview-new.ts';
 import { switchInvoice } from '../actions/switch-invoice.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
@@ -20,8 +20,8 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
   const previewOfChange = previewChange(deps);
   const cancel = cancelSubscription(deps);
   const invoice = switchInvoice(deps);
-  const take = importSubscription(deps);
-  const preview = previewImport(deps);
+  const create = createSubscription(deps);
+  const previewOfNew = previewNew(deps);
   const present = presentSubscriptions(deps);
   return [
     route(contract.findSubscriptions, async ({ caller, query }) => {
@@ -47,9 +47,16 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
     route(contract.switchSubscriptionInvoice, async ({ caller, params, body }) =>
       present.one(await invoice({ sellerId: caller.sellerId, id: params.uuid, ...body })),
     ),
-    route(contract.importSubscription, async ({ caller, body, effectId }) =>
-      present.one(await take({ sellerId: caller.sellerId, id: effectId, by: caller.email, imported: body })),
+    route(contract.createSubscription, async ({ caller, body, effectId }) =>
+      present.one(
+        await create({ sellerId: caller.sellerId, id: effectId, by: caller.email, origin: 'created', agreed: body }),
+      ),
     ),
-    route(contract.previewSubscriptionImport, ({ caller, body }) => preview(caller.sellerId, body)),
+    route(contract.importSubscription, async ({ caller, body, effectId }) =>
+      present.one(
+        await create({ sellerId: caller.sellerId, id: effectId, by: caller.email, origin: 'imported', agreed: body }),
+      ),
+    ),
+    route(contract.previewNewSubscription, ({ caller, body }) => previewOfNew(caller.sellerId, body)),
   ];
 }

@@ -13,6 +13,7 @@ import { PortalMenu } from '../../../components/customer/portal-menu.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { whatsAppOf } from '../../../components/display/whats-app-of.ts';
 import { ExplainButton } from '../../../components/explanation/explain-button.tsx';
+import { NewSubscriptionButton } from '../../../components/subscriptions/new-subscription-button.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { plainDateOf } from '../../../lib/format/dates.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
@@ -63,6 +64,7 @@ export function CustomerHeader({ customer }: { readonly customer: Customer }) {
             {texts.email}
           </Button>
           <PortalMenu customerId={id} name={name} />
+          <NewSubscriptionButton customerId={id} variant="default" />
           <NewChargeButton customerId={id} />
         </div>
       </div>

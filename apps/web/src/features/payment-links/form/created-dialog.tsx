@@ -52,9 +52,8 @@ export function CreatedDialog({ link, onAnother, onClose }: CreatedDialogProps) 
             <QrCode value={url} label={texts.qrCode} />
           </div>
           <ShareLink
-            title={title}
+            link={link}
             text={isForMany ? saleLinks.created.message(title) : texts.message(title, formatCents(value))}
-            url={url}
           />
         </div>
         {isForMany && seesLinks && (

@@ -1,19 +1,21 @@
+import type { PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button, Stack, Text } from '@mantine/core';
-import { IconBrandWhatsapp, IconMail, IconShare2 } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconShare2 } from '@tabler/icons-react';
+import { MailLink } from './mail-link.tsx';
 import classes from './share.module.css';
 
 const texts = paymentLinks.created;
 
 interface ShareLinkProps {
-  readonly title: string;
+  readonly link: Pick<PaymentLink, 'uuid' | 'title' | 'url' | 'sellerClient'>;
   /** What is said before the address. */
   readonly text: string;
-  readonly url: string;
 }
 
-/** The message that hands a link on, ready to be sent: by what the device shares with, or by WhatsApp and e-mail. */
-export function ShareLink({ title, text, url }: ShareLinkProps) {
+/** Hands a link on: by what the device shares with, by WhatsApp with a message that is ready to be sent, or by e-mail. */
+export function ShareLink({ link, text }: ShareLinkProps) {
+  const { title, url } = link;
   const message = `${text}\n${url}`;
   const share = () => {
     // Whoever closes the device's sheet has not failed at anything.
@@ -39,14 +41,7 @@ export function ShareLink({ title, text, url }: ShareLinkProps) {
       >
         {texts.whatsApp}
       </Button>
-      <Button
-        component="a"
-        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(message)}`}
-        variant="default"
-        leftSection={<IconMail size={16} stroke={1.6} />}
-      >
-        {texts.email}
-      </Button>
+      <MailLink link={link} />
     </Stack>
   );
 }

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
+import { useSubscriptionChanged } from '../use-subscription-changed.ts';
 import classes from './subscription-page.module.css';
-import { useSubscriptionChanged } from './use-subscription-changed.ts';
 
 const texts = subscriptionDetail.cancel;
 

@@ -5,8 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
+import { useSubscriptionChanged } from '../use-subscription-changed.ts';
 import classes from './subscription-page.module.css';
-import { useSubscriptionChanged } from './use-subscription-changed.ts';
 
 const ConfirmDialog = lazy(() =>
   import('../../../components/feedback/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),

@@ -105,10 +105,10 @@ function CustomerName({ subscription: { customerId, customerName } }: FactsProps
   );
 }
 
-/** The link that it was contracted at, and whether at the checkout page; or that it was imported. */
+/** The link that it was contracted at, and whether at the checkout page. */
 function Origin({ subscription: { paymentLink, soldAtCheckout } }: FactsProps) {
   const seesLinks = useMaySee(grants.paymentLinks);
-  if (paymentLink === null) return texts.imported;
+  if (paymentLink === null) return texts.withoutLink;
   const place = soldAtCheckout ? texts.fromCheckout : texts.fromLink;
   if (!seesLinks) return place;
   return (

@@ -13,6 +13,7 @@ import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { NewSubscriptionButton } from '../../../components/subscriptions/new-subscription-button.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
@@ -39,6 +40,7 @@ export function SubscriptionsPage() {
     <>
       <PageHeader title={texts.title} count={found?.totalElements}>
         <ImportSubscriptions />
+        <NewSubscriptionButton />
       </PageHeader>
       <Tabs value={query.status} onChange={(status) => change({ status: tabs.find((tab) => tab === status) })}>
         <Tabs.List aria-label={texts.tabsLabel} mb="md" className={classes.tabs ?? ''}>
@@ -68,7 +70,7 @@ export function SubscriptionsPage() {
                   onClear={() => change({ ...noFilters, status: undefined })}
                 />
               ) : (
-                <EmptyState title={texts.empty} help={texts.emptyHelp} action={<ImportSubscriptions />} />
+                <EmptyState title={texts.empty} help={texts.emptyHelp} action={<NewSubscriptionButton />} />
               )
             }
           />

@@ -16,7 +16,7 @@ import { subscriptionFields } from './subscription-fields.ts';
 import { undoSubscriptions } from './undo-subscriptions.ts';
 
 /**
- * Subscriptions by file: a row is one that goes on here from its next due date, by the rules of `importSubscription`, for a customer and
+ * Subscriptions by file: a row is one that goes on here from its next due date, by the rules of `createSubscription`, for a customer and
  * a plan that are there or are made with it. The id that another system gave it is imported once.
  */
 export function importSubscriptions(

@@ -20,7 +20,7 @@ import { findImported } from '../../store/imported-subscriptions.ts';
 import type { KeptSubscription } from '../../store/kept-subscription.ts';
 import type { PeriodType } from '../../subscription.ts';
 import { billAheadDays } from '../billing-run.ts';
-import { importedOf, importedTerms } from '../import-subscription.ts';
+import { newSubscription, plainTerms } from '../create-subscription.ts';
 import { pricePeriod } from '../price-period.ts';
 import { type Choices, choicesOf, type RowTerms, readRow } from './read-row.ts';
 
@@ -133,7 +133,7 @@ function planRow(row: MappedRow, { key, customer }: KeyedRow, planning: Planning
   const missingPlan = named?.isMissing ? (name ?? null) : null;
   if (problems.length === 0 && terms && named?.plan && customer.customer) {
     const who = customer.customer;
-    const subscription = importedOf({
+    const subscription = newSubscription({
       sellerId: imported.sellerId,
       id: newId<'subscription'>(),
       by: imported.file.by,
@@ -146,7 +146,7 @@ function planRow(row: MappedRow, { key, customer }: KeyedRow, planning: Planning
       startDate: terms.startDate,
       metadata: metadataOf(terms, imported.file.source),
     });
-    if (pricePeriod({ ...importedTerms, ...subscription }, 1, planning.pricing)) {
+    if (pricePeriod({ ...plainTerms, ...subscription }, 1, planning.pricing)) {
       const newPlan = named.made;
       const values: ImportedValues = {
         type: terms.type,

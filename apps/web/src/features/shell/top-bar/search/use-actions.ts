@@ -1,5 +1,6 @@
 import { grants } from '@balcao/contract/access';
 import { newCharge } from '@balcao/messages/new-charge';
+import { newSubscription } from '@balcao/messages/new-subscription';
 import { searchWords } from '@balcao/messages/search-words';
 import { shell } from '@balcao/messages/shell';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
@@ -14,6 +15,7 @@ import {
   IconLogout,
   IconMoon,
   IconPlus,
+  IconRepeat,
   IconReportAnalytics,
   IconShieldLock,
   IconSun,
@@ -38,6 +40,7 @@ export function useActions(session: Session): readonly (SearchAction & { readonl
   const isDark = useComputedColorScheme('light') === 'dark';
   const actions = [
     ...(maySee(session, grants.createCharge) ? [charge] : []),
+    ...(maySee(session, grants.importSubscriptions) ? [newSubscriptionAction] : []),
     ...(mayCreate ? [createLink, createSaleLink] : []),
     ...(maySee(session, grants.customerForm) ? [addCustomer] : []),
     ...(maySee(session, grants.planForm) ? [createPlan] : []),
@@ -69,6 +72,12 @@ const charge: SearchAction = {
   label: newCharge.action,
   icon: IconPlus,
   open: (navigate) => navigate({ to: '/cobrancas/nova' }),
+};
+const newSubscriptionAction: SearchAction = {
+  key: 'new-subscription',
+  label: newSubscription.action,
+  icon: IconRepeat,
+  open: (navigate) => navigate({ to: '/recorrencias/nova' }),
 };
 const createLink: SearchAction = {
   key: 'create-link',

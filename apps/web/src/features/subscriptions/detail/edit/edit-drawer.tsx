@@ -17,7 +17,7 @@ import { notifyError } from '../../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
-import { useSubscriptionChanged } from '../use-subscription-changed.ts';
+import { useSubscriptionChanged } from '../../use-subscription-changed.ts';
 import classes from './edit-drawer.module.css';
 import { changeOf, type EditValues, editProblems, mostDescription, periodValue, valuesOf } from './edit-values.ts';
 import { PreviewSection } from './preview-section.tsx';

@@ -47,7 +47,7 @@ const anyRequest = fc.record({
 });
 
 type World = Awaited<ReturnType<typeof worldWithPlans>>;
-type Imported = typeof anyRequest extends fc.Arbitrary<infer One> ? One : never;
+type Agreed = typeof anyRequest extends fc.Arbitrary<infer One> ? One : never;
 
 /** A seller with plans and buyers, and by name their ids, those of another seller's too. */
 async function worldWithPlans(theirs: Pick<Names, 'gold' | 'Ana Souza'>) {
@@ -69,17 +69,17 @@ async function worldWithPlans(theirs: Pick<Names, 'gold' | 'Ana Souza'>) {
 }
 
 /** What is answered: the code of the refusal, or what of the subscription does not depend on whose it is. */
-async function answerOf({ world, names, theirs }: World, one: Imported, id: string): Promise<unknown> {
-  const idOf = (name: Imported['plan'] | Imported['buyer'], other: string) => (name === 'theirs' ? other : names[name]);
-  const imported = {
+async function answerOf({ world, names, theirs }: World, one: Agreed, id: string): Promise<unknown> {
+  const idOf = (name: Agreed['plan'] | Agreed['buyer'], other: string) => (name === 'theirs' ? other : names[name]);
+  const agreed = {
     idPlan: idOf(one.plan, theirs.gold),
     uuidBuyer: idOf(one.buyer, theirs['Ana Souza']),
     basicValue: { value: cents(one.valueCents), type: one.type },
     payment: { method: one.method },
     startDate: addDays(world.today(), one.dueInDays),
   };
-  const input = { sellerId: world.sellerId, id, by: 'bia@example.com', imported };
-  return world.subscriptions.importSubscription(input).then(
+  const input = { sellerId: world.sellerId, id, by: 'bia@example.com', origin: 'created' as const, agreed };
+  return world.subscriptions.createSubscription(input).then(
     ({ sellerId: _seller, id: _id, plan, customer, ...kept }) => ({
       ...kept,
       plan: plan.title,

@@ -1,6 +1,12 @@
 import { type Cents, cents, plainDate } from '@balcao/kernel';
 import { expect, it } from 'vitest';
-import { emptyImport, importBody, importProblems, previewBody, withPlanValue } from './import-values.ts';
+import {
+  emptySubscription,
+  previewBody,
+  subscriptionBody,
+  subscriptionProblems,
+  withPlanValue,
+} from './subscription-values.ts';
 
 const values = { MONTHLY: cents(5_000), SEMESTER: cents(24_000), YEARLY: cents(36_000) };
 const plan = { id: 'p', name: 'Ouro', values };
@@ -8,19 +14,19 @@ const today = plainDate('2026-11-22');
 const required = 'Preenchimento obrigatório!';
 
 it('asks for customer, plan, value and date', () => {
-  expect(importProblems(emptyImport, today)).toEqual({
+  expect(subscriptionProblems(emptySubscription, today)).toEqual({
     customer: required,
     plan: required,
     value: required,
     startDate: required,
   });
-  expect(importBody(emptyImport)).toBeNull();
-  expect(previewBody({ ...emptyImport, value: cents(1) })).toBeNull();
+  expect(subscriptionBody(emptySubscription)).toBeNull();
+  expect(previewBody({ ...emptySubscription, value: cents(1) })).toBeNull();
 });
 
 it('sends the value of the period', () => {
   const filled = {
-    ...emptyImport,
+    ...emptySubscription,
     customer: { id: 'c', name: 'Ana' },
     plan,
     type: 'YEARLY' as const,
@@ -28,21 +34,23 @@ it('sends the value of the period', () => {
     method: 'PIX' as const,
     startDate: plainDate('2026-12-10'),
   };
-  expect(importProblems(filled, today)).toEqual({});
-  const past = { ...filled, startDate: plainDate('2026-11-21') };
-  expect(importProblems(past, today).startDate).toBe('A data do próximo vencimento deve ser hoje ou uma data futura.');
-  expect(importBody(filled)).toEqual({
+  expect(subscriptionProblems(filled, today)).toEqual({});
+  const yesterday = { ...filled, startDate: plainDate('2026-11-21') };
+  expect(subscriptionProblems(yesterday, today).startDate).toBe(
+    'A data do vencimento deve ser hoje ou uma data futura.',
+  );
+  expect(subscriptionBody(filled)).toEqual({
     uuidBuyer: 'c',
     idPlan: 'p',
     basicValue: { value: 36_000, type: 'YEARLY' },
     payment: { method: 'PIX' },
     startDate: '2026-12-10',
   });
-  expect(importProblems({ ...filled, value: 1_000_000_000 as Cents }, today).value).toContain('9.999.999,99');
+  expect(subscriptionProblems({ ...filled, value: 1_000_000_000 as Cents }, today).value).toContain('9.999.999,99');
 });
 
 it('takes the value of the plan, unless the person typed another', () => {
-  const chosen = withPlanValue({ ...emptyImport, plan }, emptyImport);
+  const chosen = withPlanValue({ ...emptySubscription, plan }, emptySubscription);
   expect(chosen.value).toBe(5_000);
   const yearly = withPlanValue({ ...chosen, type: 'YEARLY' }, chosen);
   expect(yearly.value).toBe(36_000);

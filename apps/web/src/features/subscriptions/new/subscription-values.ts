@@ -1,7 +1,7 @@
 import type { BodyOf } from '@balcao/contract/endpoint';
 import { periodTypes } from '@balcao/contract/plans';
 import { maxAmountCents } from '@balcao/contract/shapes';
-import type { importSubscription, previewSubscriptionImport } from '@balcao/contract/subscriptions';
+import type { createSubscription, previewNewSubscription } from '@balcao/contract/subscriptions';
 import { type Cents, cents, formatCents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { subscriptionImport } from '@balcao/messages/subscription-import';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ const texts = subscriptionImport.problems;
 const amount = z.custom<Cents>((value) => Number.isSafeInteger(value));
 
 /** The form as it is filled in, which a draft keeps. */
-export const importValues = z.object({
+export const subscriptionValues = z.object({
   customer: z.object({ id: z.string(), name: z.string() }).nullable(),
   plan: z
     .object({
@@ -25,9 +25,9 @@ export const importValues = z.object({
   startDate: z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value)).nullable(),
   method: z.enum(['BANK_SLIP', 'PIX']),
 });
-export type ImportValues = z.infer<typeof importValues>;
+export type SubscriptionValues = z.infer<typeof subscriptionValues>;
 
-export const emptyImport: ImportValues = {
+export const emptySubscription: SubscriptionValues = {
   customer: null,
   plan: null,
   type: 'MONTHLY',
@@ -37,8 +37,8 @@ export const emptyImport: ImportValues = {
 };
 
 /** What is wrong with the form, by the path of the field. */
-export function importProblems(
-  { customer, plan, value, startDate }: ImportValues,
+export function subscriptionProblems(
+  { customer, plan, value, startDate }: SubscriptionValues,
   today: PlainDate,
 ): Readonly<Record<string, string>> {
   const most = formatCents(cents(maxAmountCents));
@@ -52,21 +52,21 @@ export function importProblems(
 }
 
 /** The request of the preview; null while something is missing. */
-export function previewBody(values: ImportValues): BodyOf<typeof previewSubscriptionImport> | null {
+export function previewBody(values: SubscriptionValues): BodyOf<typeof previewNewSubscription> | null {
   const { value, type, startDate, method } = values;
   if (!value || value > maxAmountCents || !startDate) return null;
   return { basicValue: { value, type }, payment: { method }, startDate };
 }
 
 /** What is sent; null while something is missing. */
-export function importBody(values: ImportValues): BodyOf<typeof importSubscription> | null {
+export function subscriptionBody(values: SubscriptionValues): BodyOf<typeof createSubscription> | null {
   const terms = previewBody(values);
   if (!terms || !values.customer || !values.plan) return null;
   return { ...terms, uuidBuyer: values.customer.id, idPlan: values.plan.id };
 }
 
 /** The value follows the plan and the periodicity as long as it is the plan's own, or nothing yet. */
-export function withPlanValue(values: ImportValues, before: ImportValues): ImportValues {
+export function withPlanValue(values: SubscriptionValues, before: SubscriptionValues): SubscriptionValues {
   if (values.plan?.id === before.plan?.id && values.type === before.type) return values;
   const isOwn = values.value === null || values.value === before.plan?.values[before.type];
   const planned = values.plan?.values[values.type];

@@ -1,30 +1,30 @@
-import type { BodyOf, previewSubscriptionImport, SubscriptionImportPreview } from '@balcao/contract';
+import type { BodyOf, NewSubscriptionPreview, previewNewSubscription } from '@balcao/contract';
 import { cents, roundHalfUp } from '@balcao/kernel';
 import { monthsOf } from '../../catalog/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import { firstCursor } from '../subscription.ts';
-import { importedTerms } from './import-subscription.ts';
+import { plainTerms } from './create-subscription.ts';
 import { nextChargesOf } from './next-charge.ts';
 
-type Terms = BodyOf<typeof previewSubscriptionImport>;
+type Terms = BodyOf<typeof previewNewSubscription>;
 
 /** So many charges are shown ahead. */
 const shownCharges = 3;
 
 /**
- * The first charges of a subscription that would be imported, by the functions that bill it. Refuses `subscription.start_past` and
+ * The first charges of a subscription that would be created without a link, by the functions that bill it. Refuses `subscription.start_past` and
  * `subscription.value_too_small`.
  */
-export function previewImport({ sellers, clockOf }: Pick<SubscriptionsDeps, 'sellers' | 'clockOf'>) {
-  return async (sellerId: string, { basicValue, payment, startDate }: Terms): Promise<SubscriptionImportPreview> => {
+export function previewNew({ sellers, clockOf }: Pick<SubscriptionsDeps, 'sellers' | 'clockOf'>) {
+  return async (sellerId: string, { basicValue, payment, startDate }: Terms): Promise<NewSubscriptionPreview> => {
     const [pricing, clock] = await Promise.all([sellers.pricingOf(sellerId), clockOf(sellerId)]);
     const today = clock.today();
     assertThat(startDate >= today, 'subscription.start_past');
     const { value: valueCents, type } = basicValue;
     const first = { next: firstCursor, nextDueOn: startDate, carriedCents: cents(0) };
-    const imported = { ...importedTerms, ...first, startDate, type, valueCents, method: payment.method };
-    const charges = nextChargesOf(imported, pricing, { today, count: shownCharges }).map((charge) => {
+    const created = { ...plainTerms, ...first, startDate, type, valueCents, method: payment.method };
+    const charges = nextChargesOf(created, pricing, { today, count: shownCharges }).map((charge) => {
       const { dueDate: expirationDate, billedOn: createdOn, price } = charge;
       assertThat(price, 'subscription.value_too_small');
       const { totalCents: value, receivedCents: received } = price.option;

@@ -1,4 +1,4 @@
-import { previewSubscriptionImport, type SubscriptionImportPreview } from '@balcao/contract/subscriptions';
+import { type NewSubscriptionPreview, previewNewSubscription } from '@balcao/contract/subscriptions';
 import { formatPlainDate } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { subscriptionImport } from '@balcao/messages/subscription-import';
@@ -9,24 +9,27 @@ import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
-import classes from './import-form.module.css';
-import { type ImportValues, previewBody } from './import-values.ts';
+import classes from './subscription-form.module.css';
+import { previewBody, type SubscriptionValues } from './subscription-values.ts';
 
 const texts = subscriptionImport.preview;
 
 /** The figures are read this long after the last change, as those of a link are. */
 const settleMs = 1_000;
 
+interface NewPreviewProps {
+  readonly values: SubscriptionValues;
+  readonly note: string;
+}
+
 /** The first charges as they will be, of the service's making; old ones stay, quiet, while new ones come. */
-export function ImportPreview({ values }: { readonly values: ImportValues }) {
+export function NewPreview({ values, note }: NewPreviewProps) {
   const [settled] = useDebouncedValue(values, settleMs);
   const wanted = previewBody(values);
   const settledBody = previewBody(settled);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [previewSubscriptionImport.name, settledBody],
-    queryFn: settledBody
-      ? ({ signal }) => call(previewSubscriptionImport, { body: settledBody }, { signal })
-      : skipToken,
+    queryKey: [previewNewSubscription.name, settledBody],
+    queryFn: settledBody ? ({ signal }) => call(previewNewSubscription, { body: settledBody }, { signal }) : skipToken,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -43,19 +46,20 @@ export function ImportPreview({ values }: { readonly values: ImportValues }) {
           </Button>
         </div>
       )}
-      {wanted && data && !(error && !isOld) && <Charges preview={data} type={settled.type} isOld={isOld} />}
+      {wanted && data && !(error && !isOld) && <Charges preview={data} type={settled.type} note={note} isOld={isOld} />}
       {wanted && !data && !error && <Skeleton height={168} radius="md" aria-label={texts.updating} role="status" />}
     </section>
   );
 }
 
 interface ChargesProps {
-  readonly preview: SubscriptionImportPreview;
-  readonly type: ImportValues['type'];
+  readonly preview: NewSubscriptionPreview;
+  readonly type: SubscriptionValues['type'];
+  readonly note: string;
   readonly isOld: boolean;
 }
 
-function Charges({ preview, type, isOld }: ChargesProps) {
+function Charges({ preview, type, note, isOld }: ChargesProps) {
   return (
     <div aria-busy={isOld} data-old={isOld || undefined} className={classes.figures}>
       <table>
@@ -90,7 +94,7 @@ function Charges({ preview, type, isOld }: ChargesProps) {
         </p>
       )}
       <p className={classes.quiet}>{texts.onwards[type]}</p>
-      <p className={classes.quiet}>{texts.note}</p>
+      <p className={classes.quiet}>{note}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ImportSubscription } from '@balcao/contract';
+import type { NewSubscription } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -13,46 +13,49 @@ import { auditedSubscription, subscriptionSubject } from './audited-subscription
 import { billingRun } from './billing-run.ts';
 import { pricePeriod } from './price-period.ts';
 
-export interface ImportInput {
+export interface CreateSubscription {
   readonly sellerId: string;
-  /** The id of the subscription; calls with the same id are one import. */
+  /** The id of the subscription; calls with the same id create it once. */
   readonly id: string;
   readonly by: string;
-  readonly imported: ImportSubscription;
+  /** Begun here, or running in another system until now. */
+  readonly origin: 'created' | 'imported';
+  readonly agreed: NewSubscription;
 }
 
 /**
- * Imports a subscription from another system, from its next due date on: ACTIVE, and billed from now. One that was
- * imported before is returned unchanged. Refuses `subscription.start_past`, `subscription.value_too_small`,
+ * Creates a subscription of a customer without a link: ACTIVE, and billed from its first due date here on. One that was
+ * created before is returned unchanged. Refuses `subscription.start_past`, `subscription.value_too_small`,
  * `plan.not_found`, `plan.inactive`, `customer.not_found`.
  */
-export function importSubscription(deps: SubscriptionsDeps) {
-  return async (input: ImportInput): Promise<KeptSubscription> => {
-    const subscription = await composeImported(deps, input);
+export function createSubscription(deps: SubscriptionsDeps) {
+  return async (input: CreateSubscription): Promise<KeptSubscription> => {
+    const { origin } = input;
+    const subscription = await composeAgreed(deps, input);
     const { sellerId, id, startDate, createdAt, createdBy } = subscription;
     await deps.transact(async (tx) => {
       if (!(await insertSubscription(tx, subscription))) return;
       await scheduleJobs(tx, [billingRun(sellerId, startDate, createdAt)]);
       await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
-      await insertEvents(tx, sellerId, [{ subscriptionId: id, at: createdAt, kind: 'imported', by: createdBy }]);
+      await insertEvents(tx, sellerId, [{ subscriptionId: id, at: createdAt, kind: origin, by: createdBy }]);
       const entry = { sellerId, at: createdAt, subject: subscriptionSubject(subscription) };
-      recordAudit(tx, { ...entry, action: 'subscription.imported', after: auditedSubscription(subscription) });
+      recordAudit(tx, { ...entry, action: `subscription.${origin}`, after: auditedSubscription(subscription) });
     });
     return (await findSubscription(deps.reader, sellerId, id)) ?? refuse('subscription.not_found');
   };
 }
 
-/** What an imported subscription is charged by: its value alone, the fees on the seller. */
-export const importedTerms = {
+/** What a subscription without a link is charged by: its value alone, the fees on the seller. */
+export const plainTerms = {
   additional: { title: null, valueCents: cents(0), installments: 0 },
   terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
 } as const satisfies Pick<KeptSubscription, 'additional' | 'terms'>;
 
-async function composeImported(
+async function composeAgreed(
   deps: SubscriptionsDeps,
-  { sellerId, id, by, imported }: ImportInput,
+  { sellerId, id, by, agreed }: CreateSubscription,
 ): Promise<KeptSubscription> {
-  const { idPlan, basicValue, payment, uuidBuyer, startDate } = imported;
+  const { idPlan, basicValue, payment, uuidBuyer, startDate } = agreed;
   const clock = await deps.clockOf(sellerId);
   assertThat(startDate >= clock.today(), 'subscription.start_past');
   const found = [
@@ -63,7 +66,7 @@ async function composeImported(
   // The first refusal in this order is reported, whichever comes first.
   await Promise.allSettled(found);
   const [plan, customer, pricing] = await Promise.all(found);
-  const subscription = importedOf({
+  const subscription = newSubscription({
     sellerId,
     id,
     by,
@@ -85,8 +88,8 @@ type Agreed = Pick<
   'sellerId' | 'id' | 'customer' | 'plan' | 'type' | 'valueCents' | 'method' | 'startDate' | 'metadata'
 >;
 
-/** A subscription that goes on here: ACTIVE, and billed from its next due date. */
-export function importedOf({
+/** A subscription without a link: ACTIVE, and billed from its start. */
+export function newSubscription({
   by,
   at,
   customer: { id, name, document },
@@ -95,7 +98,7 @@ export function importedOf({
 }: Agreed & { readonly by: string; readonly at: Temporal.Instant }): KeptSubscription {
   return {
     ...agreed,
-    ...importedTerms,
+    ...plainTerms,
     status: 'ACTIVE',
     customer: { id, name, document },
     plan: { id: plan.id, title: plan.title },

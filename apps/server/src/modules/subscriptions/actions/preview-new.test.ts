@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { subscriptionsOver } from '../test-subscriptions.ts';
-import { previewImport } from './preview-import.ts';
+import { previewNew } from './preview-new.ts';
 
 const { database } = await createTestDatabase();
 
 it('says what is charged, to the cent, on the day on which it is', async () => {
   const world = await subscriptionsOver(database);
-  const preview = previewImport({ sellers: world.sellers, clockOf: world.clockOf });
+  const preview = previewNew({ sellers: world.sellers, clockOf: world.clockOf });
   const terms = fc.record({
     value: fc.integer({ min: 1_000, max: 500_000 }),
     type: fc.constantFrom('MONTHLY' as const, 'SEMESTER' as const),
@@ -34,9 +34,9 @@ it('says what is charged, to the cent, on the day on which it is', async () => {
   );
 });
 
-it('refuses what cannot be imported', async () => {
+it('refuses what cannot be created', async () => {
   const world = await subscriptionsOver(database);
-  const preview = previewImport({ sellers: world.sellers, clockOf: world.clockOf });
+  const preview = previewNew({ sellers: world.sellers, clockOf: world.clockOf });
   const body = {
     basicValue: { value: cents(10), type: 'MONTHLY' as const },
     payment: { method: 'BANK_SLIP' as const },

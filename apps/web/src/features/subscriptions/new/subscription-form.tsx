@@ -1,12 +1,13 @@
 import { grants } from '@balcao/contract/access';
 import { monthsOfPeriod, periodTypes } from '@balcao/contract/plans';
-import { importSubscription } from '@balcao/contract/subscriptions';
+import { createSubscription, importSubscription, type SubscriptionDetail } from '@balcao/contract/subscriptions';
 import { formatCents, roundHalfUp } from '@balcao/kernel';
-import { subscriptionImport as texts } from '@balcao/messages/subscription-import';
-import { Button, Input, Radio, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { newSubscription } from '@balcao/messages/new-subscription';
+import { subscriptionImport } from '@balcao/messages/subscription-import';
+import { Anchor, Button, Input, Radio, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { CustomerPicker } from '../../../components/customer/customer-picker.tsx';
 import { focusField } from '../../../components/form/focus-field.ts';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
@@ -17,25 +18,27 @@ import { notifyError } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './import-form.module.css';
-import { ImportPreview } from './import-preview.tsx';
-import {
-  emptyImport,
-  type ImportValues,
-  importBody,
-  importProblems,
-  importValues,
-  withPlanValue,
-} from './import-values.ts';
+import { NewPreview } from './new-preview.tsx';
 import { PlanField } from './plan-field.tsx';
+import classes from './subscription-form.module.css';
+import {
+  type SubscriptionValues,
+  subscriptionBody,
+  subscriptionProblems,
+  subscriptionValues,
+  withPlanValue,
+} from './subscription-values.ts';
 
 const DateField = lazy(() =>
   import('../../../components/form/date-field.tsx').then(({ DateField }) => ({ default: DateField })),
 );
 
-/** The list is opened this long after the import. */
-const leaveAfterMs = 500;
+/** Begun here, or going on from another system. */
+const kinds = {
+  create: { endpoint: createSubscription, texts: newSubscription },
+  import: { endpoint: importSubscription, texts: subscriptionImport },
+} as const;
+const shared = subscriptionImport;
 
 /** Which field a refusal is about; others are toasts. */
 const fieldOf: Readonly<Record<string, string>> = {
@@ -46,33 +49,37 @@ const fieldOf: Readonly<Record<string, string>> = {
   'customer.not_found': 'customer',
 };
 
-interface ImportFormProps {
-  /** The person gives up what was restored, or begins another. */
+interface SubscriptionFormProps {
+  readonly kind: keyof typeof kinds;
+  readonly start: SubscriptionValues;
+  readonly draftName: string;
+  readonly onDone: (made: SubscriptionDetail) => void;
+  /** The person gives up what was restored. */
   readonly onStartOver: () => void;
 }
 
 /** The form at the left, what it will charge at the right. */
-export function ImportForm({ onStartOver }: ImportFormProps) {
-  const draft = useDraft('subscription-import', importValues, emptyImport);
-  const isRestored = JSON.stringify(draft.initial) !== JSON.stringify(emptyImport);
+export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }: SubscriptionFormProps) {
+  const { endpoint, texts } = kinds[kind];
+  const draft = useDraft(draftName, subscriptionValues, start);
+  const isRestored = JSON.stringify(draft.initial) !== JSON.stringify(start);
   const sellerNow = useSellerNow();
-  const form = useForm<ImportValues>({
+  const form = useForm<SubscriptionValues>({
     initialValues: draft.initial,
     onValuesChange: (values, before) => {
       const priced = withPlanValue(values, before);
       if (priced === values) draft.save(values);
       else form.setValues(priced);
     },
-    validate: (values) => importProblems(values, sellerNow().today),
+    validate: (values) => subscriptionProblems(values, sellerNow().today),
     validateInputOnBlur: true,
   });
   const [isDone, setDone] = useState(false);
-  useLeaving(isDone, onStartOver);
-  const take = useSubmit(importSubscription, {
-    onSuccess: () => {
+  const create = useSubmit(endpoint, {
+    onSuccess: (made) => {
       draft.clear();
-      notify.success(texts.done);
       setDone(true);
+      onDone(made);
     },
     onError: (error) => {
       const refused = refusedFields(error);
@@ -82,8 +89,8 @@ export function ImportForm({ onStartOver }: ImportFormProps) {
   });
   const submit = form.onSubmit(
     (values) => {
-      const body = importBody(values);
-      if (body && !take.isPending && !isDone) take.mutate({ body });
+      const body = subscriptionBody(values);
+      if (body && !create.isPending && !isDone) create.mutate({ body });
     },
     (errors) => focusField(Object.keys(errors)[0]),
   );
@@ -97,38 +104,38 @@ export function ImportForm({ onStartOver }: ImportFormProps) {
       <div>
         {isRestored && (
           <div role="status" className={classes.restored}>
-            {texts.restored}
+            {shared.restored}
             <Button variant="subtle" size="compact-sm" onClick={startOver}>
-              {texts.startOver}
+              {shared.startOver}
             </Button>
           </div>
         )}
-        <Section title={texts.who} help={texts.whoHelp}>
+        <Section title={shared.who} help={shared.whoHelp}>
           <CustomerPicker
-            label={texts.customer}
+            label={shared.customer}
             path="customer"
             error={form.errors.customer}
             chosen={values.customer}
             onChoose={(customer) => form.setFieldValue('customer', customer)}
           />
         </Section>
-        <Section title={texts.what}>
+        <Section title={shared.what}>
           <Stack>
             <PlanField
               chosen={values.plan}
               error={form.errors.plan}
               onChoose={(plan) => form.setFieldValue('plan', plan)}
             />
-            <Input.Wrapper label={texts.period} labelElement="div">
+            <Input.Wrapper label={shared.period} labelElement="div">
               <SegmentedControl
                 fullWidth
-                aria-label={texts.period}
-                data={periodTypes.map((value) => ({ value, label: texts.periods[value] }))}
+                aria-label={shared.period}
+                data={periodTypes.map((value) => ({ value, label: shared.periods[value] }))}
                 {...form.getInputProps('type')}
               />
             </Input.Wrapper>
             <MoneyInput
-              label={texts.value[values.type]}
+              label={shared.value[values.type]}
               description={perMonthOf(values)}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               maw="14rem"
@@ -136,7 +143,7 @@ export function ImportForm({ onStartOver }: ImportFormProps) {
             />
           </Stack>
         </Section>
-        <Section title={texts.when}>
+        <Section title={shared.when}>
           <Stack>
             <Suspense fallback={<Skeleton height={61} maw="14rem" />}>
               <DateField
@@ -146,19 +153,20 @@ export function ImportForm({ onStartOver }: ImportFormProps) {
                 {...form.getInputProps('startDate')}
               />
             </Suspense>
-            <Radio.Group label={texts.method} {...form.getInputProps('method')}>
+            <Radio.Group label={shared.method} {...form.getInputProps('method')}>
               <Stack gap="xs" mt="xs">
-                <Radio value="BANK_SLIP" label={texts.methods.BANK_SLIP} />
-                <Radio value="PIX" label={texts.methods.PIX} />
+                <Radio value="BANK_SLIP" label={shared.methods.BANK_SLIP} />
+                <Radio value="PIX" label={shared.methods.PIX} />
               </Stack>
             </Radio.Group>
+            <CardByLink />
           </Stack>
         </Section>
       </div>
       <div className={classes.aside}>
-        <ImportPreview values={values} />
+        <NewPreview values={values} note={texts.note} />
         <div className={classes.actions}>
-          <Button type="submit" loading={take.isPending || isDone}>
+          <Button type="submit" loading={create.isPending || isDone}>
             {texts.submit}
           </Button>
         </div>
@@ -167,20 +175,24 @@ export function ImportForm({ onStartOver }: ImportFormProps) {
   );
 }
 
-/** Leads to the list a moment after the import, who may see it; others begin another. */
-function useLeaving(isDone: boolean, stay: () => void): void {
-  const navigate = useNavigate();
-  const seesList = useMaySee(grants.subscriptions);
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => (seesList ? void navigate({ to: '/recorrencias' }) : stay()), leaveAfterMs);
-    return () => clearTimeout(timer);
-  }, [isDone, navigate, seesList, stay]);
+/** A card is given by its holder, at a link. */
+function CardByLink() {
+  const mayCreateLink = useMaySee(grants.createPaymentLink);
+  return (
+    <p className={classes.quiet}>
+      {shared.cardByLink}{' '}
+      {mayCreateLink && (
+        <Anchor component={Link} to="/seja-pago/criar/assinatura-customizada" inherit underline="always">
+          {shared.createLink}
+        </Anchor>
+      )}
+    </p>
+  );
 }
 
-function perMonthOf({ value, type }: ImportValues): string | undefined {
+function perMonthOf({ value, type }: SubscriptionValues): string | undefined {
   if (!value || type === 'MONTHLY') return undefined;
-  return texts.perMonth(formatCents(roundHalfUp(value / monthsOfPeriod[type])));
+  return shared.perMonth(formatCents(roundHalfUp(value / monthsOfPeriod[type])));
 }
 
 function refusedFields(error: unknown): Readonly<Record<string, string>> {

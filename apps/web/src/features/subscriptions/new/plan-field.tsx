@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type ChosenPlan, chosenPlan, PlanPicker } from '../../../components/plan/plan-picker.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import classes from './import-form.module.css';
+import classes from './subscription-form.module.css';
 
 const PlanModal = lazy(() =>
   import('../../../components/plan/plan-modal.tsx').then(({ PlanModal }) => ({ default: PlanModal })),

@@ -1,7 +1,7 @@
 import { getSubscription, type SubscriptionDetail } from '@balcao/contract/subscriptions';
 import { findSubscriptions } from '@balcao/contract/subscriptions/subscription-list';
 import { useQueryClient } from '@tanstack/react-query';
-import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { answerOptions } from '../../lib/api/answer-options.ts';
 
 /** Shows the answer of a change, and refetches the lists. */
 export function useSubscriptionChanged(): (changed: SubscriptionDetail) => void {

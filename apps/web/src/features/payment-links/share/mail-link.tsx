@@ -1,0 +1,47 @@
+import { type PaymentLink, sendPaymentLink } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Button, Stack } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CustomerPicker } from '../../../components/customer/customer-picker.tsx';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+
+const texts = paymentLinks.created;
+
+type MailedLink = Pick<PaymentLink, 'uuid' | 'sellerClient'>;
+
+/** Mails a link to its customer; of a link that is for nobody yet, the person chooses whom. */
+export function MailLink({ link: { uuid, sellerClient } }: { readonly link: MailedLink }) {
+  const [isChoosing, setChoosing] = useState(false);
+  const [customer, setCustomer] = useState<MailedLink['sellerClient']>(null);
+  const send = useSubmit(sendPaymentLink, {
+    onSuccess: ({ email }) => {
+      notify.success(texts.mailed(email));
+      setCustomer(null);
+      setChoosing(false);
+    },
+  });
+  const sendTo = (customerId: string) => send.mutate({ params: { uuid }, body: { customerId } });
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={send.isPending && sellerClient !== null}
+        {...(sellerClient === null && { 'aria-expanded': isChoosing })}
+        onClick={() => (sellerClient ? sendTo(sellerClient.id) : setChoosing(!isChoosing))}
+        leftSection={<IconMail size={16} stroke={1.6} />}
+      >
+        {texts.email}
+      </Button>
+      {isChoosing && (
+        <Stack gap="xs">
+          <CustomerPicker label={texts.mailTo} chosen={customer} onChoose={setCustomer} mayAdd={false} />
+          <Button disabled={customer === null} loading={send.isPending} onClick={() => customer && sendTo(customer.id)}>
+            {texts.send}
+          </Button>
+        </Stack>
+      )}
+    </>
+  );
+}

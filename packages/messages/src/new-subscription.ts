@@ -1,0 +1,9 @@
+/** 'Nova recorrência': what its form does not have in common with an imported one. */
+export const newSubscription = {
+  action: 'Nova recorrência',
+  loadFailed: 'Não foi possível carregar o cliente',
+  startDate: 'Primeiro vencimento',
+  note: 'As tarifas são as de hoje.',
+  submit: 'Criar recorrência',
+  done: (name: string) => `Recorrência de ${name} criada.`,
+} as const;
