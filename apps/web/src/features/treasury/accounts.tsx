@@ -39,10 +39,12 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
   const last = useRef(open);
   if (open) last.current = open;
   const lastOpen = last.current;
+  const seesAccount = mayCall(session, getBankingAccount);
   const { data: account } = useQuery({
     ...answerOptions(getBankingAccount, {}, ['banking-account']),
-    enabled: mayCall(session, getBankingAccount),
+    enabled: seesAccount,
   });
+  const ids = seesAccount ? account : { investmentAccountId: null, debitAccountId: null };
   const status = account?.status;
   const mayActivate = useMaySee(grants.openBankingAccount);
   const seesFinance = useMaySee(grants.finance);
@@ -86,7 +88,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
           }
         >
           {button('redeem', texts.investment.redeem, invested?.grossAmount, mayCall(session, redeemApplication))}
-          <CopyKey accountId={account?.investmentAccountId ?? null} checkingId={account?.debitAccountId ?? null} />
+          <CopyKey accountId={ids?.investmentAccountId} checkingId={ids?.debitAccountId} />
         </Account>
         <Account
           title={texts.checking.title}
@@ -112,7 +114,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
             treasury?.debitAccountAmount,
             mayCall(session, withdrawFromChecking),
           )}
-          <CopyKey accountId={account?.debitAccountId ?? null} checkingId={null} />
+          <CopyKey accountId={ids?.debitAccountId} checkingId={null} />
         </Account>
         {treasury?.showsAcquiringAccount !== false && (
           <Account
@@ -163,21 +165,35 @@ function NotConfigured({ mayActivate }: { readonly mayActivate: boolean }) {
   );
 }
 
-/** Copies the key that money reaches an account by: its first one, and of an account without keys the checking account's. */
-function CopyKey({ accountId, checkingId }: { readonly accountId: string | null; readonly checkingId: string | null }) {
+interface CopyKeyProps {
+  /** Undefined while it is not known. */
+  readonly accountId: string | null | undefined;
+  readonly checkingId: string | null | undefined;
+}
+
+/**
+ * Copies the key that money reaches an account by: its first one, and of an account without keys the checking account's.
+ * Its place is kept while the key is not known.
+ */
+function CopyKey({ accountId, checkingId }: CopyKeyProps) {
   const own = useFirstKey(accountId);
   const checking = useFirstKey(checkingId);
   const key = own ?? checking;
-  return key ? <CopyButton size="sm" value={key} label={texts.copyKey} /> : null;
+  if (key) return <CopyButton size="sm" value={key} label={texts.copyKey} />;
+  const isKnown = own === null && checking === null;
+  return isKnown ? null : <Skeleton height="2.25rem" width="9rem" />;
 }
 
-function useFirstKey(accountId: string | null): string | undefined {
+/** Undefined while it is not known; null of an account without keys. */
+function useFirstKey(accountId: string | null | undefined): string | null | undefined {
   const session = useSession();
-  const { data } = useQuery({
+  const isRead = typeof accountId === 'string' && mayCall(session, findPixKeys);
+  const { data, error } = useQuery({
     ...answerOptions(findPixKeys, { params: { accountId: accountId ?? '' } }, ['banking-account']),
-    enabled: accountId !== null && mayCall(session, findPixKeys),
+    enabled: isRead,
   });
-  return data?.[0]?.key;
+  if (data) return data[0]?.key ?? null;
+  return error || (accountId !== undefined && !isRead) ? null : undefined;
 }
 
 interface AccountProps {
