@@ -77,14 +77,18 @@ async function figuresOf(page: Page): Promise<readonly string[]> {
   return lines.map((line) => line.trim()).filter((line) => figure.test(line));
 }
 
-/** Places of the tabs by their names. */
+/** Places of the tabs that can be seen, by their names. */
 async function tabsOf(page: Page): Promise<ReadonlyMap<string, string>> {
-  const places = await page.locator('#content [role="tab"]').evaluateAll((tabs) =>
-    tabs.map((tab) => {
-      const { x, y } = tab.getBoundingClientRect();
-      return [tab.id.replace(/.*-tab-/, ''), `${Math.round(x)},${Math.round(y)}`] as const;
-    }),
-  );
+  const places = await page
+    .locator('#content')
+    .getByRole('tab')
+    .filter({ visible: true })
+    .evaluateAll((tabs) =>
+      tabs.map((tab) => {
+        const { x, y } = tab.getBoundingClientRect();
+        return [tab.id.replace(/.*-tab-/, ''), `${Math.round(x)},${Math.round(y)}`] as const;
+      }),
+    );
   return new Map(places);
 }
 
