@@ -20,6 +20,13 @@ export const paymentTexts = {
     from: 'Data inicial',
     to: 'Data final',
     clearDates: 'Limpar filtros de data',
+    chips: {
+      status: (name: string) => `Status: ${name}`,
+      costCenter: (name: string) => `Centro de custo: ${name}`,
+      between: (from: string, to: string) => `Período: ${from} a ${to}`,
+      since: (from: string) => `Período: desde ${from}`,
+      until: (to: string) => `Período: até ${to}`,
+    },
   },
   empty: 'Nenhum pagamento encontrado',
   emptyHelp: 'Os pagamentos aparecerão aqui assim que forem criados',

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { buildBoleto } from '../../../packages/brazil/src/index.ts';
 import { cents } from '../../../packages/kernel/src/index.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -99,4 +100,25 @@ test('a boleto is looked up by itself, and a wrong one says why', async ({ page 
   await barcode.fill('');
   await expect(facts).toHaveCount(0);
   await expect(page.getByLabel('Descrição')).toHaveValue('');
+});
+
+test('payments are filtered in a panel, and each filter is a chip that can be taken away @phone', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/pagamentos?status=pending_approval');
+  const filters = page.getByRole('search');
+  await expect(filters.getByText('Status: Aguardando aprovação')).toBeVisible();
+  await filters.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Centro de custo' }).selectOption('vendas');
+  await page.getByLabel('Data inicial').fill('01/06/2026');
+  await page.getByLabel('Data inicial').press('Tab');
+  await expect(page.getByRole('button', { name: 'Limpar filtros de data' })).toBeVisible();
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page).toHaveURL(/status=pending_approval.*costCenter=vendas.*startDate=2026-06-01/);
+  await expect(filters.getByText('Centro de custo: Vendas')).toBeVisible();
+  await filters.getByRole('button', { name: /Período: desde 01\/06\/2026/ }).click();
+  await expect(page).not.toHaveURL(/startDate/);
+  await filters.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(page).not.toHaveURL(/status|costCenter/);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectClearOfToast } from '../support/expect-clear-of-toast.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -38,7 +39,7 @@ test('the owner says who approves payments, until when, and what they are counte
 
   await dialog.getByLabel('Novo centro de custo').fill('Torra');
   await dialog.getByLabel('Novo centro de custo').press('Enter');
-  await expect(page.getByText('Centro de custo criado.')).toBeVisible();
+  await expectClearOfToast(page, 'Centro de custo criado.', dialog);
   await dialog.getByRole('button', { name: 'Renomear Torra' }).click();
   await dialog.getByRole('textbox', { name: 'Renomear Torra' }).fill('Torra e moagem');
   await dialog.getByRole('button', { name: 'Salvar nome' }).click();

@@ -7,7 +7,8 @@ import { z } from 'zod';
 import type { FilterChip } from '../../components/table/filter-bar.tsx';
 import type { ListChange, ListQuery } from '../../components/table/use-list.ts';
 
-export const financeTabs = ['REDEEMS', 'FUTURE_REDEEMS', 'ANTECIPATION', 'CALENDAR', 'TRANSFERS'] as const;
+/** Anticipations come last: their tab is shown once it is known that they are enabled, and must not move the others. */
+export const financeTabs = ['REDEEMS', 'FUTURE_REDEEMS', 'CALENDAR', 'TRANSFERS', 'ANTECIPATION'] as const;
 export type FinanceTab = (typeof financeTabs)[number];
 export type StatementTab = 'REDEEMS' | 'FUTURE_REDEEMS' | 'ANTECIPATION';
 

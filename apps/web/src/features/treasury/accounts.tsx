@@ -39,10 +39,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
   const last = useRef(open);
   if (open) last.current = open;
   const lastOpen = last.current;
-  const { data: account } = useQuery({
-    ...answerOptions(getBankingAccount, {}, ['banking-account']),
-    enabled: mayCall(session, getBankingAccount),
-  });
+  const account = useAccount();
   const status = account?.status;
   const mayActivate = useMaySee(grants.openBankingAccount);
   const seesFinance = useMaySee(grants.finance);
@@ -86,7 +83,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
           }
         >
           {button('redeem', texts.investment.redeem, invested?.grossAmount, mayCall(session, redeemApplication))}
-          <CopyKey accountId={account?.investmentAccountId ?? null} checkingId={account?.debitAccountId ?? null} />
+          <CopyKey ids={account && [account.investmentAccountId, account.debitAccountId]} />
         </Account>
         <Account
           title={texts.checking.title}
@@ -112,7 +109,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
             treasury?.debitAccountAmount,
             mayCall(session, withdrawFromChecking),
           )}
-          <CopyKey accountId={account?.debitAccountId ?? null} checkingId={null} />
+          <CopyKey ids={account && [account.debitAccountId, null]} />
         </Account>
         {treasury?.showsAcquiringAccount !== false && (
           <Account
@@ -163,21 +160,43 @@ function NotConfigured({ mayActivate }: { readonly mayActivate: boolean }) {
   );
 }
 
-/** Copies the key that money reaches an account by: its first one, and of an account without keys the checking account's. */
-function CopyKey({ accountId, checkingId }: { readonly accountId: string | null; readonly checkingId: string | null }) {
+/** Undefined while it is not known; null where it cannot be read. */
+function useAccount() {
+  const session = useSession();
+  const isRead = mayCall(session, getBankingAccount);
+  const { data, error } = useQuery({ ...answerOptions(getBankingAccount, {}, ['banking-account']), enabled: isRead });
+  return data ?? (isRead && !error ? undefined : null);
+}
+
+interface CopyKeyProps {
+  /** Of the account, and of the one whose key it shares; undefined while they are not known. */
+  readonly ids: readonly [string | null, string | null] | null | undefined;
+}
+
+/**
+ * Copies the key that money reaches an account by: its first one, and of an account without keys the checking account's.
+ * Its place is kept while the key is not known.
+ */
+function CopyKey({ ids }: CopyKeyProps) {
+  const [accountId, checkingId] = ids ?? [null, null];
   const own = useFirstKey(accountId);
   const checking = useFirstKey(checkingId);
   const key = own ?? checking;
-  return key ? <CopyButton size="sm" value={key} label={texts.copyKey} /> : null;
+  if (key) return <CopyButton size="sm" value={key} label={texts.copyKey} />;
+  const isKnown = ids !== undefined && own === null && checking === null;
+  return isKnown ? null : <Skeleton height="2.25rem" width="10.5rem" />;
 }
 
-function useFirstKey(accountId: string | null): string | undefined {
+/** Undefined while it is not known; null of an account without keys. */
+function useFirstKey(accountId: string | null): string | null | undefined {
   const session = useSession();
-  const { data } = useQuery({
+  const isRead = accountId !== null && mayCall(session, findPixKeys);
+  const { data, error } = useQuery({
     ...answerOptions(findPixKeys, { params: { accountId: accountId ?? '' } }, ['banking-account']),
-    enabled: accountId !== null && mayCall(session, findPixKeys),
+    enabled: isRead,
   });
-  return data?.[0]?.key;
+  if (data) return data[0]?.key ?? null;
+  return error || !isRead ? null : undefined;
 }
 
 interface AccountProps {

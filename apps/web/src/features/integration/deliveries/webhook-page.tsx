@@ -37,15 +37,16 @@ export function WebhookPage({ uuid }: { readonly uuid: string }) {
   useOpenName(data?.title);
   if (isMissing(error)) return <NoSuchWebhook />;
   if (data) return <WebhookDetail webhook={data} />;
-  if (error) {
-    return (
-      <>
-        <PageHeader title={screens.webhook} />
+  return (
+    <>
+      <PageHeader title={screens.webhook} />
+      {error ? (
         <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
-      </>
-    );
-  }
-  return <Skeleton height={480} radius="sm" aria-busy="true" />;
+      ) : (
+        <Skeleton height={480} radius="sm" aria-busy="true" />
+      )}
+    </>
+  );
 }
 
 function NoSuchWebhook() {

@@ -38,15 +38,16 @@ export function KeyPage({ uuid }: { readonly uuid: string }) {
   useOpenName(data?.title);
   if (isMissing(error)) return <NoSuchKey />;
   if (data) return <KeyDetail apiKey={data} />;
-  if (error) {
-    return (
-      <>
-        <PageHeader title={screens.apiKey} />
+  return (
+    <>
+      <PageHeader title={screens.apiKey} />
+      {error ? (
         <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
-      </>
-    );
-  }
-  return <Skeleton height={480} radius="sm" aria-busy="true" />;
+      ) : (
+        <Skeleton height={480} radius="sm" aria-busy="true" />
+      )}
+    </>
+  );
 }
 
 function NoSuchKey() {

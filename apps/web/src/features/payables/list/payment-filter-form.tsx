@@ -1,0 +1,79 @@
+import { findCostCenters } from '@balcao/contract/payables/approval-policy';
+import { type PayableStatus, payableStatuses } from '@balcao/contract/payables/payments';
+import { generic } from '@balcao/messages/generic';
+import { paymentScreens } from '@balcao/messages/payment-screens';
+import { paymentTexts } from '@balcao/messages/payment-texts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { DateField } from '../../../components/form/date-field.tsx';
+import classes from '../../../components/table/filter-form.module.css';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { type PaymentFilterChange, statusFilterText } from './payment-query.ts';
+
+const texts = paymentTexts.filters;
+const statusData = [
+  { value: '', label: paymentScreens.anyStatus },
+  ...payableStatuses.map((value) => ({ value, label: statusFilterText(value) })),
+];
+
+interface PaymentFilterFormProps {
+  /** What the list is filtered by now. */
+  readonly standing: PaymentFilterChange;
+  readonly onApply: (change: PaymentFilterChange) => void;
+}
+
+/** The filters that are not words; they are applied together. */
+export function PaymentFilterForm({ standing, onApply }: PaymentFilterFormProps) {
+  const { data: centers = [] } = useQuery(answerOptions(findCostCenters, {}, ['payable']));
+  const [given, setGiven] = useState(standing);
+  const set = (change: PaymentFilterChange) => setGiven((before) => ({ ...before, ...change }));
+  const { status, costCenter, startDate, endDate } = given;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply({ ...given, page: undefined });
+  };
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <NativeSelect
+        label={texts.status}
+        data={statusData}
+        value={status ?? ''}
+        onChange={({ currentTarget }) =>
+          set({ status: (currentTarget.value || undefined) as PayableStatus | undefined })
+        }
+      />
+      <NativeSelect
+        label={texts.costCenter}
+        data={[
+          { value: '', label: texts.allCostCenters },
+          ...centers.map(({ key, name }) => ({ value: key, label: name })),
+        ]}
+        value={costCenter ?? ''}
+        onChange={({ currentTarget }) => set({ costCenter: currentTarget.value || undefined })}
+      />
+      <div className={classes.range}>
+        <DateField
+          label={texts.from}
+          value={startDate ?? null}
+          {...(endDate && { maxDate: endDate })}
+          onChange={(date) => set({ startDate: date ?? undefined })}
+        />
+        <DateField
+          label={texts.to}
+          value={endDate ?? null}
+          {...(startDate && { minDate: startDate })}
+          onChange={(date) => set({ endDate: date ?? undefined })}
+        />
+      </div>
+      <div className={classes.submit}>
+        {(startDate || endDate) && (
+          <Button variant="subtle" onClick={() => set({ startDate: undefined, endDate: undefined })}>
+            {texts.clearDates}
+          </Button>
+        )}
+        <Button type="submit">{generic.apply}</Button>
+      </div>
+    </form>
+  );
+}

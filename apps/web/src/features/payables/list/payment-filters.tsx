@@ -1,0 +1,78 @@
+import { findCostCenters } from '@balcao/contract/payables/approval-policy';
+import { getCnabFile } from '@balcao/contract/payables/batches';
+import { formatPlainDate } from '@balcao/kernel';
+import { generic } from '@balcao/messages/generic';
+import { paymentBatches } from '@balcao/messages/payment-batches';
+import { paymentTexts } from '@balcao/messages/payment-texts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import type { FilterChip } from '../../../components/table/filter-bar.tsx';
+import { FilterPanel } from '../../../components/table/filter-panel.tsx';
+import { SearchBy } from '../../../components/table/search-by.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { noPanelFilters, type PaymentFilterChange, type PaymentQuery, statusFilterText } from './payment-query.ts';
+
+const FilterForm = lazy(() =>
+  import('./payment-filter-form.tsx').then(({ PaymentFilterForm }) => ({ default: PaymentFilterForm })),
+);
+
+const texts = paymentTexts.filters.chips;
+
+interface PaymentFiltersProps {
+  /** Name of the search: what it looks in. */
+  readonly label: string;
+  readonly query: PaymentQuery;
+  readonly onChange: (change: PaymentFilterChange) => void;
+}
+
+/** Search by words, a panel with the rest, and a chip for each that is active. */
+export function PaymentFilters({ label, query, onChange }: PaymentFiltersProps) {
+  const { search, status, costCenter, startDate, endDate } = query;
+  return (
+    <FilterPanel
+      chips={useChips(query, onChange)}
+      onClear={() => onChange(noPanelFilters)}
+      label={generic.filters}
+      search={
+        <SearchBy
+          label={label}
+          placeholder={label}
+          fields={[{ value: 'search', label }]}
+          field="search"
+          text={search ?? ''}
+          onSearch={(_, words) => onChange({ search: words || undefined })}
+        />
+      }
+      standing={{ status, costCenter, startDate, endDate }}
+      form={FilterForm}
+      onApply={onChange}
+    />
+  );
+}
+
+function useChips(query: PaymentQuery, onChange: (change: PaymentFilterChange) => void): FilterChip[] {
+  const { status, costCenter, startDate, endDate, batch } = query;
+  const { data: centers } = useQuery({
+    ...answerOptions(findCostCenters, {}, ['payable']),
+    enabled: costCenter !== undefined,
+  });
+  const { data: file } = useQuery({
+    ...answerOptions(getCnabFile, { params: { uuid: batch ?? '' } }, ['payment-batch']),
+    enabled: batch !== undefined,
+  });
+  const center = centers?.find(({ key }) => key === costCenter)?.name ?? costCenter;
+  const dates = datesText(startDate && formatPlainDate(startDate), endDate && formatPlainDate(endDate));
+  const active: readonly (readonly [string, string | undefined, PaymentFilterChange])[] = [
+    ['status', status && texts.status(statusFilterText(status)), { status: undefined }],
+    ['costCenter', center && texts.costCenter(center), { costCenter: undefined }],
+    ['dates', dates, { startDate: undefined, endDate: undefined }],
+    ['batch', batch && paymentBatches.chip(file?.fileName ?? paymentBatches.thisFile), { batch: undefined }],
+  ];
+  return active.flatMap(([key, label, change]) => (label ? [{ key, label, onRemove: () => onChange(change) }] : []));
+}
+
+function datesText(from: string | undefined, to: string | undefined): string | undefined {
+  if (from && to) return texts.between(from, to);
+  if (from) return texts.since(from);
+  return to && texts.until(to);
+}

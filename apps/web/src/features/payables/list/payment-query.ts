@@ -1,0 +1,19 @@
+import type { findPixPayments, PayableStatus } from '@balcao/contract/payables/payments';
+import { paymentTexts as texts } from '@balcao/messages/payment-texts';
+import type { ListChange, ListQuery } from '../../../components/table/use-list.ts';
+
+export type PaymentQuery = ListQuery<typeof findPixPayments>;
+export type PaymentFilterChange = ListChange<typeof findPixPayments>;
+
+export const noPanelFilters: PaymentFilterChange = {
+  status: undefined,
+  costCenter: undefined,
+  startDate: undefined,
+  endDate: undefined,
+  batch: undefined,
+};
+
+/** A status as the filter names it: what waits for approval is not called scheduled there. */
+export function statusFilterText(status: PayableStatus): string {
+  return status === 'pending_approval' ? texts.waits : texts.listStatuses[status];
+}

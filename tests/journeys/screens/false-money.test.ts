@@ -1,0 +1,176 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, type Page, type Request, type Route, test } from '@playwright/test';
+import {
+  findCharges,
+  findOrderLinks,
+  findPlans,
+  findSubSellers,
+  findSubscriptions,
+  findVirtualCards,
+} from '../../../packages/contract/src/index.ts';
+import { blockLiveEvents } from '../support/block-live-events.ts';
+import { callAs } from '../support/call-api.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+const nobody = '019a0000-0000-7000-8000-000000000000';
+
+/** Paths of the routes inside the shell, so that a new screen is looked at without a line here. */
+const paths = readdirSync(join(import.meta.dirname, '../../../apps/web/src/routes/_shell'))
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('_form.tsx'))
+  .map((file) => file.replace('.tsx', '').split('.'))
+  .map((parts) => `/${parts.filter((part) => part !== 'index' && !part.startsWith('_')).join('/')}`);
+
+const atOnce = 6;
+for (let first = 0; first < paths.length; first += atOnce) {
+  const some = paths.slice(first, first + atOnce);
+  test(`no amount or count is shown before its answer, or without one: ${some.join(' ')}`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    await blockLiveEvents(page);
+    await signIn(page, people.admin);
+    // Moved by hand where a failed call waits for its next attempt.
+    await page.clock.install();
+    const ids = await idsOf(request);
+    const calls = await interceptCalls(page);
+    const addresses = new Set(some.map((path) => path.replace(/\$\w+/, ids[path] ?? nobody)));
+    const wrong: string[] = [];
+    for (const address of addresses) {
+      const report = (when: string, texts: readonly string[]) =>
+        wrong.push(...texts.map((text) => `${address} ${when}: ${text}`));
+      await calls.open(address, 'fail');
+      report('after a failure', await figuresOf(page));
+      await calls.open(address, 'hold');
+      report('before any answer', await figuresOf(page));
+      const early = await tabsOf(page);
+      const zeros: string[] = [];
+      while (calls.isHolding()) {
+        await calls.release();
+        zeros.push(...(await figuresOf(page)).filter((text) => zero.test(text)));
+      }
+      const figures = await figuresOf(page);
+      report(
+        'for a moment',
+        zeros.filter((text) => !figures.includes(text)),
+      );
+      const late = await tabsOf(page);
+      const moved = [...early].filter(([name, place]) => late.get(name) !== place);
+      report(
+        'tab that moved',
+        moved.map(([name, place]) => `${name} from ${place} to ${late.get(name)}`),
+      );
+      calls.setMode('pass');
+      for (const address of await addressesOfTabs(page)) addresses.add(address);
+    }
+    expect(wrong).toEqual([]);
+  });
+}
+
+const figure = /R\$\s\d|(^|[\s(])0 [a-zà-ú]|^Nenhum/;
+const zero = /R\$\s0,00|(^|[\s(])0 [a-zà-ú]|^Nenhum/;
+
+/** Lines of the screen with an amount or with a count of none. */
+async function figuresOf(page: Page): Promise<readonly string[]> {
+  const lines = (await page.locator('#content').innerText()).split('\n');
+  return lines.map((line) => line.trim()).filter((line) => figure.test(line));
+}
+
+/** Places of the tabs that can be seen, by their names. */
+async function tabsOf(page: Page): Promise<ReadonlyMap<string, string>> {
+  const places = await page
+    .locator('#content')
+    .getByRole('tab')
+    .filter({ visible: true })
+    .evaluateAll((tabs) =>
+      tabs.map((tab) => {
+        const { x, y } = tab.getBoundingClientRect();
+        return [tab.id.replace(/.*-tab-/, ''), `${Math.round(x)},${Math.round(y)}`] as const;
+      }),
+    );
+  return new Map(places);
+}
+
+/** Chooses each tab of the screen, and says what its address is. */
+async function addressesOfTabs(page: Page): Promise<readonly string[]> {
+  const addresses: string[] = [];
+  for (const tab of await page.locator('#content').getByRole('tab').filter({ visible: true }).all()) {
+    await tab.click();
+    const { pathname, search } = new URL(page.url());
+    addresses.push(pathname + search);
+  }
+  return addresses;
+}
+
+/** Holds the answers to all calls but the session's, lets them pass, or fails them. */
+async function interceptCalls(page: Page) {
+  let mode: 'hold' | 'fail' | 'pass' = 'hold';
+  let held: Route[] = [];
+  const inFlight = new Set<Request>();
+  page.on('request', (request) => inFlight.add(request));
+  page.on('requestfinished', (request) => inFlight.delete(request));
+  page.on('requestfailed', (request) => inFlight.delete(request));
+  await page.route(/\/service\/(?!core\/live$|.*refresh-token$)/, async (route) => {
+    if (mode === 'hold') held.push(route);
+    else if (mode === 'fail') await route.fulfill({ status: 503, json: { errors: [] } });
+    else await route.continue();
+  });
+  const setMode = (next: typeof mode) => {
+    mode = next;
+  };
+  /** Resolves when the page waits for nothing but held answers. */
+  const settled = async () => {
+    await expect(page.locator('#content :is(h1, [aria-busy])').first()).toBeAttached();
+    for (let quiet = 0; quiet < 3; quiet++) {
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      if (inFlight.size > held.length) quiet = 0;
+    }
+  };
+  return {
+    setMode,
+    settled,
+    isHolding: () => held.length > 0,
+    /** Answers what is held; calls that follow from it are held. */
+    release: async () => {
+      const released = held;
+      held = [];
+      await Promise.all(released.map(async (route) => route.fulfill({ response: await route.fetch() })));
+      await settled();
+    },
+    /** Lets each call fail at once, and the two attempts after it. */
+    open: async (address: string, next: typeof mode) => {
+      setMode(next);
+      held = [];
+      inFlight.clear();
+      await page.goto(address);
+      await settled();
+      if (next === 'fail') {
+        for (const waitMs of [1_000, 2_000]) {
+          await page.clock.runFor(waitMs);
+          await settled();
+        }
+      }
+    },
+  };
+}
+
+async function idsOf(request: APIRequestContext): Promise<Readonly<Record<string, string | undefined>>> {
+  const owner = await callAs(request, people.owner);
+  const query = { size: 1 };
+  const [charge] = (await owner(findCharges, { query })).content;
+  const [subscription] = (await owner(findSubscriptions, { query })).content;
+  const [link] = (await owner(findOrderLinks, { query })).content;
+  const [plan] = (await owner(findPlans, { query })).content;
+  const [subSeller] = (await owner(findSubSellers, { query })).content;
+  const [card] = (await owner(findVirtualCards, { query })).content;
+  return {
+    '/cobrancas/$uuid': charge?.uuid,
+    '/clientes/$uuid': charge?.customerId,
+    '/recorrencias/$uuid': subscription?.uuid,
+    '/seja-pago/editar/$uuid': link?.uuid,
+    '/meus-planos/$id': plan?.id,
+    '/sub-vendedores/$uuid': subSeller?.id,
+    '/cartao/$id': card?.id,
+  };
+}
