@@ -48,7 +48,8 @@ for (const profile of profiles) {
       await page.goto('/login');
       await expect(page.locator('main')).toBeVisible();
       const menuNow = (await menuOf(page)).map(({ path }) => path);
-      const isGone = (path: string) => menu.some((one) => one !== '/' && path.startsWith(one) && !menuNow.includes(one));
+      const isGone = (path: string) =>
+        menu.some((one) => one !== '/' && path.startsWith(one) && !menuNow.includes(one));
       for (const path of paths.filter((one) => !isGone(one))) {
         await open(page, path);
         const names = calls

@@ -28,7 +28,7 @@ export function newRow(key: string = newId()): SplitRow {
 }
 
 /** Whether a row says how much: more than nothing. */
-export function hasShare({ paymentType, amount, percent }: SplitRow): boolean {
+function hasShare({ paymentType, amount, percent }: SplitRow): boolean {
   return paymentType === 'FIXED' ? Boolean(amount) : percentOfText(percent) > 0;
 }
 
