@@ -175,6 +175,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
     onChanged: (tx, charge) => paymentLinks.followCharge(tx, charge),
     recurrencesOf: (sellerId, ids) => pixAutomatic.recurrencesOf(sellerId, ids),
+    canceledOf: (sellerId, ids) => subscriptions.canceledOf(sellerId, ids),
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
     isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
     reserveForReversal: (tx, request) => settlement.reserveForReversal(tx, request),

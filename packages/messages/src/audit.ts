@@ -30,6 +30,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'bulk.started': 'Iniciou ação em lote',
   'bulk.undone': 'Desfez ação em lote',
   'charge.sent': 'Enviou cobrança por e-mail',
+  'charge.retried': 'Cobrou de novo no cartão',
   'charge.created': 'Criou cobrança',
   'charge.updated': 'Alterou cobrança',
   'charge.refund_requested': 'Estornou cobrança',

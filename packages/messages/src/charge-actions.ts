@@ -9,6 +9,28 @@ export const chargeActions = {
     done: (email: string) => `Cobrança enviada para ${email}.`,
   },
 
+  retryCard: {
+    action: 'Cobrar de novo no cartão',
+    title: 'Cobrar de novo no cartão?',
+    confirm: 'Cobrar no cartão',
+    consequence:
+      'O cartão salvo do cliente é cobrado agora. As próximas tentativas já previstas continuam, se ele for recusado.',
+    paid: 'Cobrança paga no cartão.',
+    refused: (reason: string) => `O cartão foi recusado: ${reason}.`,
+    processing: 'A operadora ainda não respondeu. A cobrança mostra o resultado assim que ele chegar.',
+  },
+
+  periodMethod: {
+    action: 'Cobrar por Pix ou boleto',
+    title: 'Cobrar por Pix ou boleto',
+    method: 'Nova forma de pagamento',
+    names: { PIX: 'Pix', BANK_SLIP: 'Boleto' },
+    consequence:
+      'Só esta cobrança muda, e nela o cartão não é mais tentado. A recorrência não muda: as próximas continuam no cartão, se ela é no cartão.',
+    confirm: { PIX: 'Cobrar por Pix', BANK_SLIP: 'Cobrar por boleto' },
+    done: { PIX: 'A cobrança agora é por Pix.', BANK_SLIP: 'A cobrança agora é por boleto.' },
+  },
+
   change: {
     action: {
       ALL: 'Alterar vencimento ou valor',

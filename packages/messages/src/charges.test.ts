@@ -21,6 +21,9 @@ describe('the history of a charge', () => {
     expect(activityText('charge.replaced', { method: 'PIX', installments: 1, part: 1, of: 1 })).toBe(
       'Nova tentativa de pagamento: Pix',
     );
+    expect(activityText('charge.replaced', { method: 'PIX', methodBefore: 'CREDIT_CARD' })).toBe(
+      'Forma de pagamento alterada de Cartão de crédito para Pix',
+    );
   });
 
   it('says why an attempt failed, whoever refused it', () => {

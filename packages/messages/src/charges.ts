@@ -68,7 +68,10 @@ type ActivityKind =
 
 const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>> = {
   'charge.created': ({ details }) => `Cobrança criada: ${wayToPay(details)}, vencimento em ${date(details.dueDate)}`,
-  'charge.replaced': ({ details }) => `Nova tentativa de pagamento: ${wayToPay(details)}`,
+  'charge.replaced': ({ details }) =>
+    details.methodBefore
+      ? `Forma de pagamento alterada de ${methodName(details.methodBefore)} para ${wayToPay(details)}`
+      : `Nova tentativa de pagamento: ${wayToPay(details)}`,
   'charge.updated': ({ details }) =>
     [
       details.dueDate ? `vencimento de ${date(details.dueDateBefore)} para ${date(details.dueDate)}` : '',

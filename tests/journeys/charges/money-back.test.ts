@@ -44,6 +44,12 @@ async function openAs(page: Page, uuid: string): Promise<void> {
   await page.goto(`/cobrancas/${uuid}`);
 }
 
+/** On a phone it is in the menu, for the receipt has the width. */
+async function openRefund(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole(isMobile ? 'menuitem' : 'button', { name: 'Estornar' }).click();
+}
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a boleto that was paid by other means is marked as paid, for good @phone', async ({ page, request }) => {
@@ -92,13 +98,14 @@ test('a Pix that nobody paid is deleted from the menu', async ({ page, request }
 test('a Pix goes back in part, then the rest; the amount is kept within what is available @phone', async ({
   page,
   request,
+  isMobile,
 }) => {
   const seller = await callAs(request, people.admin);
   const { uuid, title } = await sale(seller, callAsNobody(request), 'PIX');
   await controlSimulator(seller, 'PIX', title, 'PAY');
   await openAs(page, uuid);
   await expect(heading(page)).toContainText('Paga');
-  await page.getByRole('button', { name: 'Estornar' }).click();
+  await openRefund(page, isMobile);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Estorno parcial').check();
   const amount = dialog.getByLabel('Valor do estorno');
@@ -116,7 +123,7 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   await expect(heading(page)).toContainText('Paga');
   await expect(heading(page)).toContainText('Estornada em parte');
 
-  await page.getByRole('button', { name: 'Estornar' }).click();
+  await openRefund(page, isMobile);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByRole('button', { name: /^Estornar R\$/ }).click();
   await dialog.getByRole('button', { name: 'Ok' }).press('Enter');

@@ -249,6 +249,8 @@ const shownElsewhere = [
   ...['confirmAnticipation', 'linkChargeReport', 'retryReport'],
   // They need a subscription by Pix that goes on: `pix-automatic.test.ts` looks at their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
+  // They need a period by card that is late: `retry-card.test.ts` and `change-period-method.test.ts` look at their entries.
+  ...['retryCard', 'changePeriodMethod'],
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   // They need another person, a bank that answers, or boletos that it does not know: the tests of approvers, connections and bank files look at their entries.

@@ -301,6 +301,7 @@ const fixedBodies = {
   dryRunChargeImport: chargeFile.dryRun,
   changeCharge: { dueDate: nextMonth },
   changeChargeMethods: { methods: ['PIX'] },
+  changePeriodMethod: { method: 'PIX' },
   createSubscriptionImport: subscriptionFile.body,
   dryRunSubscriptionImport: subscriptionFile.dryRun,
   previewBulk: { action: 'CANCEL', selection: { filters: {} } },

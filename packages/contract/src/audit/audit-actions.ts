@@ -35,6 +35,7 @@ export const auditActions = [
   'bulk.started',
   'bulk.undone',
   'charge.sent',
+  'charge.retried',
   'charge.created',
   'charge.updated',
   'charge.refund_requested',

@@ -109,3 +109,39 @@ export const changeCharge = endpoint({
     .refine(({ send: _, ...changes }) => isChange(changes), nothingChanged),
   status: 204,
 });
+
+export const retryCard = endpoint({
+  name: 'retryCard',
+  method: 'POST',
+  path: '/service/core/charges/{uuid}/card-retries',
+  summary: 'Cobra de novo, agora, no cartão salvo da recorrência, uma cobrança atrasada ou recusada',
+  tag,
+  access: grants.createCharge,
+  idempotency: 'required',
+  params: uuidParams,
+  status: 200,
+  /** PROCESSING while the card's answer is awaited. */
+  answer: z.object({ status: z.enum(['PAID', 'REFUSED', 'PROCESSING']), refusal: z.string().nullable() }),
+});
+export type CardRetry = z.infer<typeof retryCard.answer>;
+
+/** By what a period of a subscription may be charged when its card does not pay. */
+export const periodMethods = ['PIX', 'BANK_SLIP'] as const;
+export type PeriodMethod = (typeof periodMethods)[number];
+
+export const changePeriodMethod = endpoint({
+  name: 'changePeriodMethod',
+  method: 'PUT',
+  path: '/service/core/charges/{uuid}/method',
+  summary: 'Troca o cartão de uma cobrança de recorrência por Pix ou boleto; a recorrência não muda',
+  tag,
+  access: grants.createCharge,
+  idempotency: 'required',
+  params: uuidParams,
+  body: z.object({
+    method: z.enum(periodMethods),
+    /** Whether what is issued is mailed to the customer. */
+    send: z.boolean().default(false),
+  }),
+  status: 204,
+});

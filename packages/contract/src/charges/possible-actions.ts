@@ -5,6 +5,10 @@ export const chargeActions = z.object({
   manualPay: z.boolean(),
   /** When it is due; AMOUNT: that and how much it is; ALL: its terms and description too; null for nothing. */
   change: z.enum(['ALL', 'AMOUNT', 'DATE']).nullable(),
+  /** The saved card of a subscription's period is charged again now. */
+  retryCard: z.boolean(),
+  /** How it may be paid: LINK, by the methods of the link it was charged with; PERIOD, this period by Pix or boleto; null for neither. */
+  changeMethod: z.enum(['LINK', 'PERIOD']).nullable(),
   delete: z.boolean(),
   /** TOTAL: all that is left, or nothing. */
   refund: z.enum(['PARTIAL', 'TOTAL']).nullable(),

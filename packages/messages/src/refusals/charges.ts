@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '@balcao/kernel';
+import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 
 export const chargeRefusalTexts = {
   'charge.not_found': 'Cobrança não encontrada.',
@@ -18,6 +18,15 @@ export const chargeRefusalTexts = {
     'Só uma cobrança agendada, atrasada, com erro ou em desistência pode ser alterada para paga.',
   'charge.not_changeable':
     'Só uma cobrança por boleto ou Pix que ainda não foi paga pode ser alterada. Uma cobrança no cartão é alterada na recorrência ou no link.',
+  'charge.card_not_retriable':
+    'Só uma cobrança de recorrência ativa, atrasada ou recusada no cartão, pode ser cobrada de novo no cartão.',
+  'charge.card_refused_for_good':
+    'A recusa deste cartão é definitiva, e ele não pode ser tentado de novo. Cobre por Pix ou boleto, ou peça outro cartão ao cliente.',
+  'charge.card_tried_too_often': ({ from }: { readonly from: PlainDate }) =>
+    `Este cartão já foi tentado vezes demais. Tente de novo a partir de ${formatPlainDate(from)}, ou cobre por Pix ou boleto.`,
+  'charge.method_not_changeable':
+    'Só uma cobrança de recorrência em aberto, que seria paga no cartão, pode passar para Pix ou boleto.',
+  'charge.method_not_offered': 'Você não recebe por esta forma de pagamento. Escolha outra.',
   'charge.due_date_past': 'Escolha hoje ou um dia à frente como vencimento.',
   'charge.due_date_too_far': 'O vencimento pode ser em até 5 anos.',
   'charge.amount_not_changeable': 'O valor desta cobrança vem da recorrência ou tem split: altere só o vencimento.',

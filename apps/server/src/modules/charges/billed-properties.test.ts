@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { RailTimeout } from '../rails/index.ts';
+import type { Route } from '../route.ts';
 import { nextStatuses } from './charge.ts';
 import { billing } from './test-billed.ts';
 import { chargesOver, Killed, type TestCharges } from './test-charges.ts';
@@ -35,6 +36,11 @@ const anyStep = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('pay'), rail: fc.constantFrom('pix', 'boleto'), pick: fc.nat() }),
   },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('retry'), pick: fc.nat() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('switch'), method: fc.constantFrom('PIX', 'BANK_SLIP'), pick: fc.nat() }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), subscription: fc.integer({ min: 0, max: 2 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('collect') }) },
   {
@@ -52,7 +58,7 @@ interface Run {
   readonly bills: ReturnType<typeof billing>;
 }
 
-test('whatever is billed, refused, paid, canceled, killed or waited for: one charge a period, and books that agree', {
+test('whatever is billed, refused, retried, switched, paid, canceled, killed or waited for: one charge a period, and books that agree', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(
@@ -108,6 +114,10 @@ async function take({ world, subscriptions, bills }: Run, step: Step): Promise<v
       const instrument = content[step.pick % content.length];
       return instrument ? world.controlSimulator(step.rail, instrument.id, 'PAY').then(() => undefined) : undefined;
     }
+    case 'retry':
+      return personCalls(world, 'retryCard', step.pick);
+    case 'switch':
+      return personCalls(world, 'changePeriodMethod', step.pick, { method: step.method, send: false });
     case 'cancel': {
       const subscriptionId = subscriptions[step.subscription] ?? '';
       const cancel = { sellerId, subscriptionId, from: today, by: 'bia', reason: null, at: clock.now() };
@@ -124,6 +134,16 @@ async function take({ world, subscriptions, bills }: Run, step: Step): Promise<v
     case 'wait':
       return void (await world.advance(clock.now().add({ hours: step.hours }).toString()));
   }
+}
+
+/** A person does this with one of the charges that there are. */
+async function personCalls(world: TestCharges, name: string, pick: number, body?: object): Promise<void> {
+  const { charges } = await rowsOf(world);
+  const charge = charges[pick % charges.length];
+  const { handler } = world.charges.routes.find(({ endpoint }) => endpoint.name === name) as Route;
+  const caller = { sellerId: world.sellerId, email: 'bia@example.com' };
+  const params = { uuid: charge?.id };
+  if (charge) await (handler as (request: object) => Promise<unknown>)({ caller, params, body, effectId: newId() });
 }
 
 async function rowsOf({ reader, sellerId }: TestCharges) {

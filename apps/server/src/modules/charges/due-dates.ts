@@ -24,14 +24,14 @@ const answerSeconds = 15;
 
 /**
  * The seller's date for the first charge, while it still says anything: a card or a Pix whose date came is charged now; a
- * boleto, and the Pix of a direct charge, may still be due on it today.
+ * boleto, and a Pix that is sent at once, may still be due on it today.
  */
 export function scheduledDateOf(
   { method, scheduledDate }: { readonly method: PricedMethod; readonly scheduledDate: PlainDate | null },
   today: PlainDate,
-  isDirect = false,
+  isSentAtOnce = false,
 ): PlainDate | null {
-  const mayBeToday = method === 'BANK_SLIP' || (isDirect && method === 'PIX');
+  const mayBeToday = method === 'BANK_SLIP' || (isSentAtOnce && method === 'PIX');
   const counts = scheduledDate && (scheduledDate > today || (scheduledDate === today && mayBeToday));
   return counts ? scheduledDate : null;
 }

@@ -1,4 +1,4 @@
-import { type AssertThat, type Cents, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, type Cents, type NoParams, type PlainDate, type Refuse, refusalsOf } from '@balcao/kernel';
 
 export type ChargeRefusals = {
   'charge.not_found': NoParams;
@@ -22,6 +22,15 @@ export type ChargeRefusals = {
   'charge.not_deletable': NoParams;
   /** Only a boleto or a Pix that waits for its money, and is not debited by the payer's bank. */
   'charge.not_changeable': NoParams;
+  /** Only a period of a running subscription that is late or was refused, and that has a card. */
+  'charge.card_not_retriable': NoParams;
+  /** After such a refusal card brands, or issuers, take no other attempt. */
+  'charge.card_refused_for_good': NoParams;
+  /** It was tried as often as card brands, or a day, allow. */
+  'charge.card_tried_too_often': { from: PlainDate };
+  /** Only an open period of a subscription that was billed by card, or that nothing is issued for. */
+  'charge.method_not_changeable': NoParams;
+  'charge.method_not_offered': NoParams;
   'charge.due_date_past': NoParams;
   'charge.due_date_too_far': NoParams;
   /** It is a period of a subscription, or sub-sellers have a part of it. */

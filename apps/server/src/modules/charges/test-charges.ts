@@ -10,7 +10,7 @@ import type { Database, Reader } from '../../database/transact.ts';
 import { receiveNotices } from '../../jobs/index.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { createLedger } from '../ledger/index.ts';
-import { createSimulatedRails, type Rails, type SimulatedRails } from '../rails/index.ts';
+import { createSimulatedRails, type SimulatedRails } from '../rails/index.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import type { Seller } from '../sellers/index.ts';
 import { aSeller, sellersOver } from '../sellers/test-sellers.ts';
@@ -56,8 +56,7 @@ export async function chargesOver(
     deliver: (notice) => transact((tx) => receiveNotices(tx, [notice], clock.now())),
   });
   const death = deathAtRails(rails);
-  const planned: { retries: RetryPlan } = { retries: defaultRetryPlan };
-  const recurring: Pick<ChargesDeps, 'recurrencesOf'> = { recurrencesOf: async () => new Map() };
+  const { planned, recurring, canceled, ...above } = modulesAbove();
   const given: Omit<ChargesDeps, 'confirmPayments'> = {
     reader,
     transact,
@@ -68,8 +67,7 @@ export async function chargesOver(
     customers,
     ...outside,
     ...upwards(reader, () => settlement),
-    retryPlanOf: async () => planned.retries,
-    recurrencesOf: (of, ids) => recurring.recurrencesOf(of, ids),
+    ...above,
     sendMails: async (_tx, sent) => sent.map((mail) => mails.push(mail)).length,
   };
   const charges = createCharges(given);
@@ -108,6 +106,8 @@ export async function chargesOver(
     planned,
     /** Who says what payers authorised by Pix Automático: nobody, unless a test puts somebody here. */
     recurring,
+    /** Subscriptions that were canceled: none, unless a test puts some here. */
+    canceled,
     /** The process dies at the next call to a rail: before the rail receives it, or after; null, no more. */
     dieAtRail: death.plan,
     tokenOf: async (number = '4111111111111111', boundTo: string = newId()) =>
@@ -127,6 +127,19 @@ export async function chargesOver(
         .orderBy('part_number')
         .execute(),
   };
+}
+
+/** What tests say of recovery, Pix Automático and subscriptions. */
+function modulesAbove() {
+  const planned: { retries: RetryPlan } = { retries: defaultRetryPlan };
+  const recurring: Pick<ChargesDeps, 'recurrencesOf'> = { recurrencesOf: async () => new Map() };
+  const canceled = new Set<string>();
+  const calls: Pick<ChargesDeps, 'retryPlanOf' | 'recurrencesOf' | 'canceledOf'> = {
+    retryPlanOf: async () => planned.retries,
+    recurrencesOf: (of, ids) => recurring.recurrencesOf(of, ids),
+    canceledOf: async (_of, ids) => new Set(ids.filter((id) => canceled.has(id))),
+  };
+  return { planned, recurring, canceled, ...calls };
 }
 
 const normalBehaviours: Behaviours = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 };
@@ -199,7 +212,10 @@ type SettlementCalls = Pick<
 /** A process that is killed during a call to a rail: the call never returns. */
 export class Killed extends Error {}
 
-function deathAtRails(rails: Rails): { rails: Rails; plan(moment: 'before' | 'after' | null): void } {
+function deathAtRails(rails: ChargesDeps['rails']): {
+  rails: ChargesDeps['rails'];
+  plan(moment: 'before' | 'after' | null): void;
+} {
   let planned: 'before' | 'after' | null = null;
   const mortal = <Rail extends object>(rail: Rail): Rail =>
     new Proxy(rail, {
@@ -219,6 +235,7 @@ function deathAtRails(rails: Rails): { rails: Rails; plan(moment: 'before' | 'af
       recurring: mortal(rails.recurring),
       boleto: mortal(rails.boleto),
       card: mortal(rails.card),
+      offers: rails.offers,
     },
     plan: (moment) => {
       planned = moment;

@@ -86,6 +86,8 @@ export interface Subscriptions {
   ): Promise<ReadonlyMap<string, { readonly customerName: string; readonly planTitle: string }>>;
   /** What may be shown of subscriptions: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>>;
+  /** Those of the subscriptions that were canceled, by id. */
+  canceledOf(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Who pays those of the subscriptions that the seller has, and for which plan, by id. */
   namesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Those of the stored cards, by token, that a subscription is charged by, or one begun since then may be. */
@@ -113,6 +115,10 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     changePayment: changePayment(deps),
     debitTermsOf: findDebitTerms(deps),
     factsOf: findFacts(deps),
+    canceledOf: async (sellerId, ids) => {
+      const found = await findSubscriptions(deps.reader, sellerId, ids);
+      return new Set(found.flatMap(({ id, status }) => (status === 'INACTIVE' ? id : [])));
+    },
     namesOf: async (sellerId, ids) => {
       const found = ids.length === 0 ? [] : await findSubscriptions(deps.reader, sellerId, ids);
       return new Map(found.map(({ id, customer, plan }) => [id, `${customer.name} · ${plan.title}`]));

@@ -16,7 +16,18 @@ interface PortalItemsProps {
   readonly name: string;
 }
 
-export function PortalItems({ button, customerId: uuid, name }: PortalItemsProps) {
+export function PortalItems({ button, ...customer }: PortalItemsProps) {
+  const { items, dialog } = usePortalItems(customer);
+  return (
+    <>
+      <OpenedMenu button={button}>{items}</OpenedMenu>
+      {dialog}
+    </>
+  );
+}
+
+/** The items of the menu, for another menu to have among its own; the dialog is beside that. */
+export function usePortalItems({ customerId: uuid, name }: Omit<PortalItemsProps, 'button'>) {
   const [confirming, setConfirming] = useState(false);
   const send = useSubmit(sendPortalLink, { onSuccess: ({ sentTo }) => notify.success(texts.sent(sentTo)) });
   const copy = useSubmit(createPortalLink, {
@@ -31,30 +42,31 @@ export function PortalItems({ button, customerId: uuid, name }: PortalItemsProps
     },
   });
   const params = { uuid };
-  return (
+  const items = (
     <>
-      <OpenedMenu button={button}>
-        <Menu.Item leftSection={<IconMail size={16} stroke={1.6} />} onClick={() => send.mutate({ params })}>
-          {texts.send}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => copy.mutate({ params })}>
-          {texts.copy}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLinkOff size={16} stroke={1.6} />} onClick={() => setConfirming(true)}>
-          {texts.revoke}
-        </Menu.Item>
-      </OpenedMenu>
-      <ConfirmDialog
-        opened={confirming}
-        destructive
-        title={texts.revokeTitle}
-        confirmLabel={texts.revokeConfirm}
-        pending={revoke.isPending}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => revoke.mutate({ params })}
-      >
-        {texts.revokeHelp(name)}
-      </ConfirmDialog>
+      <Menu.Item leftSection={<IconMail size={16} stroke={1.6} />} onClick={() => send.mutate({ params })}>
+        {texts.send}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => copy.mutate({ params })}>
+        {texts.copy}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLinkOff size={16} stroke={1.6} />} onClick={() => setConfirming(true)}>
+        {texts.revoke}
+      </Menu.Item>
     </>
   );
+  const dialog = (
+    <ConfirmDialog
+      opened={confirming}
+      destructive
+      title={texts.revokeTitle}
+      confirmLabel={texts.revokeConfirm}
+      pending={revoke.isPending}
+      onClose={() => setConfirming(false)}
+      onConfirm={() => revoke.mutate({ params })}
+    >
+      {texts.revokeHelp(name)}
+    </ConfirmDialog>
+  );
+  return { items, dialog };
 }

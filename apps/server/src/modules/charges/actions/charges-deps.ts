@@ -3,7 +3,7 @@ import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { Customers } from '../../customers/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
-import type { Rails } from '../../rails/index.ts';
+import type { Rails, SimulatedRails } from '../../rails/index.ts';
 import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
 import type { AuthorizedRecurrence } from '../billed/automatic-debit.ts';
@@ -49,7 +49,7 @@ export interface ChargesGiven {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Pick<Ledger, 'post' | 'balances' | 'postingsOf'>;
-  readonly rails: Rails;
+  readonly rails: Rails & Pick<SimulatedRails, 'offers'>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
   readonly customers: Pick<Customers, 'getCustomer'>;
   /** The days on which a seller's refused cards are charged again. */
@@ -63,6 +63,8 @@ export interface ChargesGiven {
     sellerId: string,
     subscriptionIds: readonly string[],
   ): Promise<ReadonlyMap<string, AuthorizedRecurrence>>;
+  /** Those of the subscriptions that were canceled. */
+  canceledOf(sellerId: string, subscriptionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The receivables of a charge by installment; none before it is paid. */
   receivablesOf(sellerId: string, chargeId: string): Promise<readonly ChargeReceivable[]>;
   /** Whether any of the charge's money was received early and is not settled yet. */

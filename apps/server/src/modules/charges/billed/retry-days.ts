@@ -66,6 +66,11 @@ export const finalRefusals: readonly string[] = [
   'card.token_not_found',
 ];
 
+/** Whether a card may be tried at all after a refusal, by the plan or by a person. */
+export function mayBeRetried(code: string): boolean {
+  return kindOfRefusal(code) !== null || code in railDays;
+}
+
 /** The next day on which to try what was refused today, counted from its first attempt; null when it is not tried again. */
 export function retryDay(
   plan: RetryPlan,

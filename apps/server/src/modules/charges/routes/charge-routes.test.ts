@@ -319,6 +319,8 @@ test('what a person may do with a charge follows its state, and what moved in th
   const nothing = {
     manualPay: false,
     change: null,
+    retryCard: false,
+    changeMethod: null,
     delete: false,
     refund: null,
     refundProcessing: false,

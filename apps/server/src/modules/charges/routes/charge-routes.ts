@@ -1,6 +1,8 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
+import { retryCard } from '../actions/billed/retry-card.ts';
 import { changeCharge } from '../actions/changing/change-charge.ts';
+import { changePeriodMethod } from '../actions/changing/change-period-method.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { deleteCharge } from '../actions/closing/delete-charge.ts';
 import { getManualReceipt } from '../actions/closing/get-manual-receipt.ts';
@@ -27,6 +29,8 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
   const pay = payManually(deps);
   const receiptOf = getManualReceipt(deps);
   const change = changeCharge(deps);
+  const changeMethod = changePeriodMethod(deps);
+  const retry = retryCard(deps);
   const remove = deleteCharge(deps);
   const send = sendCharge(deps);
   return [
@@ -69,6 +73,13 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
       return undefined;
     }),
     route(contract.getManualReceipt, ({ caller, params }) => receiptOf(caller.sellerId, params.uuid)),
+    route(contract.retryCard, ({ caller: { sellerId, email: by }, params, effectId }) =>
+      retry({ sellerId, chargeId: params.uuid, id: effectId, by }),
+    ),
+    route(contract.changePeriodMethod, async ({ caller: { sellerId, email: by }, params, body, effectId }) => {
+      await changeMethod({ sellerId, chargeId: params.uuid, id: effectId, by, ...body });
+      return undefined;
+    }),
     route(contract.sendCharge, async ({ caller, params, effectId }) => {
       await send({ sellerId: caller.sellerId, chargeId: params.uuid, id: effectId, by: caller.email });
       return undefined;

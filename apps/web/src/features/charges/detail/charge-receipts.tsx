@@ -8,8 +8,9 @@ import { Section } from '../../../components/page/section.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
-import { openDocument } from './actions/open-document.ts';
 import classes from './charge-page.module.css';
+import { mainPaperOf } from './main-paper-of.ts';
+import { openDocument } from './open-document.ts';
 
 const texts = chargeActions.documents;
 
@@ -46,11 +47,6 @@ export function ChargeReceipts({ charge }: { readonly charge: ChargeDetail }) {
       </div>
     </Section>
   );
-}
-
-function mainPaperOf({ status, actions }: ChargeDetail): 'receipt' | 'letter' | null {
-  if (status === 'REFUND' && actions.cancellationLetter) return 'letter';
-  return (status === 'PAID' || status === 'PAID_MANUALLY') && actions.receipt ? 'receipt' : null;
 }
 
 interface PaperButtonProps {

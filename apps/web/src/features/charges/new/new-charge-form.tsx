@@ -17,7 +17,7 @@ import { mayCall } from '../../../lib/session/may-call.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import { useChargeChanged } from '../detail/actions/use-charge-changed.ts';
+import { useChargeChanged } from '../detail/use-charge-changed.ts';
 import { AmountSection } from './amount-section.tsx';
 import { ChargePreview } from './charge-preview.tsx';
 import { type ChargeRun, isAsAsked } from './charge-run.ts';

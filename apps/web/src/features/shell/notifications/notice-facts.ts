@@ -40,8 +40,9 @@ export function noticeLink(type: SellerNotice['notificationPanelType'], uuid: st
     case 'NOTIFICATION_PAYMENT_MADE':
     case 'NOTIFICATION_RECOVERED_DEFAULTS':
     case 'NOTIFICATION_PAYMENT_LATE':
-    case 'NOTIFICATION_REFUND_WAITING':
       return { to: '/cobrancas/$uuid', params: { uuid } };
+    case 'NOTIFICATION_REFUND_WAITING':
+      return { ...at('/cobrancas/$uuid', { open: 'refund' }), params: { uuid } };
     case 'NOTIFICATION_PAYABLE_WAITING':
     case 'NOTIFICATION_PAYABLE_REFUSED':
     case 'NOTIFICATION_PAYABLE_NO_FUNDS':
@@ -82,6 +83,8 @@ function payments(search: Readonly<Record<string, string>>): LinkProps {
   return at('/pagamentos', search);
 }
 
-function at(to: '/pagamentos' | '/disputas' | '/usuarios', search: Readonly<Record<string, string>>): LinkProps {
+type Searched = '/cobrancas/$uuid' | '/pagamentos' | '/disputas' | '/usuarios';
+
+function at(to: Searched, search: Readonly<Record<string, string>>): LinkProps {
   return { to, search: () => search };
 }

@@ -208,13 +208,17 @@ function lineOf(attempt: Pick<PaymentAttempt, 'chargeId'>, now: Temporal.Instant
   return { chargeId: attempt.chargeId, at: now, status: null, by: null, reason: null };
 }
 
-/** The mail to the buyer with a Pix that was issued on its date; none when it was issued before. */
+/**
+ * The mail to the buyer with a Pix that was issued on its date; none when it was issued before. The code of a period has no page at a link: the
+ * run that collects it mails it whole, and a person who issues it says whether it is sent.
+ */
 function pixMail(
   { checkoutUrl, texts }: Pick<ChargesDeps, 'checkoutUrl' | 'texts'>,
   issued: { attempt: PaymentAttempt; purchase: Purchase; sellerName: string; now: Temporal.Instant },
 ): ChargeMail[] {
   const { attempt, purchase, sellerName, now } = issued;
-  if (!isSentOnItsDate(purchase, attempt) || attempt.recurrenceId !== null) return [];
+  const isOfLink = purchase.sourceKind === 'payment-link';
+  if (!isOfLink || !isSentOnItsDate(purchase, attempt) || attempt.recurrenceId !== null) return [];
   const mail = texts.pixIssued({
     buyerName: purchase.payerName,
     sellerName,

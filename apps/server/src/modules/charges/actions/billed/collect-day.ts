@@ -1,5 +1,7 @@
+import { brandRule } from '@balcao/contract';
 import { assertInvariant, type Clock, type PlainDate, plainDate, plainDateAt } from '@balcao/kernel';
 import { distinctJobs, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
+import { cardRestsUntil } from '../../billed/card-retry.ts';
 import { type CollectStep, collectStep } from '../../billed/collect-step.ts';
 import type { RetryPlan } from '../../billed/retry-days.ts';
 import { pollAgainAt } from '../../due-dates.ts';
@@ -108,6 +110,7 @@ function stepOf(billed: CollectableCharge, clock: Clock, plan: RetryPlan): Colle
       dueDate: charge.dueDate,
       openedOn: openedOn(billed, clock),
       collectOn: charge.collectOn,
+      restsUntil: cardRestsUntil(attempts, clock.today(), brandRule),
       lastAttempt: last
         ? {
             status: last.status,
@@ -145,6 +148,7 @@ function waitingAttempt(billed: CollectableCharge, clock: Clock): RailCall[] {
 }
 
 function againLine(attempt: PaymentAttempt, at: Temporal.Instant) {
+  if (attempt.number === 1) return null;
   const line = { chargeId: attempt.chargeId, at, status: null, by: null, reason: null, amountCents: null };
   return { ...line, kind: 'charge.retried' as const, details: { method: attempt.paymentMethod } };
 }

@@ -5,7 +5,8 @@ import { availableToRefund, refundTerms } from '../../money-back/refund.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { findDocuments, findLastDispute } from '../../store/money-back/dispute-reader.ts';
 import { findRefunds } from '../../store/money-back/refund-reader.ts';
-import { isChangeable, possibleChange } from '../changing/changeable.ts';
+import { mayRetryCard } from '../billed/retry-card.ts';
+import { isChangeable, possibleChange, possibleMethodChange } from '../changing/changeable.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { presentDispute } from '../disputes/present-dispute.ts';
 import { presentRefund } from '../refunds/refund-charge.ts';
@@ -25,7 +26,7 @@ interface DetailedCharge {
 
 /** What of a charge went back or may, what is disputed of it, and what a person may do. */
 export async function moneyBackOf(
-  { reader, isAnticipated, texts }: Pick<ChargesDeps, 'reader' | 'isAnticipated' | 'texts'>,
+  { reader, isAnticipated, canceledOf, texts }: Pick<ChargesDeps, 'reader' | 'isAnticipated' | 'canceledOf' | 'texts'>,
   { charge, purchase, attempts, activeInvoiceConfig }: DetailedCharge,
   clock: Clock,
 ): Promise<MoneyBack> {
@@ -44,6 +45,8 @@ export async function moneyBackOf(
     actions: {
       manualPay: next.includes('PAID_MANUALLY'),
       change: isChangeable(charge, attempts) ? possibleChange(charge, purchase) : null,
+      retryCard: await mayRetryCard({ reader, canceledOf }, { charge, purchase, attempts }, clock),
+      changeMethod: possibleMethodChange(charge, purchase, attempts),
       delete: next.includes('CANCELED') && !(await isAnticipated(sellerId, chargeId)),
       refund: refundTerms(refundable, clock.today()),
       refundProcessing: refunds.at(-1)?.status === 'PROCESSING',

@@ -5,7 +5,7 @@ import type { ChargeActivity } from '../../activity.ts';
 import { nextStatuses } from '../../charge.ts';
 import { dueDatesOf, scheduledDateOf } from '../../due-dates.ts';
 import type { LateTerms } from '../../due-terms.ts';
-import type { StartPurchase } from '../../purchase.ts';
+import type { ChargeSource, StartPurchase } from '../../purchase.ts';
 import type { Charge, Purchase, PurchaseWithCharges } from '../../store/charges-tables.ts';
 import { composeAttempt } from '../attempts/compose-attempt.ts';
 import { chargeEvent } from '../charge-events.ts';
@@ -36,7 +36,7 @@ export interface NewPurchase extends PurchaseWithCharges {
 export function composePurchase(beginning: Beginning): NewPurchase {
   const { input, today } = beginning;
   const scheduled = { ...input.option, scheduledDate: input.scheduledDate };
-  const scheduledDate = scheduledDateOf(scheduled, today, input.source.soldBy === 'DIRECT');
+  const scheduledDate = scheduledDateOf(scheduled, today, isSentAtOnce(input.source));
   const purchase = newPurchase({ ...beginning, input: { ...input, scheduledDate } });
   const dueDates = dueDatesOf({ ...purchase, scheduledDate, dueDates: input.dueDates }, today);
   const charges = chargesFrom(beginning, purchase, dueDates);
@@ -90,19 +90,26 @@ function attemptsBefore({ kept }: Beginning, charge: Charge): number {
   return kept?.charge.id === charge.id ? kept.attempts : 0;
 }
 
-/** A subscription's scheduled card or Pix is collected by the daily run, with retries, since the buyer is not there. */
-function isCollectedByRun({ subscriptionId, scheduledDate, method }: Purchase): boolean {
-  return subscriptionId !== null && scheduledDate !== null && method !== 'BANK_SLIP';
+/** What a person charges a customer by is with them at once: a direct charge, and a billed period that was by card. */
+function isSentAtOnce({ kind, soldBy }: Pick<ChargeSource, 'kind' | 'soldBy'>): boolean {
+  return soldBy === 'DIRECT' || kind === 'subscription';
 }
 
-/** Boletos and what a direct charge is paid by are issued at once; a card or first Pix may wait for the seller's date, later Pix for theirs. */
+/** A subscription's scheduled card or Pix is collected by the daily run, with retries, since the buyer is not there. */
+function isCollectedByRun({ subscriptionId, scheduledDate, method, sourceKind }: Purchase): boolean {
+  return subscriptionId !== null && scheduledDate !== null && method !== 'BANK_SLIP' && sourceKind !== 'subscription';
+}
+
+/** Boletos and what is sent at once are issued at once; a card or first Pix may wait for the seller's date, later Pix for theirs. */
 function isTriedAtOnce(charge: Charge, purchase: Purchase): boolean {
-  if (purchase.method === 'BANK_SLIP' || charge.soldBy === 'DIRECT') return true;
+  if (purchase.method === 'BANK_SLIP') return true;
+  if (isSentAtOnce({ kind: purchase.sourceKind, soldBy: charge.soldBy })) return true;
   return charge.partNumber === 1 && purchase.scheduledDate === null;
 }
 
 function firstLine({ input, now, kept }: Beginning, charge: Charge): ChargeActivity {
   const isKept = kept?.charge.id === charge.id;
+  const methodBefore = isKept ? kept.charge.paymentMethod : charge.paymentMethod;
   return {
     chargeId: charge.id,
     at: now,
@@ -113,6 +120,7 @@ function firstLine({ input, now, kept }: Beginning, charge: Charge): ChargeActiv
     amountCents: charge.amountCents,
     details: {
       method: charge.paymentMethod,
+      ...(methodBefore !== charge.paymentMethod && { methodBefore }),
       installments: input.option.installments,
       part: charge.partNumber,
       of: charge.partOf,

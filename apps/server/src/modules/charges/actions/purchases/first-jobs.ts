@@ -20,7 +20,7 @@ export function firstJobs(
   }
   for (const charge of charges) {
     const { id: subjectId, dueDate, paymentMethod } = charge;
-    if (charge.collectOn) {
+    if (charge.collectOn || purchase.sourceKind === 'subscription') {
       works.push(...dayJobs(charge, now));
       continue;
     }

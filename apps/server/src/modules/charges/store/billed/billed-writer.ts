@@ -53,7 +53,7 @@ export async function openAttempts(
   tx: Tx,
   sellerId: string,
   attempts: readonly PaymentAttempt[],
-  lineOf: (attempt: PaymentAttempt) => ChargeActivity,
+  lineOf: (attempt: PaymentAttempt) => ChargeActivity | null,
 ): Promise<ReadonlySet<string>> {
   if (attempts.length === 0) return new Set();
   const result = await sql<{ id: string }>`
@@ -69,7 +69,7 @@ export async function openAttempts(
     on conflict on constraint payment_attempts_number_key do nothing
     returning id`.execute(tx);
   const opened = new Set(result.rows.map(({ id }) => id));
-  const again = attempts.filter((attempt) => opened.has(attempt.id) && attempt.number > 1).map(lineOf);
+  const again = attempts.flatMap((attempt) => (opened.has(attempt.id) ? (lineOf(attempt) ?? []) : []));
   const changed = await changeStatus(
     tx,
     sellerId,

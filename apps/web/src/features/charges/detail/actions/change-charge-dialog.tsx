@@ -8,11 +8,11 @@ import { MoneyInput } from '../../../../components/form/money-input.tsx';
 import { useSellerNow } from '../../../../components/form/use-seller-now.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
+import { useChargeChanged } from '../use-charge-changed.ts';
 import { AboutCharge } from './about-charge.tsx';
 import type { ChargeDialogProps } from './charge-dialog-props.ts';
 import { changedTerms, problemsOfTerms, termsOfCharge } from './charge-terms.ts';
 import { ChargeTermsFields } from './charge-terms-fields.tsx';
-import { useChargeChanged } from './use-charge-changed.ts';
 
 const texts = chargeActions.change;
 

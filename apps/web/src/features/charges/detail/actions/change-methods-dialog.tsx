@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../../../../components/feedback/confirm-dialog.ts
 import { answerOptions } from '../../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
+import { useChargeChanged } from '../use-charge-changed.ts';
 import { AboutCharge } from './about-charge.tsx';
 import type { ChargeDialogProps } from './charge-dialog-props.ts';
-import { useChargeChanged } from './use-charge-changed.ts';
 
 const texts = chargeActions.methods;
 const choices = ['BANK_SLIP', 'PIX', 'CREDIT_CARD'] as const;

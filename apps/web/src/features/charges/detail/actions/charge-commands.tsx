@@ -1,28 +1,31 @@
+import { grants } from '@balcao/contract/access';
 import type { ChargeDetail } from '@balcao/contract/charges';
 import { chargeActions } from '@balcao/messages/charge-actions';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconCircleCheck, IconDots } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../../../../lib/session/session-store.ts';
-import { MainPaper } from '../charge-receipts.tsx';
-import { AddDisputeDocument } from '../dispute/add-dispute-document.tsx';
-import type { ChargeCommand } from './charge-command.ts';
+import { useMaySee } from '../../../../lib/navigation/use-may-see.ts';
+import { useSearchState } from '../../../../lib/navigation/use-search-state.ts';
+import { type ChargeCommand, chargeSearch } from './charge-command.ts';
 import { ChargeMenu } from './charge-menu.tsx';
-import { SendButtons } from './send-buttons.tsx';
+import { CommandButton } from './command-button.tsx';
+import { placesOf } from './command-places.ts';
+import { useCommands, useSeesRefund } from './use-commands.ts';
 
 const ChargeDialog = lazy(() => import('./charge-dialog.tsx').then(({ ChargeDialog }) => ({ default: ChargeDialog })));
 
-/** What may be done with the charge now: what its state asks for as the main button, the next one beside it, the rest in a menu. Dialogs are loaded when opened. */
+/**
+ * What may be done with the charge now: what its state asks for as the main button, the next ones beside it, or in the menu of a phone,
+ * the rest in that menu. Dialogs are loaded when opened.
+ */
 export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
-  const { manualPay, change, refundProcessing } = charge.actions;
-  const mayRefund = useMayRefund(charge);
-  const hasMore = charge.nextStatuses.includes('CANCELED') || change || (manualPay && charge.reminder);
-  const [command, setCommand] = useState<ChargeCommand>();
-  const [opened, setOpened] = useState(false);
-  const openDialog = (next: ChargeCommand) => {
-    setCommand(next);
-    setOpened(true);
-  };
+  const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false }) === true;
+  const seesPortal = useMaySee(grants.editCustomer);
+  const seesRefund = useSeesRefund(charge);
+  const possible = useCommands(charge);
+  const { main, side, menu } = placesOf(charge, { possible, seesRefund, seesPortal, isPhone });
+  const { command, isOpened, open, close } = useDialogOfAddress(possible);
   const more = (
     <ActionIcon variant="default" size={36} aria-label={chargeActions.more}>
       <IconDots size={16} stroke={1.6} />
@@ -30,39 +33,32 @@ export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
   );
   return (
     <>
-      {charge.actions.defend && <AddDisputeDocument uuid={charge.uuid} variant="filled" />}
-      <MainPaper charge={charge} />
-      {charge.reminder && <SendButtons charge={charge} />}
-      {manualPay && !charge.reminder && (
-        <Button leftSection={<IconCircleCheck size={16} stroke={1.6} />} onClick={() => openDialog('manualPay')}>
-          {chargeActions.manualPay.action}
-        </Button>
-      )}
-      {mayRefund && (
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={16} stroke={1.6} />}
-          disabled={refundProcessing}
-          onClick={() => openDialog('refund')}
-        >
-          {refundProcessing ? chargeActions.refund.processing : chargeActions.refund.action}
-        </Button>
-      )}
-      {hasMore && <ChargeMenu button={more} charge={charge} onCommand={openDialog} />}
+      {main && <CommandButton charge={charge} command={main} variant="filled" onCommand={open} />}
+      {side.map((one) => (
+        <CommandButton key={one} charge={charge} command={one} variant="default" onCommand={open} />
+      ))}
+      {menu.length > 0 && <ChargeMenu button={more} charge={charge} commands={menu} onCommand={open} />}
       {command && (
         <Suspense>
-          <ChargeDialog charge={charge} command={command} opened={opened} onClose={() => setOpened(false)} />
+          <ChargeDialog charge={charge} command={command} opened={isOpened} onClose={close} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** The seller's flags decide, as in the service: card and Pix, or what was sold at the point of sale. */
-function useMayRefund({ actions, paymentReceiptType }: ChargeDetail): boolean {
-  const features = useSession()?.features ?? [];
-  const isAllowed =
-    features.includes('view_seller_refund') &&
-    (paymentReceiptType !== 'POS' || features.includes('view_seller_refund_pos'));
-  return isAllowed && (actions.refund !== null || actions.refundProcessing);
+/**
+ * The dialog that the address names, if what it does is possible. One that is open stays when it no longer is: the charge may change while
+ * the dialog says what came of it.
+ */
+function useDialogOfAddress(possible: ReadonlySet<ChargeCommand>) {
+  const [{ open: named }, change] = useSearchState(chargeSearch);
+  const [command, setCommand] = useState<ChargeCommand>();
+  if (named && named !== command && possible.has(named)) setCommand(named);
+  return {
+    command,
+    isOpened: command !== undefined && command === named,
+    open: (next: ChargeCommand) => change({ open: next }, { replace: true }),
+    close: () => change({ open: undefined }, { replace: true }),
+  };
 }

@@ -5,11 +5,15 @@ import type { ChargeCommand } from './charge-command.ts';
 import type { ChargeDialogProps } from './charge-dialog-props.ts';
 import { DeleteChargeDialog } from './delete-charge-dialog.tsx';
 import { ManualPayDialog } from './manual-pay-dialog.tsx';
+import { PeriodMethodDialog } from './period-method-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { RetryCardDialog } from './retry-card-dialog.tsx';
 
 const dialogs = {
   change: ChangeChargeDialog,
   methods: ChangeMethodsDialog,
+  periodMethod: PeriodMethodDialog,
+  retryCard: RetryCardDialog,
   manualPay: ManualPayDialog,
   delete: DeleteChargeDialog,
   refund: RefundDialog,

@@ -1,53 +1,112 @@
-import { grants } from '@balcao/contract/access';
 import type { ChargeDetail } from '@balcao/contract/charges';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Menu } from '@mantine/core';
-import { IconCalendarEvent, IconCircleCheck, IconCreditCard, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBrandWhatsapp,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconCreditCard,
+  IconMail,
+  IconReplace,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { usePortalItems } from '../../../../components/customer/portal-items.tsx';
 import type { MenuButton } from '../../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../../components/menu/opened-menu.tsx';
-import { useMaySee } from '../../../../lib/navigation/use-may-see.ts';
 import classes from '../charge-page.module.css';
 import type { ChargeCommand } from './charge-command.ts';
+import { type MenuCommand, messageOf } from './command-places.ts';
+import { useSendMail } from './use-send-mail.ts';
 
-const texts = chargeActions.remove;
+const icon = { size: 16, stroke: 1.6 } as const;
 
-interface ChargeItemsProps {
+export interface ChargeItemsProps {
   readonly button: MenuButton;
   readonly charge: ChargeDetail;
+  readonly commands: readonly MenuCommand[];
   readonly onCommand: (command: ChargeCommand) => void;
 }
 
-/** A charge with an active anticipation shows that it cannot be deleted. */
-export function ChargeItems({ button, charge, onCommand }: ChargeItemsProps) {
-  const mayChangeMethods = useMaySee(grants.createCharge);
+export function ChargeItems({ button, charge, commands, onCommand }: ChargeItemsProps) {
+  const { sendMail } = useSendMail(charge);
+  const portal = usePortalItems({ customerId: charge.customerId, name: charge.customerName });
+  const items: Readonly<Record<MenuCommand, ReactNode>> = {
+    ...dialogItems(charge, onCommand),
+    whatsApp: (
+      <Menu.Item
+        component="a"
+        href={messageOf(charge) ?? undefined}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconBrandWhatsapp {...icon} />}
+      >
+        {chargeActions.send.whatsApp}
+      </Menu.Item>
+    ),
+    mail: (
+      <Menu.Item leftSection={<IconMail {...icon} />} onClick={sendMail}>
+        {chargeActions.send.email}
+      </Menu.Item>
+    ),
+    portal: portal.items,
+  };
   return (
-    <OpenedMenu button={button}>
-      {charge.actions.change && (
-        <Menu.Item leftSection={<IconCalendarEvent size={16} stroke={1.6} />} onClick={() => onCommand('change')}>
-          {chargeActions.change.action[charge.actions.change]}
-        </Menu.Item>
-      )}
-      {charge.actions.change && charge.soldBy === 'DIRECT' && charge.paymentLink && mayChangeMethods && (
-        <Menu.Item leftSection={<IconCreditCard size={16} stroke={1.6} />} onClick={() => onCommand('methods')}>
-          {chargeActions.methods.title}
-        </Menu.Item>
-      )}
-      {charge.actions.manualPay && charge.reminder && (
-        <Menu.Item leftSection={<IconCircleCheck size={16} stroke={1.6} />} onClick={() => onCommand('manualPay')}>
-          {chargeActions.manualPay.action}
-        </Menu.Item>
-      )}
-      {charge.nextStatuses.includes('CANCELED') && (
-        <Menu.Item
-          className={classes.delete ?? ''}
-          leftSection={<IconTrash size={16} stroke={1.6} />}
-          disabled={!charge.actions.delete}
-          title={charge.actions.delete ? undefined : texts.anticipated}
-          onClick={() => onCommand('delete')}
-        >
-          {texts.action}
-        </Menu.Item>
-      )}
-    </OpenedMenu>
+    <>
+      <OpenedMenu button={button}>
+        {commands.map((command) => (
+          <Fragment key={command}>{items[command]}</Fragment>
+        ))}
+      </OpenedMenu>
+      {portal.dialog}
+    </>
   );
+}
+
+/** A charge with an active anticipation shows that it cannot be deleted. */
+function dialogItems(charge: ChargeDetail, onCommand: (command: ChargeCommand) => void) {
+  const { change, delete: isDeletable, refundProcessing } = charge.actions;
+  return {
+    refund: (
+      <Menu.Item
+        leftSection={<IconArrowBackUp {...icon} />}
+        disabled={refundProcessing}
+        onClick={() => onCommand('refund')}
+      >
+        {refundProcessing ? chargeActions.refund.processing : chargeActions.refund.action}
+      </Menu.Item>
+    ),
+    periodMethod: (
+      <Menu.Item leftSection={<IconReplace {...icon} />} onClick={() => onCommand('periodMethod')}>
+        {chargeActions.periodMethod.action}
+      </Menu.Item>
+    ),
+    change: (
+      <Menu.Item leftSection={<IconCalendarEvent {...icon} />} onClick={() => onCommand('change')}>
+        {chargeActions.change.action[change ?? 'DATE']}
+      </Menu.Item>
+    ),
+    methods: (
+      <Menu.Item leftSection={<IconCreditCard {...icon} />} onClick={() => onCommand('methods')}>
+        {chargeActions.methods.title}
+      </Menu.Item>
+    ),
+    manualPay: (
+      <Menu.Item leftSection={<IconCircleCheck {...icon} />} onClick={() => onCommand('manualPay')}>
+        {chargeActions.manualPay.action}
+      </Menu.Item>
+    ),
+    delete: (
+      <Menu.Item
+        className={classes.delete ?? ''}
+        leftSection={<IconTrash {...icon} />}
+        disabled={!isDeletable}
+        title={isDeletable ? undefined : chargeActions.remove.anticipated}
+        onClick={() => onCommand('delete')}
+      >
+        {chargeActions.remove.action}
+      </Menu.Item>
+    ),
+  };
 }

@@ -3,9 +3,9 @@ import { chargeActions } from '@balcao/messages/charge-actions';
 import { ConfirmDialog } from '../../../../components/feedback/confirm-dialog.tsx';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
+import { useChargeChanged } from '../use-charge-changed.ts';
 import { AboutCharge } from './about-charge.tsx';
 import type { ChargeDialogProps } from './charge-dialog-props.ts';
-import { useChargeChanged } from './use-charge-changed.ts';
 
 const texts = chargeActions.remove;
 

@@ -14,9 +14,9 @@ import { base64Of } from '../../../../lib/format/base64-of.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { documentTypes, mostDocumentBytes } from '../document-files.ts';
+import { useChargeChanged } from '../use-charge-changed.ts';
 import { AboutCharge } from './about-charge.tsx';
 import type { ChargeDialogProps } from './charge-dialog-props.ts';
-import { useChargeChanged } from './use-charge-changed.ts';
 
 const texts = chargeActions.manualPay;
 

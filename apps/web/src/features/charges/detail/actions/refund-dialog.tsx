@@ -4,12 +4,12 @@ import { chargeActions } from '@balcao/messages/charge-actions';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { useChargeChanged } from '../use-charge-changed.ts';
 import type { ChargeDialogProps } from './charge-dialog-props.ts';
 import { RefundChoice } from './refund-choice.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 import { outcomeOf, RefundOutcome } from './refund-outcome.tsx';
 import { amountOf, firstPlan } from './refund-plan.ts';
-import { useChargeChanged } from './use-charge-changed.ts';
 
 const texts = chargeActions.refund;
 

@@ -6,8 +6,8 @@ import { useRef } from 'react';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { base64Of } from '../../../../lib/format/base64-of.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
-import { useChargeChanged } from '../actions/use-charge-changed.ts';
 import { documentTypes, mostDocumentBytes } from '../document-files.ts';
+import { useChargeChanged } from '../use-charge-changed.ts';
 
 const texts = chargeActions.dispute;
 

@@ -11,7 +11,7 @@ import { StatusBadge, type StatusLook } from '../../../../components/display/sta
 import { call } from '../../../../lib/api/call.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
-import { openDocument } from '../actions/open-document.ts';
+import { openDocument } from '../open-document.ts';
 import classes from './charge-invoices.module.css';
 
 const CancelInvoiceDialog = lazy(() =>

@@ -17,6 +17,7 @@ import type { StatusLook } from '../../../../components/display/status-badge.tsx
 import { subscriptionStatusLook } from '../../../../components/display/subscription-status.ts';
 import { formatInstant } from '../../../../lib/format/dates.ts';
 import { linkTabOf } from '../../../../lib/navigation/link-tab-of.ts';
+import type { ChargeDialog } from './search-terms.ts';
 
 /** Goes to where a thing is shown. */
 export type Opening = (navigate: ReturnType<typeof useNavigate>) => unknown;
@@ -63,6 +64,7 @@ export interface Remaining {
 
 export function foundCharge(
   charge: Pick<ChargeItem, 'uuid' | 'customerName' | 'title' | 'expirationDate' | 'value' | 'status'>,
+  dialog: ChargeDialog | null = null,
 ): Found {
   const { uuid, customerName, title, expirationDate, value, status } = charge;
   return {
@@ -73,7 +75,7 @@ export function foundCharge(
     detail: `${formatPlainDate(expirationDate)} · ${title}`,
     amount: value,
     status: chargeStatusLook[status],
-    open: (navigate) => navigate({ to: '/cobrancas/$uuid', params: { uuid } }),
+    open: (navigate) => navigate({ to: '/cobrancas/$uuid', params: { uuid }, search: dialog ? { open: dialog } : {} }),
   };
 }
 

@@ -77,8 +77,9 @@ export function questionsOf(session: Session, words: string, today: PlainDate | 
 }
 
 function aboutCharges(words: string, today: PlainDate | undefined): Question[] {
+  const { dialog } = readTerms(words, today);
   const listed = chargeQuestions(words, today).map((question) => ({
-    key: [findCharges.name, question],
+    key: [findCharges.name, question, dialog],
     run: async (signal: AbortSignal) => {
       const page = await call(findCharges, { query: { ...question, size: mostOfKind } }, { signal });
       const total = page.totalElements;
@@ -87,7 +88,7 @@ function aboutCharges(words: string, today: PlainDate | undefined): Question[] {
       const open: Remaining['open'] = (navigate) =>
         navigate({ to: '/cobrancas', search: changeSearch(findCharges.query, '', question) });
       const all = { key: JSON.stringify(question), kind: 'charges' as const, label, open };
-      return { found: page.content.map(foundCharge), total, all };
+      return { found: page.content.map((charge) => foundCharge(charge, dialog)), total, all };
     },
   }));
   const one = {
@@ -99,7 +100,7 @@ function aboutCharges(words: string, today: PlainDate | undefined): Question[] {
     key: [findChargesByReference.name, words],
     run: async (signal: AbortSignal) => {
       const charges = await call(findChargesByReference, { query: { reference: words } }, { signal });
-      return { found: charges.map(foundCharge), total: charges.length, all: null };
+      return { found: charges.map((charge) => foundCharge(charge)), total: charges.length, all: null };
     },
   };
   return [...(isUuid(words) ? [one] : []), ...(isReference(words) ? [byReference] : []), ...listed];

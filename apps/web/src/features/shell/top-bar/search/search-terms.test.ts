@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readTerms } from './search-terms.ts';
 
 const today = plainDate('2026-11-28');
-const none = { amount: null, date: null, statuses: null };
+const none = { amount: null, date: null, statuses: null, dialog: null };
 
 describe('the words of a search', () => {
   it.each([
@@ -21,9 +21,9 @@ describe('the words of a search', () => {
     ['maria 12/11/2025', { ...none, text: 'maria', date: '2025-11-12' }],
     ['31/02', { ...none, text: '31/02' }],
     ['Amanhã', { ...none, text: '', date: '2026-11-29' }],
-    ['estornar', { ...none, text: '', statuses: ['PAID'] }],
-    ['estorno maria 150', { text: 'maria', amount: 150_00, date: null, statuses: ['PAID'] }],
-    ['alterar vencimento maria', { ...none, text: 'maria', statuses: ['SCHEDULED', 'LATE'] }],
+    ['estornar', { ...none, text: '', statuses: ['PAID'], dialog: 'refund' }],
+    ['estorno maria 150', { text: 'maria', amount: 150_00, date: null, statuses: ['PAID'], dialog: 'refund' }],
+    ['alterar vencimento maria', { ...none, text: 'maria', statuses: ['SCHEDULED', 'LATE'], dialog: 'change' }],
     ['2ª via 12/11', { ...none, text: '', date: '2026-11-12', statuses: ['SCHEDULED', 'LATE'] }],
     ['Segunda via maria', { ...none, text: 'maria', statuses: ['SCHEDULED', 'LATE'] }],
   ])('%j', (words, expected) => {

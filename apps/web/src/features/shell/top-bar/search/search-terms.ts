@@ -9,13 +9,25 @@ export interface SearchTerms {
   readonly date: PlainDate | null;
   /** The statuses of charges that the action can be done with; null when no action is named. */
   readonly statuses: readonly ChargeStatus[] | null;
+  /** The dialog of the action, which a charge that is found opens with; null for none. */
+  readonly dialog: ChargeDialog | null;
 }
 
+/** As the address of a charge names it. */
+export type ChargeDialog = 'refund' | 'change';
+
 /** Actions that are typed before whose charge they are for: 'estornar maria 150'. */
-const actions: readonly { readonly words: RegExp; readonly statuses: readonly ChargeStatus[] }[] = [
-  { words: /^(estorn|reembols|devol)\S*(\s|$)/, statuses: ['PAID'] },
-  { words: /^(alterar |mudar )?(vencimento|prorrog|adiar)\S*(\s|$)/, statuses: ['SCHEDULED', 'LATE'] },
-  { words: /^(segunda|2a?|2ª) via(\s|$)/, statuses: ['SCHEDULED', 'LATE'] },
+const actions: readonly (Pick<SearchTerms, 'dialog'> & {
+  readonly words: RegExp;
+  readonly statuses: readonly ChargeStatus[];
+})[] = [
+  { words: /^(estorn|reembols|devol)\S*(\s|$)/, statuses: ['PAID'], dialog: 'refund' },
+  {
+    words: /^(alterar |mudar )?(vencimento|prorrog|adiar)\S*(\s|$)/,
+    statuses: ['SCHEDULED', 'LATE'],
+    dialog: 'change',
+  },
+  { words: /^(segunda|2a?|2ª) via(\s|$)/, statuses: ['SCHEDULED', 'LATE'], dialog: null },
 ];
 
 /** Reads 'maria 150', '12/11', 'estornar maria'. Without a year a date is of `today`'s; while that is unknown, there are no dates. */
@@ -36,6 +48,7 @@ export function readTerms(words: string, today: PlainDate | undefined): SearchTe
     amount: amountPart === undefined ? null : amountOf(amountPart),
     date: datePart === undefined || !today ? null : dateOf(datePart, today),
     statuses: action?.statuses ?? null,
+    dialog: action?.dialog ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { notifyError } from '../../../../lib/api/notify-error.ts';
+import { notifyError } from '../../../lib/api/notify-error.ts';
 
 /**
  * Opens a receipt or a letter in a new tab. The tab is opened by the click itself, since a browser blocks one that comes after

@@ -1,0 +1,124 @@
+import type { PeriodMethod } from '@balcao/contract';
+import { assertInvariant, type Clock, type PlainDate } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import { dueDatesOf } from '../../due-dates.ts';
+import type { LateTerms } from '../../due-terms.ts';
+import { type Pricing, priceOption } from '../../pricing.ts';
+import type { StartPurchase } from '../../purchase.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import type { Charge, Purchase } from '../../store/charges-tables.ts';
+import { findAttempts, findCharge, findPurchase } from '../../store/purchase-reader.ts';
+import { lockCharges, lockPurchase } from '../../store/purchase-writer.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { type OpenedPurchase, openPurchases } from '../purchases/open-purchases.ts';
+import { collectPurchase } from '../purchases/start-purchase.ts';
+import { type SendCharge, sendCharge } from '../sending/send-charge.ts';
+import { isPeriodMethodChangeable } from './changeable.ts';
+
+interface ChangePeriodMethod extends SendCharge {
+  readonly method: PeriodMethod;
+  /** Whether what is issued is mailed to the customer. */
+  readonly send: boolean;
+}
+
+/**
+ * Charges one period of a subscription by Pix or boleto in place of its card, as a purchase that replaces the first: its card is tried no
+ * more, and the subscription keeps its own method. Idempotent by id. Refuses `charge.not_found`, `charge.method_not_offered`,
+ * `charge.method_not_changeable`, `charge.payment_processing` while a card is awaited, and `charge.amount_too_small`; besides what sending
+ * refuses, which leaves the change done.
+ */
+export function changePeriodMethod(deps: ChargesDeps) {
+  const collect = collectPurchase(deps);
+  const mail = sendCharge(deps);
+  return async (change: ChangePeriodMethod): Promise<void> => {
+    const { sellerId, chargeId, method } = change;
+    assertThat(await deps.rails.offers(sellerId, method), 'charge.method_not_offered');
+    const [clock, pricing, { lateTerms }, charge] = await Promise.all([
+      deps.clockOf(sellerId),
+      deps.sellers.pricingOf(sellerId),
+      deps.sellers.sellerOf(sellerId),
+      findCharge(deps.reader, sellerId, chargeId),
+    ]);
+    const { purchaseId } = charge ?? refuse('charge.not_found');
+    const opened = await deps.transact((tx) => replaceCard(tx, { ...change, purchaseId, pricing, lateTerms, clock }));
+    await collect(opened);
+    if (change.send) await mail(change);
+  };
+}
+
+interface Change extends ChangePeriodMethod {
+  readonly purchaseId: string;
+  readonly pricing: Pricing;
+  readonly lateTerms: LateTerms;
+  readonly clock: Clock;
+}
+
+async function replaceCard(tx: Tx, change: Change): Promise<OpenedPurchase> {
+  const { sellerId, chargeId, id, lateTerms, clock } = change;
+  const purchase = await lockPurchase(tx, sellerId, change.purchaseId);
+  const made = await findPurchase(tx, sellerId, id);
+  if (made) return { ...made, isNew: false };
+  const charge = (await lockCharges(tx, sellerId, change.purchaseId)).find((one) => one.id === chargeId);
+  assertThat(purchase && charge, 'charge.payment_replaced');
+  const attempts = await findAttempts(tx, sellerId, chargeId);
+  const isAwaited = attempts.some(({ status }) => status === 'PROCESSING');
+  assertThat(!isAwaited, 'charge.payment_processing');
+  assertThat(isPeriodMethodChangeable(charge, purchase, attempts), 'charge.method_not_changeable');
+  const input = purchaseInstead(change, charge, purchase);
+  const terms = { sellerId, cards: new Map(), lateTerms, clock, looksFirst: false };
+  const [opened] = await openPurchases(tx, [input], terms);
+  assertInvariant(opened, 'a purchase that is opened is answered');
+  const subject = { kind: 'charge', id: chargeId, label: purchase.title } as const;
+  recordAudit(tx, {
+    sellerId,
+    at: clock.now(),
+    action: 'charge.updated',
+    subject,
+    before: { methods: [purchase.method] },
+    after: { methods: [change.method] },
+  });
+  return opened;
+}
+
+/** The same debt by another method: what the customer owes stays, and the fees are those of the method. */
+function purchaseInstead(
+  { id, method, by, pricing, clock }: Change,
+  charge: Charge,
+  purchase: Purchase,
+): StartPurchase {
+  const { sellerId, sourceKind, sourceId, subscriptionId, period, payerName, payerDocument, payerEmail } = purchase;
+  assertInvariant(subscriptionId !== null && period !== null, 'a period belongs to a subscription');
+  const split = purchase.shares.map(({ subSellerId, amountCents }) => {
+    return { subSellerId, paymentType: 'FIXED', amountCents } as const;
+  });
+  const { amountCents: valueCents } = charge;
+  const terms = { method, receivingType: 'EARLY', bearer: 'EARLY_SELLER', discountPercent: 0 } as const;
+  const option = priceOption({ ...terms, valueCents, split, pricing }, 1) ?? refuse('charge.amount_too_small');
+  const { customerId, title, description, bankSlipDescription, metadata, valueLines } = purchase;
+  return {
+    sellerId,
+    id,
+    source: { kind: sourceKind, id: sourceId },
+    subscription: { subscriptionId, period },
+    title,
+    description,
+    bankSlipDescription,
+    metadata,
+    customerId,
+    payer: { name: payerName, document: payerDocument, email: payerEmail },
+    option,
+    ...(valueLines && { lines: valueLines }),
+    cardToken: null,
+    scheduledDate: dueDateOf(charge, method, clock.today()),
+    payUntil: null,
+    replaces: purchase.id,
+    by,
+  };
+}
+
+/** What is not due yet keeps its day; a late one has the days of any new boleto, or today. */
+function dueDateOf({ dueDate }: Charge, method: PeriodMethod, today: PlainDate): PlainDate {
+  const [soonest] = dueDatesOf({ method, installments: 1, scheduledDate: null }, today);
+  return dueDate > today || !soonest ? dueDate : soonest;
+}

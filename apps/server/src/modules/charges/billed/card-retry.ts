@@ -1,0 +1,74 @@
+import { addDays, daysBetween, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { type ChargeStatus, isOpen } from '../charge.ts';
+import { type AttemptStatus, liveAttemptStatuses } from '../payment-attempt.ts';
+import type { PricedMethod } from '../pricing.ts';
+import { mayBeRetried } from './retry-days.ts';
+
+/** Attempts of a charge by card on one day: the plan's, and one more that a person asks for. */
+const maxPerDay = 2;
+
+interface MadeAttempt {
+  readonly paymentMethod: PricedMethod;
+  readonly createdAt: Temporal.Instant;
+}
+
+interface Attempt extends MadeAttempt {
+  readonly status: AttemptStatus;
+  readonly errorCode: string | null;
+}
+
+/** So many attempts of a charge by card within so many days, whoever asked for them. */
+interface BrandRule {
+  readonly mostAttempts: number;
+  readonly withinDays: number;
+}
+
+interface PeriodByCard {
+  readonly charge: {
+    readonly status: ChargeStatus;
+    readonly paymentMethod: PricedMethod;
+    readonly subscriptionId: string | null;
+  };
+  readonly purchase: { readonly cardToken: string | null; readonly scheduledDate: PlainDate | null };
+  /** All of the charge, the first first. */
+  readonly attempts: readonly Attempt[];
+  /** Cards that a period of the subscription met a final refusal with, by token. */
+  readonly refusedCards: ReadonlySet<string>;
+  /** Whether its subscription was canceled: nobody agreed to its card any more. */
+  readonly isCanceled: boolean;
+}
+
+type RetryBar =
+  | { readonly code: 'charge.card_not_retriable' | 'charge.payment_processing' | 'charge.card_refused_for_good' }
+  | { readonly code: 'charge.card_tried_too_often'; readonly from: PlainDate };
+
+/** Why a person may not have the saved card of a period charged again today; null when they may. */
+export function retryBar(
+  { charge, purchase, attempts, refusedCards, isCanceled }: PeriodByCard,
+  today: PlainDate,
+  rule: BrandRule,
+): RetryBar | null {
+  const { cardToken, scheduledDate } = purchase;
+  const isUnpaid = isOpen(charge.status) && charge.status !== 'SCHEDULED';
+  const isCollected =
+    charge.paymentMethod === 'CREDIT_CARD' && charge.subscriptionId !== null && scheduledDate !== null;
+  if (attempts.some(({ status }) => liveAttemptStatuses.includes(status))) return { code: 'charge.payment_processing' };
+  if (!isUnpaid || !isCollected || cardToken === null || isCanceled) return { code: 'charge.card_not_retriable' };
+  const last = attempts.findLast(({ paymentMethod }) => paymentMethod === 'CREDIT_CARD');
+  const isFinal = last?.status === 'FAILED' && last.errorCode !== null && !mayBeRetried(last.errorCode);
+  if (isFinal || refusedCards.has(cardToken)) return { code: 'charge.card_refused_for_good' };
+  const from = cardRestsUntil(attempts, today, rule);
+  return from && { code: 'charge.card_tried_too_often', from };
+}
+
+/**
+ * The first day on which the card of a charge may be tried again, when today is too soon by the brands' rule, or because it was tried twice today; null when it may be tried today.
+ */
+export function cardRestsUntil(attempts: readonly MadeAttempt[], today: PlainDate, rule: BrandRule): PlainDate | null {
+  const days = attempts.flatMap(({ paymentMethod, createdAt }) =>
+    paymentMethod === 'CREDIT_CARD' ? plainDateAt(createdAt) : [],
+  );
+  const first = days.at(-rule.mostAttempts);
+  if (first && daysBetween(first, today) < rule.withinDays) return addDays(first, rule.withinDays);
+  return days.filter((day) => day === today).length < maxPerDay ? null : addDays(today, 1);
+}

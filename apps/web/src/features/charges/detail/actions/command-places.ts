@@ -1,0 +1,67 @@
+import type { ChargeDetail } from '@balcao/contract/charges';
+import { whatsAppOf } from '../../../../components/display/whats-app-of.ts';
+import { mainPaperOf } from '../main-paper-of.ts';
+import type { ChargeCommand } from './charge-command.ts';
+
+/** The one thing that the charge's state asks for. */
+export type MainCommand = 'defend' | 'paper' | 'retryCard' | 'periodMethod' | 'whatsApp' | 'mail' | 'manualPay';
+/** Buttons beside it; on a phone they are in the menu. */
+export type SideCommand = 'whatsApp' | 'mail' | 'portal' | 'refund';
+export type MenuCommand = SideCommand | Exclude<ChargeCommand, 'refund' | 'retryCard'>;
+
+interface Reader {
+  /** What the reader may do with the charge now. */
+  readonly possible: ReadonlySet<ChargeCommand>;
+  /** Refunds are theirs to see, whether or not one is possible now. */
+  readonly seesRefund: boolean;
+  readonly seesPortal: boolean;
+  readonly isPhone: boolean;
+}
+
+interface CommandPlaces {
+  readonly main: MainCommand | null;
+  readonly side: readonly SideCommand[];
+  readonly menu: readonly MenuCommand[];
+}
+
+/** Where each thing that may be done with a charge is. */
+export function placesOf(charge: ChargeDetail, reader: Reader): CommandPlaces {
+  const { possible, seesRefund, seesPortal, isPhone } = reader;
+  const { actions, reminder, nextStatuses } = charge;
+  const main = mainOf(charge, possible);
+  const sides: Readonly<Record<SideCommand, boolean>> = {
+    whatsApp: messageOf(charge) !== null && main !== 'whatsApp',
+    mail: reminder !== null && main !== 'mail',
+    portal: reminder !== null && seesPortal,
+    refund: seesRefund && (actions.refund !== null || actions.refundProcessing),
+  };
+  const first = { periodMethod: possible.has('periodMethod') && main !== 'periodMethod' };
+  const rest: Readonly<Record<Exclude<MenuCommand, SideCommand | 'periodMethod'>, boolean>> = {
+    change: possible.has('change'),
+    methods: possible.has('methods'),
+    manualPay: possible.has('manualPay') && main !== 'manualPay',
+    delete: nextStatuses.includes('CANCELED'),
+  };
+  const side = chosen(sides);
+  return { main, side: isPhone ? [] : side, menu: [...chosen(first), ...(isPhone ? side : []), ...chosen(rest)] };
+}
+
+/** What is late, or was refused, on a saved card is charged again, or by another method; what else is owed is sent to its buyer. */
+function mainOf(charge: ChargeDetail, possible: ReadonlySet<ChargeCommand>): MainCommand | null {
+  const { actions, reminder, status } = charge;
+  if (actions.defend) return 'defend';
+  if (mainPaperOf(charge)) return 'paper';
+  if (possible.has('retryCard')) return 'retryCard';
+  if (possible.has('periodMethod') && status !== 'SCHEDULED') return 'periodMethod';
+  if (reminder) return messageOf(charge) === null ? 'mail' : 'whatsApp';
+  return possible.has('manualPay') ? 'manualPay' : null;
+}
+
+/** The address that sends the charge to its buyer by WhatsApp; null when nothing is owed, or without a telephone. */
+export function messageOf(charge: Pick<ChargeDetail, 'reminder' | 'countryCode' | 'customerPhone'>): string | null {
+  return charge.reminder && whatsAppOf(charge, charge.reminder.message);
+}
+
+function chosen<Name extends string>(all: Readonly<Record<Name, boolean>>): Name[] {
+  return (Object.keys(all) as Name[]).filter((name) => all[name]);
+}

@@ -1,0 +1,107 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import {
+  createPaymentLink,
+  createPlan,
+  findCharges,
+  getSandboxClock,
+  moveSandboxClock,
+  setSandboxBehaviour,
+} from '../../../packages/contract/src/index.ts';
+import { addDays, addMonths, cents, instantAt, plainDateAt } from '../../../packages/kernel/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { buy } from '../support/buy.ts';
+import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { newSeller } from '../support/new-seller.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const month = { value: cents(9_990), valuePerMonth: cents(9_990) };
+
+/** A subscription whose first month was paid, and whose second is late since yesterday: its card was refused. */
+async function lateMonth(request: APIRequestContext) {
+  const { email } = await newSeller('Clube do Cartão');
+  const seller = await callAs(request, email);
+  const title = `Clube ${crypto.randomUUID().slice(0, 6)}`;
+  const { id: idPlan } = await seller(createPlan, {
+    body: {
+      title,
+      description: null,
+      bullets: [],
+      basicValues: [
+        { type: 'MONTHLY', ...month },
+        { type: 'SEMESTER', value: cents(59_940), valuePerMonth: month.value },
+        { type: 'YEARLY', value: cents(119_880), valuePerMonth: month.value },
+      ],
+      enableBankSlip: true,
+      enableCreditCard: true,
+      enablePixPayment: true,
+    },
+  });
+  const link = await seller(createPaymentLink, {
+    body: {
+      type: 'SUBSCRIPTION',
+      whiteLabel: false,
+      paymentSubscription: { idPlan, valuePerMonth: month.value, type: 'MONTHLY', additionalInstallments: 1 },
+      allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' } },
+    },
+  });
+  await buy(callAsNobody(request), link.uuid, { buyer: newBuyer('Nair'), method: 'CREDIT_CARD' });
+  await cardsAre(seller, 'REFUSE');
+  const { now } = await seller(getSandboxClock, {});
+  const dueOn = addMonths(plainDateAt(Temporal.Instant.from(now)), 1);
+  // Late by now, and before the plan tries again in the morning.
+  await seller(moveSandboxClock, { body: { to: instantAt(addDays(dueOn, 1), '02:00').toString() } });
+  const { content } = await seller(findCharges, { query: { status: ['LATE'] } });
+  await cardsAre(seller, 'NORMAL');
+  return { email, seller, uuid: content[0]?.uuid ?? '' };
+}
+
+function cardsAre(seller: CallApi, behaviour: 'NORMAL' | 'REFUSE') {
+  return seller(setSandboxBehaviour, {
+    body: { PIX: 'NORMAL', BANK_SLIP: 'NORMAL', CREDIT_CARD: behaviour, delaySeconds: 5 },
+  });
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
+
+test('a card that was refused is charged again by hand, and then pays @phone', async ({ page, request }) => {
+  const { email, seller, uuid } = await lateMonth(request);
+  await signIn(page, email);
+  await page.goto(`/cobrancas/${uuid}`);
+  await expect(heading(page)).toContainText('Atrasada');
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSideways(page);
+
+  await cardsAre(seller, 'REFUSE');
+  await button(page, 'Cobrar de novo no cartão').click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessibleInBothSchemes(page);
+  await dialog.getByRole('button', { name: 'Cobrar no cartão' }).click();
+  await expect(page.getByText('O cartão foi recusado: Não autorizado pelo emissor (recusa genérica).')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Nova tentativa de cobrança: Cartão de crédito');
+
+  await cardsAre(seller, 'NORMAL');
+  await button(page, 'Cobrar de novo no cartão').click();
+  await dialog.getByRole('button', { name: 'Cobrar no cartão' }).click();
+  await expect(page.getByText('Cobrança paga no cartão.')).toBeVisible();
+  await expect(heading(page)).toContainText('Paga');
+});
+
+test('a late month by card becomes a Pix, of that month alone @phone', async ({ page, request }) => {
+  const { email, uuid } = await lateMonth(request);
+  await signIn(page, email);
+  await page.goto(`/cobrancas/${uuid}`);
+  await button(page, 'Mais ações').click();
+  await page.getByRole('menuitem', { name: 'Cobrar por Pix ou boleto' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Só esta cobrança muda');
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSideways(page);
+  await dialog.getByRole('button', { name: 'Cobrar por Pix' }).click();
+  await expect(page.getByText('A cobrança agora é por Pix.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Forma de pagamento alterada de Cartão de crédito para Pix');
+  await expect(page.getByRole('main')).toContainText('Cobrança enviada ao cliente por e-mail');
+  await expect(button(page, 'Cobrar de novo no cartão')).toHaveCount(0);
+});
