@@ -108,7 +108,7 @@ describe('a charge that is split', () => {
           return;
         }
         const issued: readonly { readonly uuid: string }[] = made.json().charged[0].charges;
-        if (wait > 0) await moveTo(addDays(today, wait));
+        await moveTo(addDays(today, wait));
         const before = await balances();
         await pay(terms.methods[0] === 'PIX' ? 'PIX' : 'BANK_SLIP');
         await moveTo(addDays(today, wait + 5));
