@@ -71,6 +71,7 @@ export function composeSettlement(below: Below, { charges }: { readonly charges:
       ),
     chargeIdsOfCustomer: charges.chargeIdsOfCustomer,
     isCharge: charges.isCharge,
+    agreedShares: charges.agreedShares,
     assertSubSeller: subSellers.contactOf,
     csv: { head: byteOrderMark, linesOf: csvOf, texts: subSellerStatementFile },
     subSellerNames: subSellers.namesOf,

@@ -30,6 +30,13 @@ export interface ChargeFacts {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+/** What sub-sellers get of an open charge once it is paid. */
+export interface AgreedShares {
+  readonly method: 'BANK_SLIP' | 'PIX';
+  readonly dueDate: PlainDate;
+  readonly shares: readonly { readonly subSellerId: string; readonly amountCents: Cents }[];
+}
+
 /** A charge that waits for its money, with what it may be paid by now: the Pix code or the boleto's line, when it was issued. */
 export interface UnpaidCharge extends ChargeFacts {
   readonly brCode: string | null;

@@ -110,7 +110,7 @@ export {
   type RefusalKind,
   type RetryPlan,
 } from './billed/retry-days.ts';
-export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
+export type { AgreedShares, ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { CombinedPayment } from './combined-payment.ts';
 export { lastDueDate } from './due-dates.ts';
 export { keptDiscount, keptLateTerms, type LateTerms } from './due-terms.ts';
@@ -258,8 +258,9 @@ export interface Charges {
   chargeIdsOfCustomer(sellerId: string, customerId: string): Promise<readonly string[]>;
   /** Those of the customers who were ever charged. */
   customersCharged(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
-  /** Whether the seller has the charge. */
   isCharge(sellerId: string, chargeId: string): Promise<boolean>;
+  /** What sub-sellers are to get of an open charge by boleto or Pix; null for any other. */
+  agreedShares: ReturnType<typeof findFacts>['agreedShares'];
   /** A part of a whole list, in its order, beginning after a charge. */
   readCharges(
     sellerId: string,

@@ -153,6 +153,7 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
     isAccountActive: async () => true,
     chargeIdsOfCustomer: async () => [],
     writeAnticipationRequest: async () => async () => undefined,
+    agreedShares: async () => null,
     subSellerNames: async () => new Map<string, string>(),
     holderOf: async () => ({ name: seller.companyName, document: seller.document }),
     payoutTermsOf: async () => ({

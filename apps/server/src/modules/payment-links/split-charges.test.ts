@@ -30,6 +30,11 @@ describe('a charge that is split', () => {
     const answer = await charge({ installments: 3, value: 300, subSellerPaymentRequest, lateTerms });
     expect(answer.statusCode, answer.body).toBe(201);
     const [first, ...others] = answer.json().charged[0].charges;
+    const agreed = await sharesOf(others[0].uuid);
+    expect(agreed.map(({ idSubSeller, amount }) => [idSubSeller, amount])).toEqual([
+      [ana, 30],
+      [rui, 6.67],
+    ]);
     const before = await balances();
     await moveTo(addDays(first.dueDate, 3));
     for (const _ of [first, ...others]) await pay('BANK_SLIP');

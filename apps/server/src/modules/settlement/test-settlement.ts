@@ -90,6 +90,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     csv: { head: '', linesOf: csvOf, texts: subSellerStatementFile },
     chargeIdsOfCustomer: async () => [],
     isCharge: async (sellerId, chargeId) => paidCharges.has(`${sellerId} ${chargeId}`),
+    agreedShares: async () => null,
     subSellerNames: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Ana'])),
     holderOf: async () => ({ name: 'Loja Ltda', document: '12345678000195' }),
     payoutTermsOf: async () => terms,

@@ -1,6 +1,8 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { type AgreedShares, railOf } from '../../charges/index.ts';
 import type { Rail } from '../../ledger/index.ts';
 import { assertThat } from '../refusals.ts';
+import { settlementDateOf } from '../settlement-date.ts';
 import type { ReceivableShare } from '../store/receivable.ts';
 import { receivablesOf, sharesOf } from '../store/receivable-reader.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
@@ -16,14 +18,20 @@ export interface ChargeShare {
   readonly amountCents: Cents;
 }
 
-/** The shares of a charge by installment; a fully reversed share is left out. Refuses `settlement.charge_not_found`. */
-export function findChargeSplit({ reader, isCharge }: Pick<SettlementDeps, 'reader' | 'isCharge'>) {
+/** The shares of a charge by installment, of an open one as if it is paid on its day; a fully reversed share is left out. Refuses `settlement.charge_not_found`. */
+export function findChargeSplit({
+  reader,
+  isCharge,
+  agreedShares,
+}: Pick<SettlementDeps, 'reader' | 'isCharge' | 'agreedShares'>) {
   return async (sellerId: string, chargeId: string): Promise<readonly ChargeShare[]> => {
     assertThat(await isCharge(sellerId, chargeId), 'settlement.charge_not_found');
-    const [receivables, shares] = await Promise.all([
+    const [receivables, shares, agreed] = await Promise.all([
       receivablesOf(reader, sellerId, chargeId),
       sharesOf(reader, sellerId, chargeId),
+      agreedShares(sellerId, chargeId),
     ]);
+    if (agreed) return sharesWhenDue(agreed);
     return receivables.flatMap(({ installment, rail, settlementDate, settledAt }) =>
       shares
         .filter((share) => share.installment === installment)
@@ -37,6 +45,11 @@ export function findChargeSplit({ reader, isCharge }: Pick<SettlementDeps, 'read
         .filter((share) => share.amountCents > 0),
     );
   };
+}
+
+function sharesWhenDue({ method, dueDate, shares }: AgreedShares): ChargeShare[] {
+  const settlementDate = settlementDateOf({ method, receivingType: 'EARLY', paidOn: dueDate, days: 0 });
+  return shares.map((share) => ({ ...share, installment: 1, rail: railOf[method], settlementDate, isSettled: false }));
 }
 
 /** What the sub-seller holds of it and, before settlement, what will remain of it then. */

@@ -2,6 +2,7 @@ import type { BankAccount } from '@balcao/brazil';
 import type { ShareMovement } from '@balcao/contract';
 import type { Cents, Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
+import type { Charges } from '../../charges/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { PayoutRail } from '../../rails/index.ts';
 import type { StatementRow } from './statement-row.ts';
@@ -30,6 +31,8 @@ export interface SettlementDeps {
   /** The charges of a customer, whatever became of them. */
   readonly chargeIdsOfCustomer: (sellerId: string, customerId: string) => Promise<readonly string[]>;
   readonly isCharge: (sellerId: string, chargeId: string) => Promise<boolean>;
+  /** What sub-sellers are to get of an open charge; null for any other. */
+  readonly agreedShares: Charges['agreedShares'];
   /** The names of sub-sellers, deleted ones too. */
   readonly subSellerNames: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Refuses `sub_seller.not_found`, for another seller's and for a deleted one too. */
