@@ -2,6 +2,7 @@ import { addDays, cents, newId, type PlainDate, plainDateAt } from '@balcao/kern
 import type { Database } from '../../database/transact.ts';
 import type { BilledCharge, Billing } from './billed/billed-charge.ts';
 import { type PricedMethod, priceOption } from './pricing.ts';
+import type { SplitRule } from './shares.ts';
 import type { ChargeRow, PaymentAttemptRow } from './store/charges-tables.ts';
 import type { TestCharges } from './test-charges.ts';
 
@@ -9,12 +10,13 @@ interface BillOf extends Partial<Omit<BilledCharge, 'option' | 'card'>> {
   readonly method?: PricedMethod;
   readonly valueCents?: number;
   readonly cardToken?: string;
+  readonly split?: readonly SplitRule[];
 }
 
 /** Opens bills of R$ 100,00 by boleto, due in five days, by default. */
 export function billing({ transact }: Database, world: TestCharges) {
   const { sellerId, customerId, charges, clock, reader } = world;
-  const bill = async ({ method = 'BANK_SLIP', valueCents = 10_000, cardToken, ...more }: BillOf = {}) => {
+  const bill = async ({ method = 'BANK_SLIP', valueCents = 10_000, cardToken, split = [], ...more }: BillOf = {}) => {
     const option = priceOption(
       {
         valueCents: cents(valueCents),
@@ -22,6 +24,7 @@ export function billing({ transact }: Database, world: TestCharges) {
         method,
         bearer: 'EARLY_SELLER',
         receivingType: 'EARLY',
+        split,
         pricing: await world.sellers.pricingOf(sellerId),
       },
       1,

@@ -237,6 +237,7 @@ function deathAtRails(rails: ChargesDeps['rails']): {
       boleto: mortal(rails.boleto),
       card: mortal(rails.card),
       offers: rails.offers,
+      splits: rails.splits,
     },
     plan: (moment) => {
       planned = moment;

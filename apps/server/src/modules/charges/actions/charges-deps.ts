@@ -49,7 +49,7 @@ export interface ChargesGiven {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Pick<Ledger, 'post' | 'balances' | 'postingsOf'>;
-  readonly rails: Rails & Pick<SimulatedRails, 'offers'>;
+  readonly rails: Rails & Pick<SimulatedRails, 'offers' | 'splits'>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
   readonly customers: Pick<Customers, 'getCustomer'>;
   /** The days on which a seller's refused cards are charged again. */

@@ -178,6 +178,23 @@ describe('a method that stays', () => {
     await expect(change('PIX')).rejects.toMatchObject({ code: 'charge.payment_processing' });
   });
 
+  it('is that of a split period, at a bank that divides nothing', async () => {
+    const active = async (_sellerId: string, method: string) => (method === 'PIX' ? ({} as never) : null);
+    const nothing = { get: async () => null, all: async () => [], noteCall: async () => undefined };
+    const world = await chargesOver(database, late, { active, ...nothing });
+    const bills = billing(database, world);
+    const split = [{ subSellerId: newId<'sub-seller'>(), paymentType: 'PERCENTAGE', percent: 10 }] as const;
+    const card = { method: 'CREDIT_CARD', cardToken: await world.tokenOf('4000000000009995') } as const;
+    const bill = await bills.bill({ ...card, split, dueDate: dayIn(world, 0) });
+    await bills.open([bill]);
+    await world.settleDown();
+    const [charge] = await bills.chargesOf(bill.subscriptionId);
+    const changeTo = (method: string) =>
+      call(world, 'changePeriodMethod', charge?.id ?? '', { body: { method, send: false } });
+    await expect(changeTo('PIX')).rejects.toMatchObject({ code: 'charge.method_not_offered' });
+    await changeTo('BANK_SLIP');
+  });
+
   it('is that of what the customer holds, of what is paid, of a sale, and of another seller', async () => {
     const { world, bills, change, id } = await periodByCard(late);
     await change('PIX');

@@ -24,9 +24,9 @@ interface ChangePeriodMethod extends SendCharge {
 
 /**
  * Charges one period of a subscription by Pix or boleto in place of its card, as a purchase that replaces the first: its card is tried no
- * more, and the subscription keeps its own method. Idempotent by id. Refuses `charge.not_found`, `charge.method_not_offered`,
- * `charge.method_not_changeable`, `charge.payment_processing` while a card is awaited, and `charge.amount_too_small`; besides what sending
- * refuses, which leaves the change done.
+ * more, and the subscription keeps its own method. Idempotent by id. Refuses `charge.not_found`, `charge.method_not_offered` (of a split
+ * period also at a bank, which divides nothing), `charge.method_not_changeable`, `charge.payment_processing` while a card is awaited, and
+ * `charge.amount_too_small`; besides what sending refuses, which leaves the change done.
  */
 export function changePeriodMethod(deps: ChargesDeps) {
   const collect = collectPurchase(deps);
@@ -34,14 +34,17 @@ export function changePeriodMethod(deps: ChargesDeps) {
   return async (change: ChangePeriodMethod): Promise<void> => {
     const { sellerId, chargeId, method } = change;
     assertThat(await deps.rails.offers(sellerId, method), 'charge.method_not_offered');
-    const [clock, pricing, { lateTerms }, charge] = await Promise.all([
+    const [clock, pricing, { lateTerms }, charge, isDivided] = await Promise.all([
       deps.clockOf(sellerId),
       deps.sellers.pricingOf(sellerId),
       deps.sellers.sellerOf(sellerId),
       findCharge(deps.reader, sellerId, chargeId),
+      deps.rails.splits(sellerId, method),
     ]);
     const { purchaseId } = charge ?? refuse('charge.not_found');
-    const opened = await deps.transact((tx) => replaceCard(tx, { ...change, purchaseId, pricing, lateTerms, clock }));
+    const opened = await deps.transact((tx) =>
+      replaceCard(tx, { ...change, purchaseId, pricing, lateTerms, isDivided, clock }),
+    );
     await collect(opened);
     if (change.send) await mail(change);
   };
@@ -51,6 +54,8 @@ interface Change extends ChangePeriodMethod {
   readonly purchaseId: string;
   readonly pricing: Pricing;
   readonly lateTerms: LateTerms;
+  /** Whether what is paid by the method is divided with sub-sellers. */
+  readonly isDivided: boolean;
   readonly clock: Clock;
 }
 
@@ -61,6 +66,7 @@ async function replaceCard(tx: Tx, change: Change): Promise<OpenedPurchase> {
   if (made) return { ...made, isNew: false };
   const charge = (await lockCharges(tx, sellerId, change.purchaseId)).find((one) => one.id === chargeId);
   assertThat(purchase && charge, 'charge.payment_replaced');
+  assertThat(change.isDivided || purchase.shares.length === 0, 'charge.method_not_offered');
   const attempts = await findAttempts(tx, sellerId, chargeId);
   const isAwaited = attempts.some(({ status }) => status === 'PROCESSING');
   assertThat(!isAwaited, 'charge.payment_processing');
