@@ -181,10 +181,7 @@ test('a charge is divided with a partner, and the preview says what is left', as
   await page.getByLabel('Porcentagem do sub-vendedor 1').fill('40');
   await expect(preview).toContainText(/Os sub-vendedores recebem R\$\s80,00/);
   await expectAccessibleInBothSchemes(page);
-  await page.screenshot({ path: '/tmp/shots/split-1280.png', fullPage: true });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: '/tmp/shots/split-390.png', fullPage: true });
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page).toHaveURL(/\/cobrancas\/[\w-]{36}$/);
+  await expect(page.getByRole('region', { name: 'Split' })).toContainText('Rafaela Bittencourt');
 });

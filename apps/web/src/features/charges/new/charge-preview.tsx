@@ -180,12 +180,12 @@ function Received({ values }: { readonly values: ChargeValues }) {
       <dd className={classes.quiet}>
         {texts.receivedBy(method === 'PIX' ? newCharge.pix : newCharge.bankSlip.toLowerCase())}
       </dd>
+      <dd className={classes.quiet}>{receivedWhen(dueDatesOf(values), method)}</dd>
       {shared > 0 && (
         <dd className={classes.quiet}>
           {texts.shared} <Money amount={shared} />
         </dd>
       )}
-      <dd className={classes.quiet}>{receivedWhen(dueDatesOf(values), method)}</dd>
     </dl>
   );
 }
