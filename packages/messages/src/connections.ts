@@ -364,9 +364,6 @@ export const connections = {
   actionsOf: (name: string) => `Ações de ${name}`,
   former: (count: number) => (count === 1 ? '1 conexão anterior' : `${count} conexões anteriores`),
   form: {
-    title: 'Nova conexão',
-    method: 'Para',
-    provider: 'Com quem',
     environment: 'Ambiente',
     certificate: 'Certificado (PFX ou P12)',
     choose: 'Escolher arquivo',
@@ -462,8 +459,6 @@ export const connections = {
           'Entregue os dados por um meio seguro.',
         ].join('\n'),
     },
-    submit: 'Guardar conexão',
-    saved: 'Conexão guardada. Teste e ative.',
   },
   mail: {
     certificateEnding: (mail: {
