@@ -60,7 +60,10 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
 /** The steps to a connection whose test fails. */
 async function fillWrongly(page: Page, bank: PixProvider): Promise<void> {
   const form = await openConnectionFields(page, 'Receber por Pix', 'Outro provedor');
-  await page.getByRole('list', { name: 'Passos da conexão' }).getByRole('button', { name: /credenciais/ }).click();
+  await page
+    .getByRole('list', { name: 'Passos da conexão' })
+    .getByRole('button', { name: /credenciais/ })
+    .click();
   await expect(page.getByRole('heading', { name: 'Peça as credenciais' })).toBeFocused();
   await page.getByRole('button', { name: 'Copiar pedido' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Preciso conectar ao Balcão: Outro/);
@@ -86,9 +89,9 @@ async function fillWrongly(page: Page, bank: PixProvider): Promise<void> {
   );
   await expect(page.getByRole('button', { name: 'Ativar' })).toBeHidden();
   await expectAccessibleInBothSchemes(page);
-  expect(await page.evaluate(() => JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }]))).not.toContain(
-    'segredo errado',
-  );
+  expect(
+    await page.evaluate(() => JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain('segredo errado');
 }
 
 /** A reload stays at the test; what is no secret is still there. With an account, the connection carries Pix Automático too. */
