@@ -349,6 +349,7 @@ export const connections = {
   test: 'Testar',
   tested: 'Funciona: a conexão respondeu.',
   testFailed: 'O teste falhou',
+  testDetail: (detail: string) => `Resposta recebida: ${detail}`,
   activate: 'Ativar',
   activated: 'Conexão ativada.',
   deactivate: 'Desativar',

@@ -22,7 +22,8 @@ import { notify } from '../../lib/toasts/notify.ts';
 import { byFiles, connectionFacts, healthLook, statusLook, testPassed } from './connection-look.ts';
 import classes from './connections.module.css';
 import { TemplateSection } from './template-section.tsx';
-import { testFailure, useActivateConnection, useTestConnection } from './use-activate-connection.ts';
+import { TestFailure } from './test-failure.tsx';
+import { useActivateConnection, useTestConnection } from './use-activate-connection.ts';
 import { useConnectionsChanged } from './use-connections-changed.ts';
 
 interface ConnectionCardProps {
@@ -80,7 +81,6 @@ function Actions({
   const changed = useConnectionsChanged();
   const seesFiles = useMaySee(grants.reconciliation);
   const test = useTestConnection(() => notify.success(testPassed(connection)));
-  const failed = testFailure(test.data);
   const register = useSubmit(registerConnectionNotices, {
     onSuccess: async ({ noticesAt }) => {
       if (noticesAt && noticesAt !== connection.noticesAt) notify.success(texts.noticesRegistered);
@@ -92,11 +92,7 @@ function Actions({
   const { status, testedAt, activatedAt, noticesUrl } = connection;
   return (
     <>
-      {failed && (
-        <Alert color="red" variant="light" role="alert" title={texts.testFailed}>
-          {failed}
-        </Alert>
-      )}
+      <TestFailure answer={test.data} />
       <div className={classes.actions}>
         <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ params })}>
           {texts.test}

@@ -1,5 +1,4 @@
 import { activateConnection, testConnection } from '@balcao/contract/connections/connections';
-import type { AnswerOf } from '@balcao/contract/endpoint';
 import { connections as texts } from '@balcao/messages/connections';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
@@ -17,7 +16,7 @@ export function useActivateConnection(onActivated?: () => void) {
   });
 }
 
-/** Tests a connection. A test that fails is an answer too, which `testFailure` puts into words. */
+/** Tests a connection. A test that fails is an answer too, which `TestFailure` puts into words. */
 export function useTestConnection(onPassed?: () => void) {
   const changed = useConnectionsChanged();
   return useSubmit(testConnection, {
@@ -26,10 +25,4 @@ export function useTestConnection(onPassed?: () => void) {
       await changed();
     },
   });
-}
-
-/** Why a test failed; null of one that passed, or has not been answered. */
-export function testFailure(answer: AnswerOf<typeof testConnection> | undefined): string | null {
-  if (!answer?.failure) return null;
-  return [texts.failureOf(answer.connection.provider, answer.failure), answer.detail].filter(Boolean).join(' ');
 }

@@ -1,10 +1,12 @@
 import type { Connection } from '@balcao/contract/connections/connections';
 import { connectionSteps } from '@balcao/messages/connection-steps';
 import { connections } from '@balcao/messages/connections';
-import { Alert, Button, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { testPassed } from '../connection-look.ts';
-import { testFailure, useActivateConnection, type useTestConnection } from '../use-activate-connection.ts';
+import { TestFailure } from '../test-failure.tsx';
+import { useActivateConnection, type useTestConnection } from '../use-activate-connection.ts';
 import classes from './new-connection.module.css';
 
 const texts = connectionSteps.activate;
@@ -28,59 +30,70 @@ export function ActivateStep({ connection, test, correcting, onCorrect }: Activa
       </>
     );
   }
-  const params = { uuid: connection.uuid };
-  const failure = testFailure(test.data);
+  const failure = test.data?.failure;
   const hasPassed = !test.isPending && !failure && connection.testedAt !== null;
-  const { activateConsequence } = connections.sections[connection.method];
+  const params = { uuid: connection.uuid };
   return (
     <div className={classes.form}>
       <p className={classes.lead}>{connections.nameOf(connection.method, connection.provider)}</p>
       <div role="status" className={classes.status}>
-        {test.isPending ? (
-          <>
-            <Loader size="xs" aria-hidden="true" /> {texts.testing}
-          </>
-        ) : (
-          !failure && (hasPassed ? testPassed(connection) : texts.untested)
-        )}
+        {test.isPending && <Loader size="xs" aria-hidden="true" />}
+        {hasPassed && <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />}
+        {test.isPending ? texts.testing : hasPassed ? testPassed(connection) : !failure && texts.untested}
       </div>
-      {failure && test.data?.failure && (
-        <Alert color="red" variant="light" role="alert" title={connections.testFailed}>
-          {failure} {texts.corrections[test.data.failure]}
-        </Alert>
-      )}
+      <TestFailure answer={test.data} correction={failure && texts.corrections[failure]} />
       {hasPassed ? (
-        <div className={classes.part}>
-          <h3>{texts.consequence}</h3>
-          <p>{activateConsequence}</p>
-        </div>
+        <>
+          <div className={classes.part}>
+            <h3>{texts.consequence}</h3>
+            <p>{connections.sections[connection.method].activateConsequence}</p>
+          </div>
+          <div className={classes.actions}>
+            <OpenConnections label={texts.later} />
+            <Button loading={activate.isPending} onClick={() => activate.mutate({ params })}>
+              {connections.activate}
+            </Button>
+          </div>
+        </>
       ) : (
-        !test.isPending && !connection.activatedAt && <p className={classes.help}>{texts.correctHelp}</p>
-      )}
-      {!test.isPending && (
-        <div className={classes.actions}>
-          {hasPassed ? (
-            <>
-              <OpenConnections label={texts.later} />
-              <Button loading={activate.isPending} onClick={() => activate.mutate({ params })}>
-                {connections.activate}
-              </Button>
-            </>
-          ) : (
-            <>
-              {!connection.activatedAt && (
-                <Button variant="default" loading={correcting} onClick={() => onCorrect(connection)}>
-                  {texts.correct}
-                </Button>
-              )}
-              <Button disabled={correcting} onClick={() => test.mutate({ params })}>
-                {failure ? texts.testAgain : connections.test}
-              </Button>
-            </>
-          )}
-        </div>
+        !test.isPending && (
+          <TestActions connection={connection} test={test} correcting={correcting} onCorrect={onCorrect} />
+        )
       )}
     </div>
+  );
+}
+
+/** What usually helps comes last, as the primary action: another test where nobody answered, or else other credentials. */
+function TestActions({ connection, test, correcting, onCorrect }: ActivateStepProps & { connection: Connection }) {
+  const failure = test.data?.failure;
+  const mayCorrect = !connection.activatedAt;
+  const isCorrected = mayCorrect && !!failure && failure !== 'unreachable';
+  const correct = mayCorrect && (
+    <Button
+      key="correct"
+      variant={isCorrected ? 'filled' : 'default'}
+      loading={correcting}
+      onClick={() => onCorrect(connection)}
+    >
+      {texts.correct}
+    </Button>
+  );
+  const again = (
+    <Button
+      key="again"
+      variant={isCorrected ? 'default' : 'filled'}
+      disabled={correcting}
+      onClick={() => test.mutate({ params: { uuid: connection.uuid } })}
+    >
+      {failure ? texts.testAgain : connections.test}
+    </Button>
+  );
+  return (
+    <>
+      {mayCorrect && <p className={classes.help}>{texts.correctHelp}</p>}
+      <div className={classes.actions}>{isCorrected ? [again, correct] : [correct, again]}</div>
+    </>
   );
 }
 
