@@ -41,7 +41,7 @@ export function ActivateStep({ connection, test, correcting, onCorrect }: Activa
         {hasPassed && <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />}
         {test.isPending ? texts.testing : hasPassed ? testPassed(connection) : !failure && texts.untested}
       </div>
-      <TestFailure answer={test.data} correction={failure && texts.corrections[failure]} />
+      <TestFailure answer={test.data} correction={failure ? texts.corrections[failure] : undefined} />
       {hasPassed ? (
         <>
           <div className={classes.part}>
