@@ -21,8 +21,8 @@ import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { byFiles, connectionFacts, healthLook, statusLook, testPassed } from './connection-look.ts';
 import classes from './connections.module.css';
+import { FailureAlert } from './failure-alert.tsx';
 import { TemplateSection } from './template-section.tsx';
-import { TestFailure } from './test-failure.tsx';
 import { useActivateConnection, useTestConnection } from './use-activate-connection.ts';
 import { useConnectionsChanged } from './use-connections-changed.ts';
 
@@ -92,7 +92,7 @@ function Actions({
   const { status, testedAt, activatedAt, noticesUrl } = connection;
   return (
     <>
-      <TestFailure answer={test.data} />
+      <FailureAlert answer={test.data} />
       <div className={classes.actions}>
         <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ params })}>
           {texts.test}

@@ -16,7 +16,7 @@ export function useActivateConnection(onActivated?: () => void) {
   });
 }
 
-/** Tests a connection. A test that fails is an answer too, which `TestFailure` puts into words. */
+/** Tests a connection. A test that fails is an answer too, which `FailureAlert` puts into words. */
 export function useTestConnection(onPassed?: () => void) {
   const changed = useConnectionsChanged();
   return useSubmit(testConnection, {

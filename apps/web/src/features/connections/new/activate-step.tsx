@@ -5,7 +5,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { testPassed } from '../connection-look.ts';
-import { TestFailure } from '../test-failure.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
 import { useActivateConnection, type useTestConnection } from '../use-activate-connection.ts';
 import classes from './new-connection.module.css';
 
@@ -41,7 +41,7 @@ export function ActivateStep({ connection, test, correcting, onCorrect }: Activa
         {hasPassed && <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />}
         {test.isPending ? texts.testing : hasPassed ? testPassed(connection) : !failure && texts.untested}
       </div>
-      <TestFailure answer={test.data} correction={failure ? texts.corrections[failure] : undefined} />
+      <FailureAlert answer={test.data} correction={failure ? texts.corrections[failure] : undefined} />
       {hasPassed ? (
         <>
           <div className={classes.part}>

@@ -4,14 +4,14 @@ import { connections as texts } from '@balcao/messages/connections';
 import { Alert } from '@mantine/core';
 import classes from './connections.module.css';
 
-interface TestFailureProps {
+interface FailureAlertProps {
   readonly answer: AnswerOf<typeof testConnection> | undefined;
   /** What the person does about it. */
   readonly correction?: string | undefined;
 }
 
 /** Why a test failed; nothing of one that passed, or was not answered yet. */
-export function TestFailure({ answer, correction }: TestFailureProps) {
+export function FailureAlert({ answer, correction }: FailureAlertProps) {
   if (!answer?.failure) return null;
   return (
     <Alert color="red" variant="light" role="alert" title={texts.testFailed}>
