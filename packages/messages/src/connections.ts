@@ -349,6 +349,7 @@ export const connections = {
   test: 'Testar',
   tested: 'Funciona: a conexão respondeu.',
   testFailed: 'O teste falhou',
+  testDetail: (detail: string) => `Resposta recebida: ${detail}`,
   activate: 'Ativar',
   activated: 'Conexão ativada.',
   deactivate: 'Desativar',
@@ -364,9 +365,6 @@ export const connections = {
   actionsOf: (name: string) => `Ações de ${name}`,
   former: (count: number) => (count === 1 ? '1 conexão anterior' : `${count} conexões anteriores`),
   form: {
-    title: 'Nova conexão',
-    method: 'Para',
-    provider: 'Com quem',
     environment: 'Ambiente',
     certificate: 'Certificado (PFX ou P12)',
     choose: 'Escolher arquivo',
@@ -462,8 +460,6 @@ export const connections = {
           'Entregue os dados por um meio seguro.',
         ].join('\n'),
     },
-    submit: 'Guardar conexão',
-    saved: 'Conexão guardada. Teste e ative.',
   },
   mail: {
     certificateEnding: (mail: {

@@ -45,6 +45,7 @@ export const screens = {
   recovery: 'Recuperação',
   invoiceSettings: 'Nota fiscal',
   connections: 'Conexões',
+  newConnection: 'Nova conexão',
   bankFiles: 'Boletos por arquivo',
   integration: 'Integrações',
   webhook: 'Webhook',

@@ -4,6 +4,7 @@ import { collectionBank } from '../../../apps/server/src/testing/providers/colle
 import { type PlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
+import { openConnectionFields, testAndActivate } from '../support/connect.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
@@ -63,25 +64,15 @@ test('@phone boletos go to the bank by file: an agreement, a remessa, its retorn
 });
 
 async function connect(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Nova conexão' }).click();
-  const form = page.getByRole('dialog', { name: 'Nova conexão' });
-  await form.getByLabel('Para', { exact: true }).selectOption('Receber por boleto');
-  await form.getByLabel('Com quem', { exact: true }).selectOption('Itaú');
+  const form = await openConnectionFields(page, 'Receber por boleto', 'Itaú');
   await form.getByLabel('Agência', { exact: true }).fill('0810');
   await form.getByLabel('Conta corrente', { exact: true }).fill('53678');
   await form.getByLabel('Dígito da conta').fill('0');
   await form.getByLabel('Carteira', { exact: true }).fill('112');
-  await form.getByRole('button', { name: 'Guardar conexão' }).click();
+  await form.getByRole('button', { name: 'Guardar e testar' }).click();
   await expect(form.getByText(/Este banco espera 3 dígitos/)).toBeVisible();
   await form.getByLabel('Carteira', { exact: true }).fill('109');
-  await form.getByRole('button', { name: 'Guardar conexão' }).click();
-  await expect(page.getByText('Conexão guardada. Teste e ative.')).toBeVisible();
-  const card = page.getByRole('article', { name: 'Boleto · Itaú' });
-  await card.getByRole('button', { name: 'Testar' }).click();
-  await expect(page.getByText(/uma remessa de exemplo foi escrita/)).toBeVisible();
-  await card.getByRole('button', { name: 'Ativar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click();
-  await expect(card.getByText('Ativa', { exact: true })).toBeVisible();
+  await testAndActivate(page, 'Boleto · Itaú');
 }
 
 async function bring(page: Page, content: Buffer): Promise<void> {

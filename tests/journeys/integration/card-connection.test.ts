@@ -5,6 +5,7 @@ import { findConnections, refundWholeCharge } from '../../../packages/contract/s
 import { choose, expectTitle, field, fillBuyer, fillCard, openLink, pressPay } from '../checkout/checkout-screen.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { openConnectionFields, testAndActivate } from '../support/connect.ts';
 import { createLink } from '../support/create-link.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
@@ -25,11 +26,6 @@ test('an acquirer is connected; the card goes from the browser straight to it, i
     await page.goto('/conexoes');
     await connect(page, acquirer);
     const card = page.getByRole('article', { name: 'Cartão de crédito · Pagar.me' });
-    await card.getByRole('button', { name: 'Testar' }).click();
-    await expect(page.getByText('Funciona: a conexão respondeu.')).toBeVisible();
-    await card.getByRole('button', { name: 'Ativar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click();
-    await expect(card.getByText('Ativa', { exact: true })).toBeVisible();
     await expect(card.getByText('Nenhum aviso recebido ainda.')).toBeVisible();
     await expect(page.getByText(acquirer.secretKey)).toHaveCount(0);
     await expectAccessibleInBothSchemes(page);
@@ -77,12 +73,6 @@ test('an acquirer is connected; the card goes from the browser straight to it, i
   const cielo = await startCieloProvider({ port: Number(process.env.BALCAO_JOURNEYS_ACQUIRER_PORT), days: 365 });
   try {
     await connectCielo(page, cielo);
-    const card = page.getByRole('article', { name: 'Cartão de crédito · Cielo' });
-    await card.getByRole('button', { name: 'Testar' }).click();
-    await expect(page.getByText('Funciona: a conexão respondeu.').last()).toBeVisible();
-    await card.getByRole('button', { name: 'Ativar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click();
-    await expect(card.getByText('Ativa', { exact: true })).toBeVisible();
     for (const secret of [cielo.merchantKey, cielo.clientSecret]) await expect(page.getByText(secret)).toHaveCount(0);
 
     const seller = await callAs(request, email);
@@ -111,30 +101,23 @@ test('an acquirer is connected; the card goes from the browser straight to it, i
 });
 
 async function connectCielo(page: Page, cielo: CieloProvider): Promise<void> {
-  await page.getByRole('button', { name: 'Nova conexão' }).click();
-  const form = page.getByRole('dialog', { name: 'Nova conexão' });
-  await form.getByLabel('Para', { exact: true }).selectOption('Receber por cartão');
-  await form.getByLabel('Com quem', { exact: true }).selectOption('Cielo');
+  const form = await openConnectionFields(page, 'Receber por cartão', 'Cielo');
   await form.getByLabel('MerchantId').fill(cielo.merchantId);
   await form.getByLabel('MerchantKey').fill(cielo.merchantKey);
   await form.getByLabel('Client ID do Silent Order Post').fill(cielo.clientId);
   await form.getByLabel('Client Secret do Silent Order Post').fill(cielo.clientSecret);
   await form.getByLabel('Endereço da API').fill(cielo.url);
   await form.getByLabel('Certificado da autoridade (PEM)').fill(cielo.authority);
-  await form.getByRole('button', { name: 'Guardar conexão' }).click();
-  await expect(page.getByText('Conexão guardada. Teste e ative.').last()).toBeVisible();
+  await testAndActivate(page, 'Cartão de crédito · Cielo');
 }
 
 async function connect(page: Page, acquirer: CardProvider): Promise<void> {
-  await page.getByRole('button', { name: 'Nova conexão' }).click();
-  const form = page.getByRole('dialog', { name: 'Nova conexão' });
-  await form.getByLabel('Para', { exact: true }).selectOption('Receber por cartão');
-  await form.getByRole('button', { name: 'Guardar conexão' }).click();
+  const form = await openConnectionFields(page, 'Receber por cartão', 'Pagar.me');
+  await form.getByRole('button', { name: 'Guardar e testar' }).click();
   await expect(form.getByText('Preenchimento obrigatório!').first()).toBeVisible();
   await form.getByLabel('Chave pública').fill(acquirer.publicKey);
   await form.getByLabel('Chave secreta').fill(acquirer.secretKey);
   await form.getByLabel('Endereço da API').fill(acquirer.url);
   await form.getByLabel('Certificado da autoridade (PEM)').fill(acquirer.authority);
-  await form.getByRole('button', { name: 'Guardar conexão' }).click();
-  await expect(page.getByText('Conexão guardada. Teste e ative.')).toBeVisible();
+  await testAndActivate(page, 'Cartão de crédito · Pagar.me');
 }

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type PixProvider, startPixProvider } from '../../../apps/server/src/testing/providers/pix-provider.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
+import { openConnectionFields, testAndActivate } from '../support/connect.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { sell, titleOf } from '../support/sell.ts';
@@ -28,23 +29,10 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
     await technical.getByRole('button', { name: 'Copiar' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Inicie o Balcão em produção/);
 
-    await connect(page, bank, 'um segredo errado');
+    await fillWrongly(page, bank);
+    await correct(page, bank);
     const card = page.getByRole('article', { name: 'Pix · Outro provedor' });
-    await card.getByRole('button', { name: 'Testar' }).click();
-    await expect(card.getByRole('alert', { name: 'O teste falhou' })).toContainText(
-      'O banco não reconheceu o Client ID ou o Client Secret.',
-    );
-    await expect(card.getByRole('button', { name: 'Ativar' })).toBeHidden();
-    await card.getByRole('button', { name: 'Apagar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
-    await expect(card).toBeHidden();
-
-    await connect(page, bank, bank.clientSecret, '123456');
-    await card.getByRole('button', { name: 'Testar' }).click();
-    await expect(page.getByText('Funciona: a conexão respondeu.')).toBeVisible();
-    await card.getByRole('button', { name: 'Ativar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click();
-    await expect(card.getByText('Ativa', { exact: true })).toBeVisible();
+    await expect(card).toHaveCount(1);
     await expect(card.getByText(/O banco recebeu nosso endereço em/)).toBeVisible();
     await expect(page.getByText(bank.clientSecret)).toHaveCount(0);
     await expect(card).toContainText('Conta do Pix Automático123456');
@@ -69,23 +57,59 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
   }
 });
 
-/** With an account, the connection carries Pix Automático too. */
-async function connect(page: Page, bank: PixProvider, secret: string, account = ''): Promise<void> {
-  await page.getByRole('button', { name: 'Nova conexão' }).click();
-  const form = page.getByRole('dialog', { name: 'Nova conexão' });
-  await form.getByRole('button', { name: 'Guardar conexão' }).click();
-  await expect(form.getByText('Preenchimento obrigatório!').first()).toBeVisible();
-  await form.getByLabel('Com quem', { exact: true }).selectOption('Outro provedor');
+/** The steps to a connection whose test fails. */
+async function fillWrongly(page: Page, bank: PixProvider): Promise<void> {
+  const form = await openConnectionFields(page, 'Receber por Pix', 'Outro provedor');
+  await page
+    .getByRole('list', { name: 'Passos da conexão' })
+    .getByRole('button', { name: /credenciais/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Peça as credenciais' })).toBeFocused();
+  await page.getByRole('button', { name: 'Copiar pedido' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Preciso conectar ao Balcão: Outro/);
+  await expectNoSideways(page);
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: 'Já tenho tudo' }).click();
+  await form.getByLabel('Client ID').press('Enter');
+  await expect(form.getByText('Preenchimento obrigatório!')).toHaveCount(5);
+  await expect(form.getByLabel('Client ID')).toBeFocused();
   await form.getByLabel('Client ID').fill(bank.clientId);
-  await form.getByLabel('Client Secret').fill(secret);
+  await form.getByLabel('Client Secret').fill('um segredo errado');
   await form.getByLabel('Chave Pix da conta').fill(bank.pixKey);
-  await form.getByLabel('Conta do Pix Automático', { exact: true }).fill(account);
   await form.getByLabel('Endereço da API Pix').fill(bank.url);
   await form.getByLabel('Endereço do token (OAuth)').fill(bank.tokenUrl);
   await form.getByLabel('Certificado da autoridade (PEM)').fill(bank.authority);
+  await fillCertificate(form, bank);
+  await expectNoSideways(page);
+  await expectAccessibleInBothSchemes(page);
+  await form.getByRole('button', { name: 'Guardar e testar' }).click();
+  await expect(page.getByRole('heading', { name: 'Teste e ative' })).toBeFocused();
+  await expect(page.getByRole('alert', { name: 'O teste falhou' })).toContainText(
+    'O banco não reconheceu o Client ID ou o Client Secret.',
+  );
+  await expect(page.getByRole('button', { name: 'Ativar' })).toBeHidden();
+  await expectAccessibleInBothSchemes(page);
+  expect(
+    await page.evaluate(() => JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain('segredo errado');
+}
+
+/** A reload stays at the test; what is no secret is still there. With an account, the connection carries Pix Automático too. */
+async function correct(page: Page, bank: PixProvider): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: 'Voltar e corrigir' }).click();
+  const form = page.getByRole('region', { name: 'Preencha' });
+  await expect(form.getByLabel('Chave Pix da conta')).toHaveValue(bank.pixKey);
+  await expect(form.getByLabel('Client Secret')).toHaveValue('');
+  await form.getByLabel('Client ID').fill(bank.clientId);
+  await form.getByLabel('Client Secret').fill(bank.clientSecret);
+  await form.getByLabel('Conta do Pix Automático', { exact: true }).fill('123456');
+  await fillCertificate(form, bank);
+  await testAndActivate(page, 'Pix · Outro provedor');
+}
+
+async function fillCertificate(form: Locator, bank: PixProvider): Promise<void> {
   const file = { name: 'certificado.p12', mimeType: 'application/x-pkcs12', buffer: bank.certificate.pfx };
   await form.locator('input[type=file]').setInputFiles(file);
   await form.getByLabel('Senha do certificado').fill(bank.certificate.password);
-  await form.getByRole('button', { name: 'Guardar conexão' }).click();
-  await expect(page.getByText('Conexão guardada. Teste e ative.')).toBeVisible();
 }

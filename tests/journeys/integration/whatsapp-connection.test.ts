@@ -6,6 +6,7 @@ import {
 import { findConnections, findSandboxMails } from '../../../packages/contract/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { openConnectionFields, testAndActivate } from '../support/connect.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -23,11 +24,6 @@ test('a number of WhatsApp is connected, has its templates approved, and says wh
     await expect(page.getByText('As mensagens de WhatsApp deste ambiente são simuladas.')).toBeVisible();
     await connect(page, meta);
     const card = page.getByRole('article', { name: 'WhatsApp · Meta (Cloud API)' });
-    await card.getByRole('button', { name: 'Testar' }).click();
-    await expect(card.getByRole('button', { name: 'Ativar' })).toBeVisible();
-    await card.getByRole('button', { name: 'Ativar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click();
-    await expect(card.getByText('Ativa', { exact: true })).toBeVisible();
     await expect(page.getByText(meta.credentials.token)).toHaveCount(0);
 
     const templates = card.getByRole('region', { name: 'Modelos de mensagem' });
@@ -76,10 +72,8 @@ test('a number of WhatsApp is connected, has its templates approved, and says wh
 
 async function connect(page: Page, meta: WhatsAppProvider): Promise<void> {
   const { token, appSecret, verifyToken, phoneNumberId, businessAccountId } = meta.credentials;
-  await page.getByRole('button', { name: 'Nova conexão' }).click();
-  const form = page.getByRole('dialog', { name: 'Nova conexão' });
-  await form.getByLabel('Para', { exact: true }).selectOption('Avisar por WhatsApp');
-  await form.getByRole('button', { name: 'Guardar conexão' }).click();
+  const form = await openConnectionFields(page, 'Avisar por WhatsApp', 'Meta (Cloud API)');
+  await form.getByRole('button', { name: 'Guardar e testar' }).click();
   await expect(form.getByText('Preenchimento obrigatório!')).toHaveCount(5);
   await form.getByLabel('ID do número de telefone').fill(phoneNumberId);
   await form.getByLabel('ID da conta do WhatsApp Business').fill(businessAccountId);
@@ -88,6 +82,5 @@ async function connect(page: Page, meta: WhatsAppProvider): Promise<void> {
   await form.getByLabel('Token de verificação').fill(verifyToken);
   await form.getByLabel('Endereço da API').fill(meta.url);
   await form.getByLabel('Certificado da autoridade (PEM)').fill(meta.authority);
-  await form.getByRole('button', { name: 'Guardar conexão' }).click();
-  await expect(page.getByText('Conexão guardada. Teste e ative.')).toBeVisible();
+  await testAndActivate(page, 'WhatsApp · Meta (Cloud API)');
 }

@@ -15,6 +15,7 @@ const besides = [
   '/meus-planos',
   '/meus-planos/0',
   '/checkout-info',
+  '/conexoes/nova',
 ];
 const linkTabs = ['/seja-pago?tab=subscriptions', '/seja-pago?tab=fast-orders', '/seja-pago?tab=sales'];
 

@@ -1,3 +1,5 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import classes from './wizard-steps.module.css';
 
 interface WizardStepsProps {
@@ -7,22 +9,49 @@ interface WizardStepsProps {
   /** The one shown; 1 is the first. */
   readonly shown: number;
   readonly numbered: (number: number, of: number) => string;
+  /** One below the other, each with whether it is done. */
+  readonly vertical?: { readonly done: string };
+  /** Goes back to a step that is done. */
+  readonly onBack?: ((number: number) => void) | undefined;
 }
 
 /** The steps of a form, and how far a person is. */
-export function WizardSteps({ label, names, shown, numbered }: WizardStepsProps) {
+export function WizardSteps({ label, names, shown, numbered, vertical, onBack }: WizardStepsProps) {
   return (
-    <ol className={classes.steps} aria-label={label}>
-      {names.map((name, index) => (
-        <li
-          key={name}
-          data-reached={index < shown || undefined}
-          {...(index + 1 === shown && { 'aria-current': 'step' as const })}
-        >
-          <span>{numbered(index + 1, names.length)}</span>
-          {name}
-        </li>
-      ))}
+    <ol className={classes.steps} aria-label={label} data-vertical={vertical && true}>
+      {names.map((name, index) => {
+        const number = index + 1;
+        const isDone = number < shown;
+        const content = (
+          <>
+            <span className={classes.number}>
+              {numbered(number, names.length)}
+              {vertical && isDone && (
+                <>
+                  <IconCheck size={14} stroke={2} aria-hidden="true" />
+                  <VisuallyHidden>, {vertical.done}: </VisuallyHidden>
+                </>
+              )}
+            </span>
+            {name}
+          </>
+        );
+        return (
+          <li
+            key={name}
+            data-reached={number <= shown || undefined}
+            {...(number === shown && { 'aria-current': 'step' as const })}
+          >
+            {isDone && onBack ? (
+              <UnstyledButton className={classes.back ?? ''} onClick={() => onBack(number)}>
+                {content}
+              </UnstyledButton>
+            ) : (
+              content
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }

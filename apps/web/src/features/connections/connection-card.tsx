@@ -1,13 +1,10 @@
 import { grants } from '@balcao/contract/access';
 import {
-  activateConnection,
   type Connection,
   deactivateConnection,
   deleteConnection,
   registerConnectionNotices,
-  testConnection,
 } from '@balcao/contract/connections/connections';
-import { providerFacts } from '@balcao/contract/connections/providers';
 import { connections as texts } from '@balcao/messages/connections';
 import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -22,9 +19,11 @@ import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import { connectionFacts, healthLook, statusLook } from './connection-look.ts';
+import { byFiles, connectionFacts, healthLook, statusLook, testPassed } from './connection-look.ts';
 import classes from './connections.module.css';
+import { FailureAlert } from './failure-alert.tsx';
 import { TemplateSection } from './template-section.tsx';
+import { useActivateConnection, useTestConnection } from './use-activate-connection.ts';
 import { useConnectionsChanged } from './use-connections-changed.ts';
 
 interface ConnectionCardProps {
@@ -72,11 +71,6 @@ export function ConnectionCard({ connection, production }: ConnectionCardProps) 
   );
 }
 
-/** A bank that works by files has neither calls nor notices. */
-function byFiles({ method, provider }: Connection): boolean {
-  return providerFacts(method, provider)?.byFiles ?? false;
-}
-
 function Actions({
   connection,
   openDialog,
@@ -86,18 +80,11 @@ function Actions({
 }) {
   const changed = useConnectionsChanged();
   const seesFiles = useMaySee(grants.reconciliation);
-  const [failed, setFailed] = useState<string | null>(null);
-  const test = useSubmit(testConnection, {
-    onSuccess: async ({ failure, detail }) => {
-      if (failure) setFailed([texts.failureOf(connection.provider, failure), detail].filter(Boolean).join(' '));
-      else notify.success(byFiles(connection) ? texts.byFiles.tested : texts.tested);
-      await changed();
-    },
-  });
+  const test = useTestConnection(() => notify.success(testPassed(connection)));
   const register = useSubmit(registerConnectionNotices, {
     onSuccess: async ({ noticesAt }) => {
       if (noticesAt && noticesAt !== connection.noticesAt) notify.success(texts.noticesRegistered);
-      else setFailed(texts.noticesFailed);
+      else notify.error(texts.noticesFailed);
       await changed();
     },
   });
@@ -105,20 +92,9 @@ function Actions({
   const { status, testedAt, activatedAt, noticesUrl } = connection;
   return (
     <>
-      {failed && (
-        <Alert color="red" variant="light" role="alert" title={texts.testFailed}>
-          {failed}
-        </Alert>
-      )}
+      <FailureAlert answer={test.data} />
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          loading={test.isPending}
-          onClick={() => {
-            setFailed(null);
-            test.mutate({ params });
-          }}
-        >
+        <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ params })}>
           {texts.test}
         </Button>
         {status !== 'ACTIVE' && testedAt && <Button onClick={() => openDialog('activate')}>{texts.activate}</Button>}
@@ -157,13 +133,7 @@ interface QuestionsProps extends ConnectionCardProps {
 function Questions({ connection, production, name, question, onClose }: QuestionsProps) {
   const words = texts.sections[connection.method];
   const changed = useConnectionsChanged();
-  const activate = useSubmit(activateConnection, {
-    onSuccess: async () => {
-      notify.success(texts.activated);
-      onClose();
-      await changed();
-    },
-  });
+  const activate = useActivateConnection(onClose);
   const params = { uuid: connection.uuid };
   const callProps = { input: { params }, onClose, onDone: onClose, changed };
   return (

@@ -35,6 +35,16 @@ function splitOf({ method, provider }: Pick<Connection, 'method' | 'provider'>):
   return providerFacts(method, provider)?.carriesSplit ? words.splitCarried : words.splitNotCarried;
 }
 
+/** A bank that works by files has neither calls nor notices. */
+export function byFiles({ method, provider }: Pick<Connection, 'method' | 'provider'>): boolean {
+  return providerFacts(method, provider)?.byFiles ?? false;
+}
+
+/** What a test that passed says. */
+export function testPassed(connection: Pick<Connection, 'method' | 'provider'>): string {
+  return byFiles(connection) ? texts.byFiles.tested : texts.tested;
+}
+
 /** What is known of a connection; of its credentials the last four characters of one. */
 export function connectionFacts(
   { settings, certificate, health, ...connection }: Connection,
@@ -42,7 +52,7 @@ export function connectionFacts(
 ): readonly Fact[] {
   const { lastFailure, lastFailureAt, lastAnswerAt } = health;
   const at = (moment: string | null) => moment && formatInstant(moment);
-  const isByFiles = providerFacts(connection.method, connection.provider)?.byFiles ?? false;
+  const isByFiles = byFiles(connection);
   return [
     { label: words.environment, value: texts.environments[connection.environment] },
     ...(connection.clientEnding

@@ -1,12 +1,17 @@
-import { createConnection } from '@balcao/contract/connections/connections';
-import { connectionMethods, providerFacts, providersOf } from '@balcao/contract/connections/providers';
+import { type Connection, createConnection } from '@balcao/contract/connections/connections';
+import { connectionMethods, fieldsOf, providerFacts, providersOf } from '@balcao/contract/connections/providers';
 import { expect, it } from 'vitest';
 import {
   type ConnectionValues,
+  choiceOf,
   connectionBody,
   connectionProblems,
   connectionRequest,
+  doesOf,
   emptyConnection,
+  fieldGroups,
+  valuesOfConnection,
+  withoutSecrets,
 } from './connection-values.ts';
 
 const filled: ConnectionValues = {
@@ -123,4 +128,32 @@ it('what is sent to the technician says where the data is and what is asked, the
     ].join('\n'),
   );
   expect(connectionRequest('CREDIT_CARD', 'pagarme')).not.toContain('Certificado');
+});
+
+it.each(served)(
+  '$method of $provider is told in a sentence, and its fields are in one group each',
+  ({ method, provider }) => {
+    expect(doesOf(method, provider)).toMatch(/\.$/);
+    const { identification, secrets, certificate } = fieldGroups(method, provider);
+    expect([...identification, ...secrets, ...certificate].toSorted()).toEqual(fieldsOf(method, provider).toSorted());
+    for (const field of secrets) expect(withoutSecrets).toHaveProperty(field);
+  },
+);
+
+it('a connection to be corrected brings back what is no secret', () => {
+  const of = { method: 'PIX', provider: 'other', environment: 'TEST' } as const;
+  const body = connectionBody({ ...filled, ...of }, 'cGZ4');
+  const values = valuesOfConnection({ ...of, settings: body.settings } as Connection);
+  expect(values).toMatchObject({
+    ...of,
+    pixKey: filled.pixKey,
+    tokenUrl: filled.tokenUrl,
+    account: '',
+    ...withoutSecrets,
+  });
+});
+
+it('another purpose keeps the provider only where it serves that too', () => {
+  expect(choiceOf('PAYOUT', 'inter')).toEqual({ method: 'PAYOUT', provider: 'inter' });
+  expect(choiceOf('CREDIT_CARD', 'inter')).toEqual({ method: 'CREDIT_CARD', provider: 'pagarme' });
 });

@@ -1,5 +1,5 @@
 import { boletoAgreementProblems, mostOwnNumber } from '@balcao/brazil/boleto';
-import type { NewConnection } from '@balcao/contract/connections/connections';
+import type { Connection, NewConnection } from '@balcao/contract/connections/connections';
 import {
   bankCodes,
   type ConnectionField,
@@ -10,11 +10,12 @@ import {
   providerFacts,
   providersOf,
 } from '@balcao/contract/connections/providers';
+import { connectionSteps } from '@balcao/messages/connection-steps';
 import { connections } from '@balcao/messages/connections';
 
 const texts = connections.form;
 
-/** The values of the dialog's fields. */
+/** The values of the page's fields. */
 export interface ConnectionValues extends Record<ConnectionField, string> {
   readonly method: ConnectionMethod;
   readonly provider: ConnectionProvider;
@@ -28,21 +29,73 @@ const mostBytes = 100_000;
 
 const noFields = Object.fromEntries(connectionFields.map((field) => [field, ''])) as Record<ConnectionField, string>;
 
-export function emptyConnection(production: boolean, method: ConnectionMethod = 'PIX'): ConnectionValues {
-  const [provider = 'efi'] = providersOf(method);
-  return { method, provider, environment: production ? 'PRODUCTION' : 'TEST', file: null, password: '', ...noFields };
+export function emptyConnection(production: boolean): ConnectionValues {
+  const environment = production ? 'PRODUCTION' : 'TEST';
+  return { method: 'PIX', provider: 'efi', environment, file: null, password: '', ...noFields };
+}
+
+/** A method and who serves it: whom was asked for, or else the first. */
+export function choiceOf(method: ConnectionMethod, wanted: ConnectionProvider | undefined) {
+  const [first = 'efi'] = providersOf(method);
+  return { method, provider: wanted && providersOf(method).includes(wanted) ? wanted : first };
+}
+
+/** The values of a connection that was stored, whose credentials are asked again. */
+export function valuesOfConnection({ method, provider, environment, settings }: Connection): ConnectionValues {
+  const known = Object.fromEntries(Object.entries(settings).map(([field, value]) => [field, value ?? '']));
+  return { ...noFields, ...known, method, provider, environment, file: null, password: '' };
+}
+
+/** What stays in the page once the credentials are sealed. */
+export const withoutSecrets = {
+  clientSecret: '',
+  appKey: '',
+  verifyToken: '',
+  file: null,
+  password: '',
+} as const satisfies Partial<ConnectionValues>;
+
+/** The page's fields as they are grouped, in the order in which they are shown. */
+export function fieldGroups(method: ConnectionMethod, provider: ConnectionProvider) {
+  const groups = { identification: [], secrets: [], certificate: [] } as Record<FieldGroup, ConnectionField[]>;
+  for (const field of fieldsOf(method, provider)) groups[groupOf(field)].push(field);
+  return groups;
+}
+
+type FieldGroup = keyof typeof connectionSteps.fill.groups;
+
+function groupOf(field: ConnectionField): FieldGroup {
+  if (field === 'authority') return 'certificate';
+  return field in withoutSecrets ? 'secrets' : 'identification';
+}
+
+/** What has to be at hand, as its provider calls it. */
+export function neededOf(method: ConnectionMethod, provider: ConnectionProvider): readonly string[] {
+  const { required = [], certificate = false } = providerFacts(method, provider) ?? {};
+  const fields = required.map((field) => connections.fieldOf(method, provider, field));
+  return certificate ? [...fields, texts.certificate, texts.password] : fields;
 }
 
 /** What a seller sends to whoever gets the credentials: what is needed and where it is found. */
 export function connectionRequest(method: ConnectionMethod, provider: ConnectionProvider): string {
-  const { required = [], certificate = false } = providerFacts(method, provider) ?? {};
-  const fields = required.map((field) => connections.fieldOf(method, provider, field));
   return texts.request.text({
     method,
     provider,
     where: texts.help[method][provider] ?? '',
-    fields: certificate ? [...fields, texts.certificate, texts.password] : fields,
+    fields: neededOf(method, provider),
   });
+}
+
+/** What a provider does here, in a sentence. */
+export function doesOf(method: ConnectionMethod, provider: ConnectionProvider): string {
+  const { does } = connectionSteps.choose;
+  const { byFiles, carriesSplit, optional = [] } = providerFacts(method, provider) ?? {};
+  if (method === 'PAYOUT') return does.payout;
+  if (method === 'WHATSAPP') return does.whatsApp;
+  if (method === 'BANK_SLIP') return byFiles ? does.slipByFiles : does.slipByCalls;
+  if (method === 'CREDIT_CARD') return carriesSplit ? does.cardWithSplit : does.cardAlone;
+  if (provider === 'other') return does.pixOther;
+  return optional.includes('automaticAccount') ? does.pixAutomatic : does.pix;
 }
 
 /** The problems of the provider's fields, by field. */

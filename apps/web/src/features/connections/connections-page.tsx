@@ -5,7 +5,7 @@ import { screens } from '@balcao/messages/screens';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { Section } from '../../components/page/section.tsx';
@@ -14,20 +14,14 @@ import { ConnectionCard } from './connection-card.tsx';
 import classes from './connections.module.css';
 import { ReadinessSection } from './readiness-section.tsx';
 
-const ConnectDialog = lazy(() =>
-  import('./connect-dialog.tsx').then(({ ConnectDialog }) => ({ default: ConnectDialog })),
-);
-
-/** `/conexoes`: the seller's connections, their health, and the dialog to add one. */
+/** `/conexoes`: the seller's connections and their health. */
 export function ConnectionsPage() {
   const found = useQuery(answerOptions(findConnections, {}));
   const readiness = useQuery(answerOptions(getReadiness, {}));
-  /** For what; the button of the page begins with Pix. */
-  const [adding, setAdding] = useState<ConnectionMethod | null>(null);
   return (
     <>
       <PageHeader title={screens.connections}>
-        <Button leftSection={<IconPlugConnected size={16} stroke={1.6} />} onClick={() => setAdding('PIX')}>
+        <Button component={Link} to="/conexoes/nova" leftSection={<IconPlugConnected size={16} stroke={1.6} />}>
           {texts.add}
         </Button>
       </PageHeader>
@@ -43,7 +37,6 @@ export function ConnectionsPage() {
               help={found.data.production ? undefined : texts.sections[method].simulated}
               production={found.data.production}
               content={found.data.content.filter((one) => one.method === method)}
-              onConnect={() => setAdding(method)}
             />
           ))}
         </div>
@@ -52,11 +45,6 @@ export function ConnectionsPage() {
       ) : (
         <Skeleton height={320} radius="sm" aria-busy="true" />
       )}
-      <Suspense>
-        {adding && (
-          <ConnectDialog method={adding} production={found.data?.production ?? false} onClose={() => setAdding(null)} />
-        )}
-      </Suspense>
     </>
   );
 }
@@ -66,11 +54,10 @@ interface MethodSectionProps {
   readonly help: string | undefined;
   readonly production: boolean;
   readonly content: readonly Connection[];
-  readonly onConnect: () => void;
 }
 
 /** The active connection first, then those waiting to be activated, then those that serve older instruments only. */
-function MethodSection({ method, help, production, content, onConnect }: MethodSectionProps) {
+function MethodSection({ method, help, production, content }: MethodSectionProps) {
   const { title, none, connect } = texts.sections[method];
   const current = content.filter(({ status }) => status !== 'REPLACED');
   const former = content.filter(({ status }) => status === 'REPLACED');
@@ -80,7 +67,11 @@ function MethodSection({ method, help, production, content, onConnect }: MethodS
       title={title}
       action={
         current.length === 0 && (
-          <Button variant="default" size="compact-md" onClick={onConnect}>
+          <Button
+            variant="default"
+            size="compact-md"
+            renderRoot={(props) => <Link {...props} to="/conexoes/nova" search={{ para: method }} />}
+          >
             {connect}
           </Button>
         )

@@ -135,7 +135,7 @@ const actions: readonly (SearchAction & { readonly grant: Grant })[] = [
     label: texts.connectWhatsApp,
     icon: IconBrandWhatsapp,
     grant: grants.connections,
-    open: (navigate) => navigate({ to: '/conexoes' }),
+    open: (navigate) => navigate({ to: '/conexoes/nova', search: { para: 'WHATSAPP' } }),
   },
 ];
 

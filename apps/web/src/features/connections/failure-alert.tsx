@@ -1,0 +1,22 @@
+import type { testConnection } from '@balcao/contract/connections/connections';
+import type { AnswerOf } from '@balcao/contract/endpoint';
+import { connections as texts } from '@balcao/messages/connections';
+import { Alert } from '@mantine/core';
+import classes from './connections.module.css';
+
+interface FailureAlertProps {
+  readonly answer: AnswerOf<typeof testConnection> | undefined;
+  /** What the person does about it. */
+  readonly correction?: string | undefined;
+}
+
+/** Why a test failed; nothing of one that passed, or was not answered yet. */
+export function FailureAlert({ answer, correction }: FailureAlertProps) {
+  if (!answer?.failure) return null;
+  return (
+    <Alert color="red" variant="light" role="alert" title={texts.testFailed}>
+      {texts.failureOf(answer.connection.provider, answer.failure)} {correction}
+      {answer.detail && <p className={classes.detail}>{texts.testDetail(answer.detail)}</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Connection } from '@balcao/contract/connections/connections';
+import { connectionSteps } from '@balcao/messages/connection-steps';
+import { connections } from '@balcao/messages/connections';
+import { Button, Loader } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { testPassed } from '../connection-look.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { useActivateConnection, type useTestConnection } from '../use-activate-connection.ts';
+import classes from './new-connection.module.css';
+
+const texts = connectionSteps.activate;
+
+interface ActivateStepProps {
+  /** Undefined of one that was deleted meanwhile. */
+  readonly connection: Connection | undefined;
+  readonly test: ReturnType<typeof useTestConnection>;
+  readonly correcting: boolean;
+  readonly onCorrect: (connection: Connection) => void;
+}
+
+/** Whether the credentials work, and what activating changes. */
+export function ActivateStep({ connection, test, correcting, onCorrect }: ActivateStepProps) {
+  const activate = useActivateConnection();
+  if (!connection) {
+    return (
+      <>
+        <p className={classes.help}>{texts.gone}</p>
+        <OpenConnections label={connectionSteps.finished.open} />
+      </>
+    );
+  }
+  const failure = test.data?.failure;
+  const hasPassed = !test.isPending && !failure && connection.testedAt !== null;
+  const params = { uuid: connection.uuid };
+  return (
+    <div className={classes.form}>
+      <p className={classes.lead}>{connections.nameOf(connection.method, connection.provider)}</p>
+      <div role="status" className={classes.status}>
+        {test.isPending && <Loader size="xs" aria-hidden="true" />}
+        {hasPassed && <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />}
+        {test.isPending ? texts.testing : hasPassed ? testPassed(connection) : !failure && texts.untested}
+      </div>
+      <FailureAlert answer={test.data} correction={failure ? texts.corrections[failure] : undefined} />
+      {hasPassed ? (
+        <>
+          <div className={classes.part}>
+            <h3>{texts.consequence}</h3>
+            <p>{connections.sections[connection.method].activateConsequence}</p>
+          </div>
+          <div className={classes.actions}>
+            <OpenConnections label={texts.later} />
+            <Button loading={activate.isPending} onClick={() => activate.mutate({ params })}>
+              {connections.activate}
+            </Button>
+          </div>
+        </>
+      ) : (
+        !test.isPending && (
+          <TestActions connection={connection} test={test} correcting={correcting} onCorrect={onCorrect} />
+        )
+      )}
+    </div>
+  );
+}
+
+/** What usually helps comes last, as the primary action: another test where nobody answered, or else other credentials. */
+function TestActions({ connection, test, correcting, onCorrect }: ActivateStepProps & { connection: Connection }) {
+  const failure = test.data?.failure;
+  const mayCorrect = !connection.activatedAt;
+  const isCorrected = mayCorrect && !!failure && failure !== 'unreachable';
+  const correct = mayCorrect && (
+    <Button
+      key="correct"
+      variant={isCorrected ? 'filled' : 'default'}
+      loading={correcting}
+      onClick={() => onCorrect(connection)}
+    >
+      {texts.correct}
+    </Button>
+  );
+  const again = (
+    <Button
+      key="again"
+      variant={isCorrected ? 'default' : 'filled'}
+      disabled={correcting}
+      onClick={() => test.mutate({ params: { uuid: connection.uuid } })}
+    >
+      {failure ? texts.testAgain : connections.test}
+    </Button>
+  );
+  return (
+    <>
+      {mayCorrect && <p className={classes.help}>{texts.correctHelp}</p>}
+      <div className={classes.actions}>{isCorrected ? [again, correct] : [correct, again]}</div>
+    </>
+  );
+}
+
+function OpenConnections({ label }: { readonly label: string }) {
+  return (
+    <Button component={Link} to="/conexoes" variant="default">
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ConnectionMethod, ConnectionProvider } from '@balcao/contract/connections/providers';
+import { connectionSteps } from '@balcao/messages/connection-steps';
+import { connections } from '@balcao/messages/connections';
+import { generic } from '@balcao/messages/generic';
+import { Button } from '@mantine/core';
+import { CopyButton } from '../../../components/display/copy-button.tsx';
+import { connectionRequest, neededOf } from '../connection-values.ts';
+import classes from './new-connection.module.css';
+
+const texts = connectionSteps.ask;
+const { help, request } = connections.form;
+
+interface AskStepProps {
+  readonly method: ConnectionMethod;
+  readonly provider: ConnectionProvider;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+/** Where the credentials are found, and the request for whoever gets them. */
+export function AskStep({ method, provider, onBack, onNext }: AskStepProps) {
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      <p className={classes.lead}>{connections.nameOf(method, provider)}</p>
+      <div className={classes.part}>
+        <h3>{texts.where}</h3>
+        <p>{help[method][provider]}</p>
+      </div>
+      <div className={classes.part}>
+        <h3>{texts.needed}</h3>
+        <ul>
+          {neededOf(method, provider).map((needed) => (
+            <li key={needed}>{needed}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.request}>
+        <p>{request.help}</p>
+        <CopyButton value={connectionRequest(method, provider)} label={request.copy} />
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onBack}>
+          {generic.back}
+        </Button>
+        <Button type="submit">{texts.ready}</Button>
+      </div>
+    </form>
+  );
+}

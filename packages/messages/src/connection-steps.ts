@@ -1,0 +1,69 @@
+import type { ConnectionFailure, ConnectionMethod } from '@balcao/contract';
+
+/** `/conexoes/nova`: connecting a provider, step by step. */
+export const connectionSteps = {
+  label: 'Passos da conexão',
+  step: (number: number, of: number) => `Passo ${number} de ${of}`,
+  done: 'feito',
+  names: ['Para quê e com quem', 'Peça as credenciais', 'Preencha', 'Teste e ative'],
+  choose: {
+    method: 'Para quê',
+    provider: 'Com quem',
+    /** What a provider does here. */
+    does: {
+      pix: 'Recebe por Pix.',
+      pixAutomatic: 'Recebe por Pix e por Pix Automático.',
+      pixOther: 'Recebe por Pix em quem fale a API Pix do Banco Central. O responsável técnico libera o endereço.',
+      payout: 'Paga os saques por Pix para a conta cadastrada.',
+      slipByCalls: 'Registra o boleto na hora, já com Pix, sem arquivos.',
+      slipByFiles: 'Registra boletos por arquivos de remessa e retorno, que você leva ao banco.',
+      cardWithSplit: 'Cobra cartões e divide as vendas com sub-vendedores.',
+      cardAlone: 'Cobra cartões. Não divide as vendas com sub-vendedores.',
+      whatsApp: 'Envia os avisos aos clientes pelo número da empresa.',
+    },
+  },
+  ask: {
+    where: 'Onde conseguir',
+    needed: 'O que é preciso ter em mãos',
+    ready: 'Já tenho tudo',
+  },
+  fill: {
+    help: 'As credenciais ficam lacradas: depois de guardadas, ninguém volta a vê-las.',
+    groups: { identification: 'Identificação', secrets: 'Segredos', certificate: 'Certificado' },
+    submit: 'Guardar e testar',
+  },
+  activate: {
+    testing: 'Testando a conexão. Pode levar alguns segundos.',
+    untested: 'As credenciais estão guardadas. Falta testar a conexão.',
+    testAgain: 'Testar de novo',
+    /** What a person does about a test that failed. */
+    corrections: {
+      credentials: 'Confira se tudo foi copiado por inteiro, da mesma aplicação e do mesmo ambiente.',
+      certificate: 'Confira se o arquivo é o desta aplicação e se não foi trocado por outro mais novo.',
+      unreachable: 'Costuma ser passageiro: teste de novo em alguns minutos. Se continuar, confira os dados.',
+      key: 'Confira a chave Pix: ela tem de ser desta conta, neste banco.',
+      refused: 'Confira se a aplicação tem as permissões pedidas no passo 2.',
+    } satisfies Readonly<Record<ConnectionFailure, string>>,
+    correct: 'Voltar e corrigir',
+    correctHelp:
+      'Para corrigir, as credenciais guardadas são apagadas e você as informa de novo. Os outros dados ficam.',
+    consequence: 'O que muda ao ativar',
+    later: 'Agora não',
+    gone: 'Esta conexão não existe mais.',
+  },
+  finished: {
+    title: (name: string) => `${name} está em uso`,
+    next: 'O que acontece agora',
+    helpOf: {
+      PIX: 'As próximas cobranças por Pix já saem por este banco. Para conferir, crie uma cobrança de valor pequeno e pague-a você mesmo.',
+      PAYOUT: 'O próximo saque já sai da conta deste banco. Acompanhe-o em Financeiro.',
+      BANK_SLIP: 'Os próximos boletos já são registrados neste banco.',
+      CREDIT_CARD: 'Os próximos cartões já são cobrados nesta adquirente. Falta informar a ela o endereço para avisos.',
+      WHATSAPP:
+        'Falta enviar os modelos de mensagem para aprovação, em Conexões, e informar à Meta o endereço para avisos.',
+    } satisfies Readonly<Record<ConnectionMethod, string>>,
+    byFiles:
+      'Os boletos criados a partir de agora entram nas remessas: gere-as em Boletos por arquivo e leve-as ao banco.',
+    open: 'Ver conexões',
+  },
+};

@@ -1,0 +1,21 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Goes through the steps of a new connection to the fields of a provider, which it returns. */
+export async function openConnectionFields(page: Page, purpose: string, provider: string): Promise<Locator> {
+  await page.getByRole('link', { name: 'Nova conexão' }).click();
+  await page.getByRole('radio', { name: purpose, exact: true }).check();
+  await page.getByRole('radio', { name: provider, exact: true }).check();
+  await page.getByRole('button', { name: 'Próximo' }).click();
+  await page.getByRole('button', { name: 'Já tenho tudo' }).click();
+  await expect(page.getByRole('heading', { name: 'Preencha' })).toBeFocused();
+  return page.getByRole('region', { name: 'Preencha' });
+}
+
+/** Stores what was filled in, whose test passes, activates it, and goes back to the list. */
+export async function testAndActivate(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Guardar e testar' }).click();
+  await page.getByRole('region', { name: 'Teste e ative' }).getByRole('button', { name: 'Ativar' }).click();
+  await expect(page.getByRole('heading', { name: `${name} está em uso` })).toBeFocused();
+  await page.getByRole('link', { name: 'Ver conexões' }).click();
+  await expect(page.getByRole('article', { name }).getByText('Ativa', { exact: true })).toBeVisible();
+}
