@@ -81,7 +81,7 @@ test('from the calendar a day is looked into, and some of it is received today @
   await expect(choice).toContainText('1 recebível');
   await choice.getByRole('button', { name: /^Antecipar e receber R\$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Antecipar recebíveis?' });
-  await expect(dialog).toContainText('Não é possível desfazer.');
+  await expect(dialog).toContainText('não pode ser desfeita.');
   await dialog.getByRole('button', { name: 'Antecipar', exact: true }).click();
   await expect(page.getByText('Saldo antecipado com sucesso')).toBeVisible();
   await expect(choice).toHaveCount(0);

@@ -85,29 +85,6 @@ test('what falls due and what came today have names, products and totals, and op
   await expect(page.getByRole('main')).toContainText(open.title);
 });
 
-test('no amount is shown before its answer came', async ({ page }) => {
-  await signIn(page, people.admin);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const hold = async (route: { fallback(): Promise<void> }) => {
-    await answered;
-    await route.fallback();
-  };
-  await page.route('**/service/core/{home,charges,sellers}/**', hold);
-  await page.route('**/service/core/charges?*', hold);
-  await page.goto('/');
-  const main = page.getByRole('main');
-  await expect(page.getByRole('region', { name: 'Para fazer hoje' })).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('region', { name: 'Saldo' })).toHaveAttribute('aria-busy', 'true');
-  await expect(main).not.toContainText('R$');
-  await expect(main).not.toContainText('%');
-  answer();
-  await expect(main).toContainText(/Disponível.*R\$/);
-  await expect(work(page)).toContainText('R$');
-});
-
 test('of a seller without charges, what waits comes before the first steps', async ({ page }) => {
   await signIn(page, people.admin);
   await page.route('**/service/core/charges/dashboard?*', async (route) => {
