@@ -20,6 +20,7 @@ export function ToastList() {
         <Notifications
           position={position}
           limit={4}
+          pauseResetOnHover="notification"
           transitionDuration={120}
           withinPortal={false}
           className={classes.toasts ?? ''}

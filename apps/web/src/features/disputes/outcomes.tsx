@@ -49,7 +49,8 @@ interface OutcomeTableProps {
 
 function OutcomeTable({ title, rows, total }: OutcomeTableProps) {
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} aria-label={title} tabIndex={0}>
       <table className={classes.table}>
         <caption>{title}</caption>
         <thead>
@@ -69,7 +70,7 @@ function OutcomeTable({ title, rows, total }: OutcomeTableProps) {
           <OutcomeRow name={texts.all} row={total} />
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }
 
