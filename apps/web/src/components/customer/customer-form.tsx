@@ -11,6 +11,7 @@ import { useSubmit } from '../../lib/api/use-submit.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { focusField } from '../form/focus-field.ts';
+import { FormNotice } from '../form/form-notice.tsx';
 import { useDraft } from '../form/use-draft.ts';
 import { WizardSteps } from '../form/wizard-steps.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -102,14 +103,7 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <WizardSteps label={texts.steps} names={stepNames} shown={shown} numbered={texts.step} />
-      {isRestored && (
-        <div role="status" className={classes.restored}>
-          {texts.restored}
-          <Button variant="subtle" size="compact-sm" onClick={startOver}>
-            {texts.startOver}
-          </Button>
-        </div>
-      )}
+      {isRestored && <FormNotice text={texts.restored} action={texts.startOver} onAction={startOver} />}
       <div ref={fields} className={classes.fields}>
         {shown === 1 ? (
           <IdentificationFields

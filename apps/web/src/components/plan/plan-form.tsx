@@ -9,6 +9,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { focusField } from '../form/focus-field.ts';
+import { FormNotice } from '../form/form-notice.tsx';
 import { countedLabel, LabelWithCount } from '../form/label-with-count.tsx';
 import { useDraft } from '../form/use-draft.ts';
 import { Section } from '../page/section.tsx';
@@ -72,28 +73,17 @@ export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanF
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {onSeeCurrent && !isPending && (
-        <div role="status" className={classes.restored}>
-          {texts.changedMeanwhile}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => {
-              draft.clear();
-              onSeeCurrent();
-            }}
-          >
-            {texts.seeCurrent}
-          </Button>
-        </div>
+        <FormNotice
+          text={texts.changedMeanwhile}
+          action={texts.seeCurrent}
+          spaced
+          onAction={() => {
+            draft.clear();
+            onSeeCurrent();
+          }}
+        />
       )}
-      {isRestored && (
-        <div role="status" className={classes.restored}>
-          {texts.restored}
-          <Button variant="subtle" size="compact-sm" onClick={startOver}>
-            {texts.startOver}
-          </Button>
-        </div>
-      )}
+      {isRestored && <FormNotice text={texts.restored} action={texts.startOver} spaced onAction={startOver} />}
       <About form={form} />
       <Section title={texts.prices} help={texts.pricesHelp}>
         <PlanPrices form={form} />

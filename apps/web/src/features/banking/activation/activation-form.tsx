@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { focusField } from '../../../components/form/focus-field.ts';
+import { FormNotice } from '../../../components/form/form-notice.tsx';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { WizardSteps } from '../../../components/form/wizard-steps.tsx';
@@ -85,12 +86,7 @@ export function ActivationForm({ account, user, step, onStep, onSent }: Activati
         numbered={bankingAccount.step}
       />
       {isRestored && (
-        <div role="status" className={classes.restored}>
-          {bankingAccount.restored}
-          <Button variant="subtle" size="compact-sm" onClick={startOver}>
-            {bankingAccount.startOver}
-          </Button>
-        </div>
+        <FormNotice text={bankingAccount.restored} action={bankingAccount.startOver} onAction={startOver} />
       )}
       <div ref={fields} className={classes.fields}>
         {step === 1 && <CompanyStep form={form} locked={isLocked} ownDocument={user.document.length === 14} />}

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { focusField } from '../../../components/form/focus-field.ts';
+import { FormNotice } from '../../../components/form/form-notice.tsx';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { noSplit } from '../../../components/split/split-values.ts';
@@ -101,19 +102,15 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
     <form className={classes.columns} onSubmit={submit(false)} noValidate>
       <div>
         {isRestored && (
-          <div role="status" className={classes.restored}>
-            {texts.restored}
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => {
-                draft.clear();
-                onBegin();
-              }}
-            >
-              {texts.startOver}
-            </Button>
-          </div>
+          <FormNotice
+            text={texts.restored}
+            action={texts.startOver}
+            spaced
+            onAction={() => {
+              draft.clear();
+              onBegin();
+            }}
+          />
         )}
         <CustomersSection form={form} />
         <AmountSection form={form} />

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CustomerPicker } from '../../../components/customer/customer-picker.tsx';
 import { focusField } from '../../../components/form/focus-field.ts';
+import { FormNotice } from '../../../components/form/form-notice.tsx';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { MetadataSection } from '../../../components/metadata/metadata-section.tsx';
@@ -121,7 +122,7 @@ export function LinkForm({
   return (
     <form className={classes.columns} onSubmit={submit} noValidate>
       <div>
-        {isRestored && <RestoredNotice onStartOver={startOver} />}
+        {isRestored && <FormNotice text={texts.restored} action={texts.startOver} spaced onAction={startOver} />}
         {onType && (type === 'ORDER' || type === 'SUBSCRIPTION') && <TypeSwitch type={type} onType={onType} />}
         <Sections form={form} type={type} allowance={allowance} edited={edited} />
       </div>
@@ -187,18 +188,6 @@ function Sections({ form, type, allowance, edited }: SectionsProps) {
       <InvoiceSection form={form} />
       {allowance.metadata && <MetadataSection pairs={form.values.metadata} form={form} />}
     </>
-  );
-}
-
-/** What was typed before is back; the person may not want it. */
-function RestoredNotice({ onStartOver }: { readonly onStartOver: () => void }) {
-  return (
-    <div role="status" className={classes.restored}>
-      {texts.restored}
-      <Button variant="subtle" size="compact-sm" onClick={onStartOver}>
-        {texts.startOver}
-      </Button>
-    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { FormNotice } from '../../../components/form/form-notice.tsx';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
@@ -76,14 +77,7 @@ function CheckoutInfo({ page }: { readonly page: SellerCheckoutPage | undefined 
   return (
     <div className={classes.columns}>
       <div>
-        {isRestored && (
-          <div role="status" className={classes.restored}>
-            {texts.restored}
-            <Button variant="subtle" size="compact-sm" onClick={startOver}>
-              {texts.startOver}
-            </Button>
-          </div>
-        )}
+        {isRestored && <FormNotice text={texts.restored} action={texts.startOver} spaced onAction={startOver} />}
         <InfoForm
           form={form}
           page={page}

@@ -13,6 +13,7 @@ import { useFillIn } from '../../../components/customer/use-fill-in.ts';
 import { useLookUp } from '../../../components/customer/use-look-up.ts';
 import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
 import { focusField } from '../../../components/form/focus-field.ts';
+import { FormNotice } from '../../../components/form/form-notice.tsx';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -93,14 +94,7 @@ export function NewSubSellerPage() {
     <>
       <PageHeader title={screens.newSubSeller} />
       <form onSubmit={submit} noValidate>
-        {isRestored && (
-          <div role="status" className={classes.restored}>
-            {texts.restored}
-            <Button variant="subtle" size="compact-sm" onClick={startOver}>
-              {texts.startOver}
-            </Button>
-          </div>
-        )}
+        {isRestored && <FormNotice text={texts.restored} action={texts.startOver} spaced onAction={startOver} />}
         <div className={classes.document}>
           <MaskedInput
             label={texts.document}

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { CustomerPicker } from '../../../components/customer/customer-picker.tsx';
 import { focusField } from '../../../components/form/focus-field.ts';
+import { FormNotice } from '../../../components/form/form-notice.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
@@ -102,14 +103,7 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
   return (
     <form className={classes.columns} onSubmit={submit} noValidate>
       <div>
-        {isRestored && (
-          <div role="status" className={classes.restored}>
-            {shared.restored}
-            <Button variant="subtle" size="compact-sm" onClick={startOver}>
-              {shared.startOver}
-            </Button>
-          </div>
-        )}
+        {isRestored && <FormNotice text={shared.restored} action={shared.startOver} spaced onAction={startOver} />}
         <Section title={shared.who} help={shared.whoHelp}>
           <CustomerPicker
             label={shared.customer}
