@@ -34,6 +34,7 @@ for (const profile of profiles) {
       await expect(page.getByText('Você não tem acesso a esta parte'), path).toHaveCount(0);
       sent.set(path, calls.take());
     }
+    expect([...sent.values()].flat().length, 'calls that were seen').toBeGreaterThan(menu.length);
     const refused = (off?: Feature) => (endpoint: Endpoint) =>
       !isGranted(endpoint.access, {
         roles: session.user.roles,

@@ -76,3 +76,14 @@ export function billing({ transact }: Database, world: TestCharges) {
 export function dayIn({ clock }: Pick<TestCharges, 'clock'>, days: number): PlainDate {
   return addDays(plainDateAt(clock.now()), days);
 }
+
+/** What the audit trail says was done to a charge. */
+export async function auditedOf({ reader, sellerId }: TestCharges, chargeId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('seller_id', '=', sellerId)
+    .where('subject_id', '=', chargeId)
+    .execute();
+  return rows.map(({ action }) => action);
+}

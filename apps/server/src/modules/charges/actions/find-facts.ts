@@ -1,10 +1,11 @@
-import { cents, type PlainDate } from '@balcao/kernel';
+import type { PlainDate } from '@balcao/kernel';
 import { mapConcurrent } from '../../../jobs/index.ts';
 import { RailTimeout } from '../../rails/index.ts';
 import { isOpen } from '../charge.ts';
 import type { AgreedShares, ChargeFacts, UnpaidCharge } from '../charge-facts.ts';
 import { hasUnpaid, pendingBoletos, readFacts, readUnpaid, readUnpaidCharge } from '../store/charge-facts-reader.ts';
 import { findCharge, findPurchases } from '../store/purchase-reader.ts';
+import { sharesOfPart } from './attempts/confirm-payments.ts';
 import { railConcurrency } from './billed/call-rails.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
@@ -36,11 +37,7 @@ export function findFacts({ reader, rails }: Pick<ChargesDeps, 'reader' | 'rails
       if (!charge || !isOpen(charge.status)) return null;
       const purchase = (await findPurchases(reader, sellerId, [charge.purchaseId])).get(charge.purchaseId);
       if (!purchase || purchase.method === 'CREDIT_CARD') return null;
-      const shares = purchase.shares.flatMap(({ subSellerId, parts }) => {
-        const amountCents = parts[charge.partNumber - 1] ?? cents(0);
-        return amountCents > 0 ? [{ subSellerId, amountCents }] : [];
-      });
-      return { method: purchase.method, dueDate: charge.dueDate, shares };
+      return { method: purchase.method, dueDate: charge.dueDate, shares: sharesOfPart(purchase, charge.partNumber) };
     },
     hasUnpaid: (sellerId: string, dueFrom: PlainDate): Promise<boolean> => hasUnpaid(reader, sellerId, dueFrom),
   };

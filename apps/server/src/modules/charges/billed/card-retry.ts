@@ -38,16 +38,16 @@ interface PeriodByCard {
   readonly isCanceled: boolean;
 }
 
-type RetryBar =
+type RetryRefusal =
   | { readonly code: 'charge.card_not_retriable' | 'charge.payment_processing' | 'charge.card_refused_for_good' }
   | { readonly code: 'charge.card_tried_too_often'; readonly from: PlainDate };
 
 /** Why a person may not have the saved card of a period charged again today; null when they may. */
-export function retryBar(
+export function retryRefusalOf(
   { charge, purchase, attempts, refusedCards, isCanceled }: PeriodByCard,
   today: PlainDate,
   rule: BrandRule,
-): RetryBar | null {
+): RetryRefusal | null {
   const { cardToken, scheduledDate } = purchase;
   const isUnpaid = isOpen(charge.status) && charge.status !== 'SCHEDULED';
   const isCollected =
@@ -57,14 +57,15 @@ export function retryBar(
   const last = attempts.findLast(({ paymentMethod }) => paymentMethod === 'CREDIT_CARD');
   const isFinal = last?.status === 'FAILED' && last.errorCode !== null && !mayBeRetried(last.errorCode);
   if (isFinal || refusedCards.has(cardToken)) return { code: 'charge.card_refused_for_good' };
-  const from = cardRestsUntil(attempts, today, rule);
+  const from = retryNotBefore(attempts, today, rule);
   return from && { code: 'charge.card_tried_too_often', from };
 }
 
 /**
- * The first day on which the card of a charge may be tried again, when today is too soon by the brands' rule, or because it was tried twice today; null when it may be tried today.
+ * The first day on which the card of a charge may be tried again, when today is too soon by the brands' rule, or because it was tried twice
+ * today; null when it may be tried today.
  */
-export function cardRestsUntil(attempts: readonly MadeAttempt[], today: PlainDate, rule: BrandRule): PlainDate | null {
+export function retryNotBefore(attempts: readonly MadeAttempt[], today: PlainDate, rule: BrandRule): PlainDate | null {
   const days = attempts.flatMap(({ paymentMethod, createdAt }) =>
     paymentMethod === 'CREDIT_CARD' ? plainDateAt(createdAt) : [],
   );

@@ -13,8 +13,8 @@ export interface ToCollect {
   readonly openedOn: PlainDate;
   /** The day on which it was to be tried. */
   readonly collectOn: PlainDate;
-  /** The first day on which its card may be tried; null for today (`cardRestsUntil`). */
-  readonly restsUntil: PlainDate | null;
+  /** The first day on which its card may be tried; null for today (`retryNotBefore`). */
+  readonly retryNotBefore: PlainDate | null;
   readonly lastAttempt: {
     readonly status: AttemptStatus;
     readonly madeOn: PlainDate;
@@ -41,7 +41,7 @@ export function collectStep(charge: ToCollect, today: PlainDate, plan: RetryPlan
   if (lastAttempt.status === 'PROCESSING') return { kind: 'QUERY' };
   if (lastAttempt.status !== 'FAILED') return { kind: 'DONE', nextOn: null };
   if (lastAttempt.madeOn < charge.collectOn) {
-    return charge.restsUntil ? { kind: 'DONE', nextOn: charge.restsUntil } : { kind: 'OPEN' };
+    return charge.retryNotBefore ? { kind: 'DONE', nextOn: charge.retryNotBefore } : { kind: 'OPEN' };
   }
   if (lastAttempt.isDebit) return { kind: 'DONE', nextOn: addDays(today, 1) };
   return { kind: 'DONE', nextOn: nextAttemptOn(charge, lastAttempt.errorCode, { today, plan }) };

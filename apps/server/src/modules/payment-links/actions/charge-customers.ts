@@ -17,8 +17,7 @@ interface ChargeCustomers {
   readonly by: string;
   readonly mostInstallments: number;
   readonly maySetMetadata: boolean;
-  /** Whether the user may split among sub-sellers; false by default. */
-  readonly maySplit?: boolean;
+  readonly maySplit: boolean;
   readonly customers: readonly string[];
   readonly terms: ChargeTerms;
 }
@@ -87,7 +86,7 @@ function chargeCustomer(deps: PaymentLinksDeps) {
 }
 
 function linkInput(input: ChargeCustomers, customerId: string) {
-  const { sellerId, by, mostInstallments, maySetMetadata, maySplit = false, terms } = input;
+  const { sellerId, by, mostInstallments, maySetMetadata, maySplit, terms } = input;
   const { title, description, value, installments, methods, cardInstallments, metadata, invoiceEnabled } = terms;
   const has = (method: ChargeTerms['methods'][number]) => methods.includes(method);
   return {

@@ -4,7 +4,7 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import type { LinkMethod, PaymentLink } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { offer } from './offer.ts';
-import { tooLarge } from './split/compose-split.ts';
+import { splitTooLarge } from './split/compose-split.ts';
 import { fixedSplit } from './split/link-split.ts';
 
 /**
@@ -27,10 +27,13 @@ export async function issuedOption(
     const optionOf = (priced: PaymentLink) =>
       offer(priced, method, pricing).find((one) => one.installments === installments);
     const option = optionOf(link);
-    const least = { ...link, valueCents: leastCents, split: fixedSplit(link) };
-    assertThat(!option || optionOf({ ...least, split: [] }), 'payment_link.value_too_small');
-    assertThat(!option || optionOf(least), tooLarge(link.origin));
-    if (option) return { method, installments, totalAmount: option.totalCents };
+    if (!option) continue;
+    if (link.earlyDiscount) {
+      const least = { ...link, valueCents: leastCents, split: fixedSplit(link) };
+      assertThat(optionOf({ ...least, split: [] }), 'payment_link.value_too_small');
+      assertThat(optionOf(least), splitTooLarge(link.origin));
+    }
+    return { method, installments, totalAmount: option.totalCents };
   }
   return isSplit ? refuse('payment_link.split_not_carried') : refuse('checkout.method_not_offered');
 }

@@ -103,10 +103,7 @@ function ConnectionSteps({ production, content }: Connections) {
           <ChooseStep
             method={method}
             provider={provider}
-            onChoose={(choice) => {
-              form.setValues(choice);
-              change({ para: choice.method, com: choice.provider }, { replace: true });
-            }}
+            onChoose={(choice) => change({ para: choice.method, com: choice.provider }, { replace: true })}
             onNext={() => goTo(2)}
           />
         )}

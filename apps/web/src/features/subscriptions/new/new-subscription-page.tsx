@@ -1,35 +1,22 @@
 import { grants } from '@balcao/contract/access';
-import { getCustomer } from '@balcao/contract/customers';
-import { uuidText } from '@balcao/contract/shapes';
 import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
 import { newSubscription as texts } from '@balcao/messages/new-subscription';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { z } from 'zod';
+import { useCustomerOfAddress } from '../../../components/customer/use-customer-of-address.ts';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
-import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useSubscriptionChanged } from '../use-subscription-changed.ts';
 import { SubscriptionForm } from './subscription-form.tsx';
 import { emptySubscription } from './subscription-values.ts';
 
-/** `?cliente=` is whom the person came from. */
-const search = z.object({ cliente: uuidText.optional() });
-
 /** `/recorrencias/nova`: a customer is charged again and again, by boleto or Pix. */
 export function NewSubscriptionPage() {
-  const [{ cliente }] = useSearchState(search);
-  const isKnown = useMaySee(grants.customers) && cliente !== undefined;
+  const { id, customer, error, refetch, isReady } = useCustomerOfAddress();
   /** Each form that is begun is another: its fields and its draft are read anew. */
   const [begun, setBegun] = useState(0);
-  const { data, error, refetch } = useQuery({
-    ...answerOptions(getCustomer, { params: { uuid: cliente ?? '' } }),
-    enabled: isKnown,
-  });
   const navigate = useNavigate();
   const changed = useSubscriptionChanged();
   const opensDetail = useMaySee(grants.subscription);
@@ -41,17 +28,17 @@ export function NewSubscriptionPage() {
     if (seesList) return void navigate({ to: '/recorrencias' });
     setBegun(begun + 1);
   };
-  const start = data ? { ...emptySubscription, customer: { id: data.id, name: data.name } } : emptySubscription;
+  const start = customer ? { ...emptySubscription, customer } : emptySubscription;
   return (
     <>
       <PageHeader title={texts.action} />
       {error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
-      {(data || !isKnown) && (
+      {isReady && (
         <SubscriptionForm
           key={begun}
           kind="create"
           start={start}
-          draftName={isKnown ? `subscription.${cliente}` : 'subscription'}
+          draftName={id ? `subscription.${id}` : 'subscription'}
           onDone={leave}
           onStartOver={() => setBegun(begun + 1)}
         />

@@ -259,12 +259,12 @@ function adjusted(receivable: PricedReceivable, adjustmentCents: Cents, method: 
 }
 
 /**
- * The sub-sellers' shares of a part's net: all of them for a card, for a Pix or boleto those of the part, as they were agreed as far as its
- * net holds them.
+ * The sub-sellers' shares of a part's net: all of them for a card, for a Pix or boleto those of the part, as they were agreed, as far as
+ * its net holds them when it is known.
  */
-export function sharesOfPart(purchase: Purchase, partNumber: number, netCents: Cents): Share[] {
+export function sharesOfPart(purchase: Purchase, partNumber: number, netCents?: Cents): Share[] {
   if (purchase.method === 'CREDIT_CARD') return [...purchase.shares];
-  let left: number = netCents;
+  let left: number = netCents ?? Number.POSITIVE_INFINITY;
   return purchase.shares.flatMap(({ subSellerId, parts }) => {
     const amountCents = cents(Math.min(atIndex(parts, partNumber - 1), left));
     left -= amountCents;

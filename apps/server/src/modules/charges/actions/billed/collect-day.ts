@@ -1,7 +1,7 @@
 import { brandRule } from '@balcao/contract';
 import { assertInvariant, type Clock, type PlainDate, plainDate, plainDateAt } from '@balcao/kernel';
 import { distinctJobs, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
-import { cardRestsUntil } from '../../billed/card-retry.ts';
+import { retryNotBefore } from '../../billed/card-retry.ts';
 import { type CollectStep, collectStep } from '../../billed/collect-step.ts';
 import type { RetryPlan } from '../../billed/retry-days.ts';
 import { pollAgainAt } from '../../due-dates.ts';
@@ -110,7 +110,7 @@ function stepOf(billed: CollectableCharge, clock: Clock, plan: RetryPlan): Colle
       dueDate: charge.dueDate,
       openedOn: openedOn(billed, clock),
       collectOn: charge.collectOn,
-      restsUntil: cardRestsUntil(attempts, clock.today(), brandRule),
+      retryNotBefore: retryNotBefore(attempts, clock.today(), brandRule),
       lastAttempt: last
         ? {
             status: last.status,

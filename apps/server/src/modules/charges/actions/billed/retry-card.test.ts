@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { someoneWaits } from '../../../../testing/someone-waits.ts';
 import type { Caller, Route } from '../../../route.ts';
-import { billing, dayIn } from '../../test-billed.ts';
+import { auditedOf, billing, dayIn } from '../../test-billed.ts';
 import { chargesOver, type TestCharges } from '../../test-charges.ts';
 
 const { database } = await createTestDatabase();
@@ -44,17 +44,6 @@ async function authorizationsOf({ reader, sellerId }: TestCharges) {
     .where('seller_id', '=', sellerId)
     .execute();
   return rows.length;
-}
-
-/** What the audit trail says was done to a charge. */
-async function auditedOf({ reader, sellerId }: TestCharges, chargeId: string): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('audit_entries')
-    .select('action')
-    .where('seller_id', '=', sellerId)
-    .where('subject_id', '=', chargeId)
-    .execute();
-  return rows.map(({ action }) => action);
 }
 
 describe('a saved card that a person has charged again', () => {

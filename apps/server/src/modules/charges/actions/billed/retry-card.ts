@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
-import { retryBar } from '../../billed/card-retry.ts';
+import { retryRefusalOf } from '../../billed/card-retry.ts';
 import { isOpen } from '../../charge.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { collectAgain, openAttempts } from '../../store/billed/billed-writer.ts';
@@ -74,7 +74,7 @@ export async function mayRetryCard(
   if (charge.subscriptionId === null || charge.paymentMethod !== 'CREDIT_CARD' || !isOpen(charge.status)) return false;
   const refusedCards = await refusedCardsOf(deps.reader, charge);
   const isCanceled = await isOfCanceled(deps, charge);
-  return retryBar({ ...period, refusedCards, isCanceled }, clock.today(), brandRule) === null;
+  return retryRefusalOf({ ...period, refusedCards, isCanceled }, clock.today(), brandRule) === null;
 }
 
 /** Once its subscription is canceled, nobody agrees to its card any more. */
@@ -108,9 +108,9 @@ async function openRetry(
   const made = attempts.find((one) => one.id === id);
   if (made) return { charge, purchase, attempt: made, isNew: false };
   const refusedCards = await refusedCardsOf(tx, charge);
-  const bar = retryBar({ charge, purchase, attempts, refusedCards, isCanceled }, today, brandRule);
-  if (bar?.code === 'charge.card_tried_too_often') refuse(bar.code, { from: bar.from });
-  if (bar) refuse(bar.code);
+  const refusal = retryRefusalOf({ charge, purchase, attempts, refusedCards, isCanceled }, today, brandRule);
+  if (refusal?.code === 'charge.card_tried_too_often') refuse(refusal.code, { from: refusal.from });
+  if (refusal) refuse(refusal.code);
   const attempt = {
     ...composeAttempt(charge, purchase, { number: attempts.length + 1, dueDate: today, now }),
     id,

@@ -3,7 +3,7 @@ import { addDays, cents, newId, plainDateAt } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import type { Caller, Route } from '../../../route.ts';
-import { billing, dayIn } from '../../test-billed.ts';
+import { auditedOf, billing, dayIn } from '../../test-billed.ts';
 import { chargesOver, type TestCharges } from '../../test-charges.ts';
 
 const { database } = await createTestDatabase();
@@ -46,17 +46,6 @@ async function periodByCard(until: string) {
     attemptsOf,
     detailOf: () => call<ChargeDetail>(world, 'getCharge', id),
   };
-}
-
-/** What the audit trail says was done to a charge. */
-async function auditedOf({ reader, sellerId }: TestCharges, chargeId: string): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('audit_entries')
-    .select('action')
-    .where('seller_id', '=', sellerId)
-    .where('subject_id', '=', chargeId)
-    .execute();
-  return rows.map(({ action }) => action);
 }
 
 const late = '2026-11-25T15:00:00Z';

@@ -54,11 +54,12 @@ export function assertSplitFits(
     const [single, ...others] = offer({ valueCents, subscription: null, terms, split: [] }, method, pricing);
     assertThat(single, 'payment_link.value_too_small');
     const sharedCents = sumCents(split.map((rule) => amountOfRule(rule, single.valueCents)));
-    assertThat(sharedCents <= leastReceived([single, ...others]), tooLarge(origin));
+    assertThat(sharedCents <= leastReceived([single, ...others]), splitTooLarge(origin));
   }
 }
 
-export function tooLarge(origin: PaymentLink['origin']) {
+/** The refusal of a split that takes more than the seller receives, of a link or of what a customer is charged. */
+export function splitTooLarge(origin: PaymentLink['origin']) {
   return origin === 'DIRECT' ? 'payment_link.charge_split_too_large' : 'payment_link.split_too_large';
 }
 

@@ -1,8 +1,6 @@
 import { deleteCharge } from '@balcao/contract/charges/charge-actions';
 import { chargeActions } from '@balcao/messages/charge-actions';
-import { ConfirmDialog } from '../../../../components/feedback/confirm-dialog.tsx';
-import { useSubmit } from '../../../../lib/api/use-submit.ts';
-import { notify } from '../../../../lib/toasts/notify.ts';
+import { ConfirmCall } from '../../../../components/feedback/confirm-call.tsx';
 import { useChargeChanged } from '../use-charge-changed.ts';
 import { AboutCharge } from './about-charge.tsx';
 import type { ChargeDialogProps } from './charge-dialog-props.ts';
@@ -10,25 +8,19 @@ import type { ChargeDialogProps } from './charge-dialog-props.ts';
 const texts = chargeActions.remove;
 
 export function DeleteChargeDialog({ charge, opened, onClose }: ChargeDialogProps) {
-  const changed = useChargeChanged();
-  const remove = useSubmit(deleteCharge, {
-    onSuccess: async () => {
-      notify.success(texts.done);
-      onClose();
-      await changed();
-    },
-  });
   return (
-    <ConfirmDialog
+    <ConfirmCall
+      endpoint={deleteCharge}
+      input={{ params: { uuid: charge.uuid } }}
       opened={opened}
       onClose={onClose}
       title={texts.title}
       confirmLabel={texts.confirm}
-      destructive
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { uuid: charge.uuid } })}
+      done={texts.done}
+      onDone={onClose}
+      changed={useChargeChanged()}
     >
       <AboutCharge charge={charge} consequence={texts.consequence} />
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }

@@ -1,0 +1,48 @@
+import type { ChargeDetail } from '@balcao/contract/charges';
+import { chargeActions } from '@balcao/messages/charge-actions';
+import {
+  IconArrowBackUp,
+  IconBrandWhatsapp,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconCreditCard,
+  IconCreditCardPay,
+  IconMail,
+  IconReplace,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ChargeCommand } from './charge-command.ts';
+
+/** What opens a dialog, or is sent to the buyer at once. */
+type LookedCommand = ChargeCommand | 'whatsApp' | 'mail';
+
+const icons = {
+  change: IconCalendarEvent,
+  methods: IconCreditCard,
+  periodMethod: IconReplace,
+  retryCard: IconCreditCardPay,
+  manualPay: IconCircleCheck,
+  delete: IconTrash,
+  refund: IconArrowBackUp,
+  whatsApp: IconBrandWhatsapp,
+  mail: IconMail,
+} as const satisfies Record<LookedCommand, unknown>;
+
+/** How something to do with a charge looks, as a button and in the menu. */
+export function lookOf({ actions }: ChargeDetail, command: LookedCommand) {
+  const { change, refundProcessing } = actions;
+  const texts: Readonly<Record<LookedCommand, string>> = {
+    change: chargeActions.change.action[change ?? 'DATE'],
+    methods: chargeActions.methods.title,
+    periodMethod: chargeActions.periodMethod.action,
+    retryCard: chargeActions.retryCard.action,
+    manualPay: chargeActions.manualPay.action,
+    delete: chargeActions.remove.action,
+    refund: refundProcessing ? chargeActions.refund.processing : chargeActions.refund.action,
+    whatsApp: chargeActions.send.whatsApp,
+    mail: chargeActions.send.email,
+  };
+  // A charge with an active anticipation shows that it cannot be deleted.
+  const isDisabled = (command === 'refund' && refundProcessing) || (command === 'delete' && !actions.delete);
+  return { icon: icons[command], text: texts[command], isDisabled };
+}
