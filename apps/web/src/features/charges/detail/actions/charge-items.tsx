@@ -7,8 +7,8 @@ import type { MenuButton } from '../../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../../components/menu/opened-menu.tsx';
 import classes from '../charge-page.module.css';
 import type { ChargeCommand } from './charge-command.ts';
-import { lookOf } from './command-look.ts';
 import { type MenuCommand, messageOf } from './command-places.ts';
+import { lookOf } from './look-of.ts';
 import { useSendMail } from './use-send-mail.ts';
 
 export interface ChargeItemsProps {

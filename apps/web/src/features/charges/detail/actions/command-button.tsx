@@ -4,8 +4,8 @@ import { PortalMenu } from '../../../../components/customer/portal-menu.tsx';
 import { MainPaper } from '../charge-receipts.tsx';
 import { AddDisputeDocument } from '../dispute/add-dispute-document.tsx';
 import type { ChargeCommand } from './charge-command.ts';
-import { lookOf } from './command-look.ts';
 import { type MainCommand, messageOf, type SideCommand } from './command-places.ts';
+import { lookOf } from './look-of.ts';
 import { useSendMail } from './use-send-mail.ts';
 
 interface CommandButtonProps {
