@@ -1,30 +1,31 @@
-import { newId } from '@balcao/kernel';
-import { connectDatabase } from '../apps/server/src/database/connect.ts';
-import { runOn, withDatabase } from '../apps/server/src/database/testing/test-server.ts';
+import { newId, systemClock } from '@balcao/kernel';
+import { compose } from '../apps/server/src/compose.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { type ConnectedDatabase, connectDatabase } from '../apps/server/src/database/connect.ts';
+import { quietLog, runOn, withDatabase } from '../apps/server/src/database/testing/test-server.ts';
+import { demoPassword } from '../apps/server/src/demo/demo-world.ts';
+import { createLog } from '../apps/server/src/log.ts';
 import { testCards } from '../apps/server/src/modules/rails/index.ts';
 import { addressOf } from './address-of.ts';
-import { callsPerSecond, httpCall } from './load.ts';
+import { type Cost, costOf, type Measured, statementsOf } from './cost.ts';
+import { httpCall } from './load.ts';
 import { findPgbench } from './pgbench.ts';
+import { printFigure } from './print-figure.ts';
 import { type RunningProduct, startProduct, temporaryDataFolder } from './product.ts';
 import { signIn } from './sign-in.ts';
 
-const reach = 0.15;
 const clients = 16;
-const secondsEach = 8;
-/** What comes before, uncounted: the product's code is compiled while it runs. */
-const secondsBefore = 3;
-const mostPayments = 20_000;
-/** How many it takes to keep two processors busy; printed beside the figure. */
-const manyClients = 64;
+const yardstickSeconds = 8;
+const payments = { warm: 600, counted: 200, measured: 2_000 };
 
 /**
- * Card payments of the public checkout over HTTP, each authorised, committed and posted, against pgbench's TPC-B on the
- * same server with the same number of clients, turn and turn about.
+ * Card payments of the public checkout over HTTP by 16 clients, each authorised, committed and posted, against pgbench's
+ * TPC-B on the same server with as many: of a seller without anything else, and of the demonstration's, who issues an
+ * invoice for each. Prints what one payment costs, with all that follows from it.
  */
 export async function checkout(): Promise<void> {
   const data = temporaryDataFolder();
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const server = await connectDatabase({ dataFolder: data.path, log, poolSize: 2 });
+  const server = await connectDatabase({ dataFolder: data.path, log: quietLog, poolSize: 2 });
   let product: RunningProduct | undefined;
   try {
     const yardstick = findPgbench(server.connection, 'pgbench');
@@ -34,31 +35,14 @@ export async function checkout(): Promise<void> {
       'create database pgbench owner balcao',
     );
     await yardstick.fill();
-    product = await startProduct(data.path, {
-      DATABASE_URL: addressOf(server.connection),
-      BALCAO_METRICS_TOKEN: metricsToken,
-    });
-    const token = await signIn(product.url);
-    const links = await makeLinks(product.url, token, mostPayments);
-    const tpcb = await yardstick.run(secondsEach);
-    const pay = await payer(product.url, links);
-    await callsPerSecond({ clients, seconds: secondsBefore }, pay);
-    const before = await authorisationsOf(product.url);
-    const ours = await callsPerSecond({ clients, seconds: secondsEach }, pay);
-    const simulated = difference(await authorisationsOf(product.url), before);
-    const ratio = (ours / tpcb).toFixed(2);
-    console.log(
-      `bench checkout ours ${Math.round(ours)} yardstick ${Math.round(tpcb)} ratio ${ratio} reach ${reach.toFixed(2)}`,
-    );
-    console.log(`  card payments per second with ${clients} clients, against pgbench TPC-B at scale 16 with as many`);
-    const [paymentMs, simulatedMs] = [(1000 * clients) / ours, (1000 * simulated.seconds) / simulated.count];
-    console.log(
-      `  a payment takes ${paymentMs.toFixed(1)} ms, of which the simulated acquirer takes ${simulatedMs.toFixed(1)} ms`,
-    );
-    const ofMany = await callsPerSecond({ clients: manyClients, seconds: secondsEach }, pay);
-    console.log(
-      `  with ${manyClients} clients ${Math.round(ofMany)} a second, ${(ofMany / tpcb).toFixed(2)} x: more go together`,
-    );
+    product = await startProduct(data.path, { DATABASE_URL: addressOf(server.connection) });
+    const { url, process } = product;
+    const measured = { connection: server.connection, pid: process.pid ?? 0, dataFolder: data.path };
+    const tpcb = await yardstick.run(yardstickSeconds);
+    const plain = await signIn(url, await newSeller(server.database));
+    await measure('checkout', { url, token: plain, measured, tpcb, reach: 0.2 });
+    const everything = await signIn(url);
+    await measure('checkout-everything', { url, token: everything, measured, tpcb, reach: 0.15 });
   } finally {
     await product?.stop();
     await server.stop();
@@ -66,45 +50,74 @@ export async function checkout(): Promise<void> {
   }
 }
 
-const metricsToken = newId();
-
-interface Authorisations {
-  readonly count: number;
-  readonly seconds: number;
+interface Run {
+  readonly url: string;
+  readonly token: string;
+  readonly measured: Measured;
+  /** Transactions of the yardstick per second. */
+  readonly tpcb: number;
+  readonly reach: number;
 }
 
-/** How many authorisations the simulated acquirer answered, and how long they took altogether. */
-async function authorisationsOf(url: string): Promise<Authorisations> {
-  const metrics = await httpCall(`${url}/metrics`, {
-    method: 'GET',
-    headers: { authorization: `Bearer ${metricsToken}` },
+async function measure(name: string, { url, token, measured, tpcb, reach }: Run): Promise<void> {
+  const links = await makeLinks(url, token, payments.warm + payments.counted + payments.measured);
+  const pay = await payer(url, links);
+  await pay(payments.warm);
+  const statements = await statementsOf(measured, () => pay(payments.counted));
+  let seconds = 0;
+  const cost = await costOf(measured, async () => {
+    const began = performance.now();
+    const paid = await pay(payments.measured);
+    seconds = (performance.now() - began) / 1000;
+    return paid;
   });
-  const metric = (part: 'count' | 'sum') => {
-    const name = `balcao_rail_call_duration_seconds_${part}{rail="card",call="authorize",outcome="answered"}`;
-    const line = metrics.split('\n').find((line) => line.startsWith(name));
-    if (!line) throw new Error('the metrics say nothing of authorisations');
-    return Number(line.split(' ').at(-1));
-  };
-  return { count: metric('count'), seconds: metric('sum') };
+  printFigure(name, { ours: payments.measured / seconds, yardstick: tpcb, reach });
+  console.log(`  card payments per second with ${clients} clients, against pgbench TPC-B at scale 16 with as many`);
+  console.log(`  a payment: ${statements.toFixed(1)} statements, ${words(cost)}`);
 }
 
-function difference(after: Authorisations, before: Authorisations): Authorisations {
-  return { count: after.count - before.count, seconds: after.seconds - before.seconds };
+function words({ nodeMs, postgresMs, commits, walKb }: Cost): string {
+  const processor = `${nodeMs.toFixed(2)} ms of Node and ${postgresMs.toFixed(2)} ms of PostgreSQL`;
+  return `${commits.toFixed(1)} commits, ${processor}, ${walKb.toFixed(0)} KB of its log`;
 }
 
-/** Pays another of the links each time. */
-async function payer(url: string, links: string[]): Promise<() => Promise<void>> {
+/** A seller who has accepted the terms and uses nothing; returns the e-mail of its administrator. */
+async function newSeller(database: ConnectedDatabase['database']): Promise<string> {
+  const product = compose({
+    database,
+    config: readConfig(process.env),
+    clock: systemClock,
+    log: createLog('error'),
+    baseUrl: 'http://localhost',
+    watch: () => () => undefined,
+  });
+  const [sellerId, userId, email] = [newId<'seller'>(), newId<'user'>(), 'admin@simples.example'];
+  await product.sellers.createSeller({
+    id: sellerId,
+    document: '11222333000181',
+    companyName: 'Loja Simples Ltda',
+    fantasyName: 'Loja Simples',
+  });
+  await product.identity.createUser({ sellerId, id: userId, email, profile: 'ADMIN', password: demoPassword });
+  await product.sellers.acceptTerms({ sellerId, userId });
+  return email;
+}
+
+/** Pays so many more of the links. */
+async function payer(url: string, links: string[]): Promise<(count: number) => Promise<number>> {
   const tokens = await cardTokens(url, links);
   let next = 0;
-  return async () => {
-    const at = next++;
-    const link = links[at];
-    if (!link) throw new Error(`more than ${links.length} payments were made: make more links`);
-    await httpCall(`${url}/service/core/public/payment-links/${link}/payments`, {
-      method: 'POST',
-      headers: { 'idempotency-key': newId() },
-      body: { buyer, method: 'CREDIT_CARD', installments: 1, totalAmount: 100, cardToken: tokens[at] },
+  return async (count) => {
+    const from = next;
+    next += count;
+    await inParallel(links.slice(from, next), async (link, index) => {
+      await httpCall(`${url}/service/core/public/payment-links/${link}/payments`, {
+        method: 'POST',
+        headers: { 'idempotency-key': newId() },
+        body: { buyer, method: 'CREDIT_CARD', installments: 1, totalAmount: 100, cardToken: tokens[from + index] },
+      });
     });
+    return count;
   };
 }
 
@@ -145,13 +158,13 @@ async function makeLinks(url: string, token: string, count: number): Promise<str
 /** Maps with as many at once as there are clients, keeping the order. */
 async function inParallel<Item, Result>(
   items: readonly Item[],
-  map: (item: Item) => Promise<Result>,
+  map: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      for (let at = next++; at < items.length; at = next++) results[at] = await map(items[at] as Item);
+      for (let at = next++; at < items.length; at = next++) results[at] = await map(items[at] as Item, at);
     }),
   );
   return results;
