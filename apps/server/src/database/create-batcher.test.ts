@@ -8,7 +8,7 @@ function pausing(longestMs?: number) {
   const add = createBatcher<string, string>(
     {
       keyOf: (item) => item.slice(0, 1),
-      most: 3,
+      maxSize: 3,
       run: async (items) => {
         runs.push([...items]);
         await new Promise<void>((resolve) => gates.push(resolve));
@@ -28,22 +28,6 @@ function pausing(longestMs?: number) {
   return { runs, add, open };
 }
 
-/** Each run takes five milliseconds. */
-function lingering(linger: { readonly few: number; readonly ms: number }) {
-  const runs: string[][] = [];
-  const add = createBatcher<string, void>({
-    keyOf: () => '',
-    most: 9,
-    linger,
-    run: async (items) => {
-      runs.push([...items]);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      return items.map(() => undefined);
-    },
-  });
-  return { runs, add };
-}
-
 /** Long enough for a run to begin: it begins in an immediate, which on a busy machine comes after the timer. */
 async function turn(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1));
@@ -60,30 +44,6 @@ describe('createBatcher', () => {
     await open();
     expect([...(await first), ...(await others)]).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'A6']);
     expect(runs.slice(1)).toEqual([['a3', 'a4', 'a5'], ['a6']]);
-  });
-
-  it('lingers for more items when configured, and never before the first batch', async () => {
-    const { runs, add } = lingering({ few: 3, ms: 40 });
-    const first = add('1');
-    await turn();
-    expect(runs).toEqual([['1']]);
-    const second = add('2');
-    await first;
-    const others = Promise.all([add('3'), turn().then(() => add('4'))]);
-    await Promise.all([second, others]);
-    expect(runs.slice(1)).toEqual([['2', '3', '4']]);
-  });
-
-  it('stops lingering once there are enough items', async () => {
-    const { runs, add } = lingering({ few: 2, ms: 60_000 });
-    const first = add('1');
-    await turn();
-    const second = add('2');
-    await first;
-    await turn();
-    expect(runs).toEqual([['1']]);
-    await Promise.all([second, add('3')]);
-    expect(runs.slice(1)).toEqual([['2', '3']]);
   });
 
   it('batches two keys separately', async () => {
@@ -116,7 +76,7 @@ describe('createBatcher', () => {
     const runs: number[] = [];
     const add = createBatcher<string, string>({
       keyOf: () => '',
-      most: 9,
+      maxSize: 9,
       run: async (items) => {
         runs.push(items.length);
         throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });

@@ -4,13 +4,7 @@ import { isUnavailable } from './is-unavailable.ts';
 export interface BatcherOptions<Item, Result> {
   /** The batch key. Items of one key run in batches one after the other; different keys run concurrently. */
   readonly keyOf: (item: Item) => string;
-  /** The largest batch. */
-  readonly most: number;
-  /**
-   * While a key is busy, a batch of fewer than `few` items waits up to `ms` for more, because a further batch costs more
-   * than a further item. Off by default, and never for the first batch of a key.
-   */
-  readonly linger?: { readonly few: number; readonly ms: number };
+  readonly maxSize: number;
   /** Handles a batch and returns a result for each item, in order. When it throws it must have changed nothing. */
   readonly run: (items: readonly [Item, ...Item[]]) => Promise<readonly Result[]>;
 }
@@ -39,27 +33,12 @@ export function createBatcher<Item, Result>(
   async function empty(key: string, queue: KeyQueue<Item, Result>): Promise<void> {
     for (;;) {
       await setImmediate();
-      if (isLingering(queue)) await untilEnough(queue);
-      const [first, ...others] = queue.items.splice(0, options.most);
+      const [first, ...others] = queue.items.splice(0, options.maxSize);
       if (!first) break;
       queue.runs++;
       await runAll(options.run, [first, ...others]);
     }
     waiting.delete(key);
-  }
-
-  function isLingering({ runs, items }: KeyQueue<Item, Result>): boolean {
-    return runs > 0 && items.length > 0 && items.length < (options.linger?.few ?? 0);
-  }
-
-  function untilEnough(queue: KeyQueue<Item, Result>): Promise<void> {
-    return new Promise((go) => {
-      const timer = setTimeout(go, options.linger?.ms);
-      queue.onEnough = () => {
-        clearTimeout(timer);
-        go();
-      };
-    });
   }
 
   /** Rejects the item when its queue has made no progress for `longestMs`. */
@@ -82,9 +61,8 @@ export function createBatcher<Item, Result>(
       if (queue) {
         queue.items.push(one);
         watch(queue, one);
-        if (queue.items.length >= (options.linger?.few ?? 0)) queue.onEnough();
       } else {
-        const started = { items: [one], runs: 0, onEnough: () => undefined };
+        const started = { items: [one], runs: 0 };
         waiting.set(key, started);
         void empty(key, started);
       }
@@ -95,8 +73,6 @@ interface KeyQueue<Item, Result> {
   readonly items: Waiting<Item, Result>[];
   /** Batches started. */
   runs: number;
-  /** Ends the wait for more items. */
-  onEnough: () => void;
 }
 
 interface Waiting<Item, Result> {

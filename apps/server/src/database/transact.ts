@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { isWorthRetrying } from './database-error.ts';
-import { LastStatement, sendWithCommit } from './pipeline.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -24,10 +23,8 @@ export type Reader = Pick<
 /** Write access. It exists only inside `transact`. */
 export type Tx = Transaction<Tables>;
 
-/** Runs work in one transaction. Work that ends with a `LastStatement` results in the rows of that statement. */
-export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<Committed<T>>;
-
-type Committed<T> = T extends LastStatement<infer Row> ? readonly Row[] : T;
+/** Runs work in one transaction. */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export interface Database {
   readonly reader: Reader;
@@ -62,14 +59,21 @@ export function beforeCommit(tx: Tx, callback: () => Promise<void>): void {
 }
 
 /**
+ * The commit does not wait for the disk. A power loss may undo it until a later commit that waits.
+ */
+export async function commitWithoutDisk(tx: Tx): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(tx);
+}
+
+/**
  * Runs `work` in one transaction (read committed). Commits when it resolves, rolls back when it throws. After a
  * deadlock or serialization failure the work runs again, so it must have no effect outside the database.
  */
 export function transactOver(kysely: Kysely<Tables>, logError: (error: unknown) => void): Transact {
-  return async <T>(work: (tx: Tx) => Promise<T>) => {
+  return async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return (await runOnce(kysely, work, logError)) as Committed<T>;
+        return await runOnce(kysely, work, logError);
       } catch (error) {
         if (!isWorthRetrying(error) || attempt === attempts) throw error;
         await sleepWithJitter(attempt);
@@ -94,11 +98,11 @@ function endingOf(tx: Tx): Ending {
   return ending;
 }
 
-async function runOnce(
+async function runOnce<T>(
   kysely: Kysely<Tables>,
-  work: (tx: Tx) => Promise<unknown>,
+  work: (tx: Tx) => Promise<T>,
   logError: (error: unknown) => void,
-): Promise<unknown> {
+): Promise<T> {
   const ending: Ending = { beforeCommit: [], afterCommit: [] };
   const result = await kysely
     .transaction()
@@ -108,7 +112,7 @@ async function runOnce(
       endings.set(tx, ending);
       const done = await work(tx);
       for (const callback of ending.beforeCommit) await callback();
-      return done instanceof LastStatement ? sendLast(tx, done) : done;
+      return done;
     });
   for (const callback of ending.afterCommit) {
     try {
@@ -118,12 +122,6 @@ async function runOnce(
     }
   }
   return result;
-}
-
-async function sendLast<Row>(tx: Tx, { statement }: LastStatement<Row>): Promise<readonly Row[]> {
-  const compiled = statement.compile(tx);
-  sendWithCommit(compiled.parameters);
-  return (await tx.executeQuery(compiled)).rows;
 }
 
 function sleepWithJitter(attempt: number): Promise<void> {

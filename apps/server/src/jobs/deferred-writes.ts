@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { defer } from '../database/pipeline.ts';
-import { arrayOf, type SqlType } from '../database/rows/column-rows.ts';
 import { beforeCommit, type Tx } from '../database/transact.ts';
 
 /** The events and scheduled jobs that a transaction writes. */
@@ -43,31 +41,24 @@ export function deferredWrites(tx: Tx): DeferredWrites {
 async function write(tx: Tx, { events, jobs }: DeferredWrites): Promise<void> {
   const changes = [...jobs].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, job]) => job);
   const due = changes.filter((job) => job.dueAt !== null);
-  const of = (read: (event: DeferredWrites['events'][number]) => string, type: SqlType) =>
-    arrayOf(events.map(read), type);
   const unscheduled = Map.groupBy(
     changes.filter((job) => job.dueAt === null),
     ({ sellerId }) => sellerId,
   );
   for (const [sellerId, own] of unscheduled) {
-    await defer(
-      tx,
-      sql`
+    await sql`
       delete from scheduled_jobs where seller_id = ${sellerId} and (kind, subject_id) in (
         select * from unnest(${own.map((job) => job.kind)}::text[], ${own.map((job) => job.subjectId)}::text[])
-      )`,
-    );
+      )`.execute(tx);
   }
   if (events.length + due.length === 0) return;
-  await defer(
-    tx,
-    sql`
+  await sql`
     with event as (
       insert into outbox (seller_id, id, topic, subject_id, payload)
       select * from unnest(
-        ${of(({ sellerId }) => sellerId, 'uuid')}::uuid[], ${of(({ id }) => id, 'uuid')}::uuid[],
-        ${of(({ topic }) => topic, 'text')}::text[], ${of(({ subjectId }) => subjectId, 'text')}::text[],
-        ${of(({ payload }) => JSON.stringify(payload), 'jsonb')}::jsonb[]
+        ${events.map(({ sellerId }) => sellerId)}::uuid[], ${events.map(({ id }) => id)}::uuid[],
+        ${events.map(({ topic }) => topic)}::text[], ${events.map(({ subjectId }) => subjectId)}::text[],
+        ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[]
       )
     )
     insert into scheduled_jobs (seller_id, kind, subject_id, due_at)
@@ -76,6 +67,5 @@ async function write(tx: Tx, { events, jobs }: DeferredWrites): Promise<void> {
       ${due.map((job) => job.subjectId)}::text[], ${due.map((job) => job.dueAt?.toString())}::timestamptz[]
     )
     on conflict (seller_id, kind, subject_id) do update
-      set due_at = excluded.due_at, attempts = 0, revision = scheduled_jobs.revision + 1`,
-  );
+      set due_at = excluded.due_at, attempts = 0, revision = scheduled_jobs.revision + 1`.execute(tx);
 }

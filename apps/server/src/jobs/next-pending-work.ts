@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-
-import { defer, LastStatement } from '../database/pipeline.ts';
 import type { Reader, Transact } from '../database/transact.ts';
 import type { KeptEvent } from './event.ts';
 import type { ScheduledJob } from './scheduled-jobs.ts';
@@ -51,10 +49,10 @@ export async function nextPendingWork(
   { events = [], job = null }: Partial<Ended> = {},
 ): Promise<PendingWork> {
   if (events.length === 0 && !job) return pendingWorkFrom(await look(request).execute(reader), request);
-  const rows = await transact(async (tx) => {
-    if (job) await defer(tx, deletionOf(job));
+  const { rows } = await transact(async (tx) => {
+    if (job) await deletionOf(job).execute(tx);
     const handled = events.length > 0 ? deletionOfEvents(request, events) : sql``;
-    return new LastStatement(sql<Written>`${handled} ${look(request, events)}`);
+    return sql<Written>`${handled} ${look(request, events)}`.execute(tx);
   });
   return pendingWorkFrom({ rows }, request);
 }

@@ -2,9 +2,10 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes, WireQueryCompiler } from '../column-types.ts';
 import { isDiskFull } from '../is-unavailable.ts';
-import { preparingPool, Waits } from '../preparing-pool.ts';
+import { preparingPool } from '../preparing-pool.ts';
 import type { Tables } from '../tables.ts';
 import { type Database, type Transact, transactOver } from '../transact.ts';
+import { Waits } from '../waits.ts';
 
 /** Where the database says what a person should know. A pino logger is one. */
 export interface DatabaseLog {

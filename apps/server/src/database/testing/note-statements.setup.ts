@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { Batch } from '../send-batch.ts';
 
 /**
  * Notes for each test file the words of SQL that it sent and how long it took, in the folder that `BALCAO_TEST_STATEMENTS` names: of what the
@@ -34,16 +33,16 @@ function noteAll(): Set<string> {
   const noted = new Set<string>();
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...[request, ...others]: unknown[]) {
-    for (const text of textsOf(request)) noted.add(text);
+    const text = textOf(request);
+    if (text) noted.add(text);
     return (query as (...given: unknown[]) => unknown).apply(this, [request, ...others]);
   } as typeof query;
   return noted;
 }
 
-function textsOf(request: unknown): readonly string[] {
-  if (request instanceof Batch) return request.texts;
-  if (typeof request === 'string') return [request];
-  return request && typeof request === 'object' && 'text' in request ? [String(request.text)] : [];
+function textOf(request: unknown): string | undefined {
+  if (typeof request === 'string') return request;
+  return request && typeof request === 'object' && 'text' in request ? String(request.text) : undefined;
 }
 
 /** Keywords, functions, operators and types; not the names of tables and columns, where they are quoted, nor values. */

@@ -1,8 +1,7 @@
 import { assertInvariant, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { createBatcher } from '../../database/create-batcher.ts';
-import { commitWithoutDisk, LastStatement } from '../../database/pipeline.ts';
-import type { Reader, Transact, Tx } from '../../database/transact.ts';
+import { commitWithoutDisk, type Reader, type Transact, type Tx } from '../../database/transact.ts';
 
 declare module '../../database/tables.ts' {
   interface Tables {
@@ -50,7 +49,7 @@ export interface IdempotencyKeys {
 export function idempotencyKeys({ reader, transact }: { reader: Reader; transact: Transact }): IdempotencyKeys {
   const write = createBatcher<Write, string | null>({
     keyOf: () => 'keys',
-    most: 200,
+    maxSize: 200,
     run: (writes) => writeAll(transact, writes),
   });
   return {
@@ -101,9 +100,9 @@ const claimSeconds = 8;
  * repeated with the same effect id.
  */
 async function writeAll(transact: Transact, writes: readonly Write[]): Promise<(string | null)[]> {
-  const rows = await transact(async (tx) => {
+  const { rows } = await transact(async (tx) => {
     await commitWithoutDisk(tx);
-    return new LastStatement(claimAndKeep(writes));
+    return claimAndKeep(writes).execute(tx);
   });
   const written = new Map(rows.map((row) => [slotOf({ sellerId: row.seller_id, key: row.key }), row.effect_id]));
   return writes.map(({ call }) => written.get(slotOf(call)) ?? null);

@@ -134,7 +134,6 @@ export { amountOfRule, type SplitRule } from './shares.ts';
 export type { SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 export { feesOfCharges } from './store/fees-of-charges.ts';
 export type { LiveInstrument } from './store/ledger-side-reader.ts';
-export { isPurchaseThere } from './store/purchase-writer.ts';
 export type { LateCharge, RecoveredSum, RefusedCharge } from './store/recovery-reader.ts';
 export type { DisputeFacts, OpenTitle, SaleFacts } from './store/report-reader.ts';
 export { sumOfLines, type ValueLine } from './value-lines.ts';
@@ -169,9 +168,8 @@ export interface Charges {
    */
   startPurchase(input: StartPurchase): Promise<PurchaseView>;
   /**
-   * Opens purchases of a seller in the caller's transaction, without calling a rail. It assumes that all are new: when
-   * one exists already the transaction fails with `isPurchaseThere`, and the caller runs it again with `looksFirst`.
-   * `collectPurchase` continues.
+   * Opens purchases of a seller in the caller's transaction, without calling a rail; one that exists is returned as it
+   * is. `collectPurchase` continues.
    */
   openPurchases(tx: Tx, purchases: readonly StartPurchase[], terms: OpeningTerms): Promise<readonly OpenedPurchase[]>;
   collectPurchase(opened: OpenedPurchase): Promise<PurchaseView>;

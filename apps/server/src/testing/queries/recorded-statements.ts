@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
 import pg from 'pg';
-import { Batch } from '../../database/send-batch.ts';
 
 /** A statement sent to the database, and the product's file that sent it. */
 export interface RecordedStatement {
@@ -22,11 +21,9 @@ export function recordStatements(): { stop(): RecordedStatement[] } {
   const depth = Error.stackTraceLimit;
   Error.stackTraceLimit = 80;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    for (const text of textsOf(given[0])) {
-      if (recorded.has(text)) continue;
-      const file = callingFile(new Error('stack').stack ?? '');
-      if (file) recorded.set(text, { text, file });
-    }
+    const text = textOf(given[0]);
+    const file = text && !recorded.has(text) && callingFile(new Error('stack').stack ?? '');
+    if (text && file) recorded.set(text, { text, file });
     return (query as (...all: unknown[]) => unknown).apply(this, given);
   } as typeof query;
   return {
@@ -38,10 +35,9 @@ export function recordStatements(): { stop(): RecordedStatement[] } {
   };
 }
 
-function textsOf(first: unknown): readonly string[] {
-  if (typeof first === 'string') return [first];
-  if (first instanceof Batch) return first.texts;
-  return typeof first === 'object' && first !== null && 'text' in first ? [String(first.text)] : [];
+function textOf(first: unknown): string | undefined {
+  if (typeof first === 'string') return first;
+  return typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : undefined;
 }
 
 /** The first product file in the stack; undefined when a test file comes first. */

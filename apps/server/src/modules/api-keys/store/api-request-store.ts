@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findLogPage, type LogQuery } from '../../../database/find-log-page.ts';
 import { forgettingOf } from '../../../database/forget-old.ts';
-import { fromRow } from '../../../database/rows/domain-rows.ts';
+import { fromRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 /** A call made with a key: no body, no query, no secret. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { assertInvariant } from '@balcao/kernel';
 import { inParts } from '../../../database/recordset.ts';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { AuditEntriesTable } from './audit-tables.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditSubject } from '@balcao/contract';
 import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { type FromRow, fromRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow } from '../../../database/rows.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { AuditEntriesTable } from './audit-tables.ts';
 

@@ -1,6 +1,6 @@
 import type { BankingAccountInput } from '@balcao/contract';
 import type { JSONColumnType, Selectable } from 'kysely';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { AccountStatus } from '../banking-account.ts';
 

@@ -1,4 +1,4 @@
-import { toRow } from '../../../database/rows/domain-rows.ts';
+import { toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { RegisteredKey } from '../../rails/index.ts';
 

@@ -1,6 +1,6 @@
 import { type Cents, cents, newId, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { LimitWindow, PixPeriod } from '../pix-limit.ts';
 

@@ -2,7 +2,7 @@ import type { VirtualCardStatus, VirtualCardType } from '@balcao/contract';
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { VirtualCardsTable } from './card-tables.ts';
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { orderOf } from '../../../database/order-of.ts';
-import { type FromRow, fromRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Coupon } from '../coupon.ts';
 import type { CouponRedemptionsTable, CouponsTable } from './coupons-tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
-import { toRow } from '../../../database/rows/domain-rows.ts';
+import { toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { attemptStatusesBefore, liveAttemptStatuses } from '../payment-attempt.ts';
 import type { PaymentAttempt } from './charges-tables.ts';

@@ -1,7 +1,7 @@
 import type { DueTerms } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { GeneratedAlways, Selectable } from 'kysely';
-import type { FromRow } from '../../../database/rows/domain-rows.ts';
+import type { FromRow } from '../../../database/rows.ts';
 import type { ChargeStatus } from '../charge.ts';
 import type { PaymentStatus } from '../payment.ts';
 import type { AttemptStatus } from '../payment-attempt.ts';

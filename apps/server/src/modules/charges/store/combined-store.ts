@@ -1,6 +1,6 @@
 import { assertInvariant } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { fromRow } from '../../../database/rows/domain-rows.ts';
+import { fromRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { liveAttemptStatuses } from '../payment-attempt.ts';
 import type { Charge, PaymentAttempt } from './charges-tables.ts';

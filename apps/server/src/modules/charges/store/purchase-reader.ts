@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fromRow } from '../../../database/rows/domain-rows.ts';
+import { fromRow } from '../../../database/rows.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type {
   Charge,
@@ -129,7 +129,7 @@ export async function findPurchases(
     .selectFrom('purchases')
     .selectAll()
     .where('seller_id', '=', sellerId)
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, fromRow(row)]));
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { violatedConstraint } from '../../../database/database-error.ts';
-import { defer } from '../../../database/pipeline.ts';
 import { recordset } from '../../../database/recordset.ts';
-import { fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
 import { activityColumns, activityRecords } from './activity-writer.ts';
@@ -14,15 +12,12 @@ export interface WrittenPurchase extends PurchaseWithCharges {
 }
 
 /**
- * Writes purchases of a seller, their new charges, their attempts and the beginning of their histories, with the transaction's next
- * statement. An attempt or a line may also be about a charge that exists. When one of the purchases is there already, the
- * transaction fails: `isPurchaseThere`.
+ * Writes new purchases of a seller, their new charges, their attempts and the beginning of their histories. An attempt or
+ * a line may also be about a charge that exists.
  */
 export async function insertPurchases(tx: Tx, sellerId: string, purchases: readonly WrittenPurchase[]): Promise<void> {
   if (purchases.length === 0) return;
-  await defer(
-    tx,
-    sql`
+  await sql`
     with purchase as (
       insert into purchases
       select * from ${recordset(
@@ -46,14 +41,7 @@ export async function insertPurchases(tx: Tx, sellerId: string, purchases: reado
     select ${activityColumns} from ${activityRecords(
       sellerId,
       purchases.flatMap(({ activities }) => activities),
-    )}`,
-  );
-}
-
-/** Whether a transaction failed for a purchase that was there when `insertPurchases` came: its rows are written in any order. */
-export function isPurchaseThere(error: unknown): boolean {
-  const constraint = violatedConstraint(error);
-  return constraint === 'purchases_pkey' || constraint === 'charges_part_key';
+    )}`.execute(tx);
 }
 
 /** A later attempt of a charge that exists. */

@@ -1,7 +1,7 @@
 import type { ConnectionMethod } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { CallResult } from '../connection.ts';
 import type { Connection } from './connections-table.ts';

@@ -1,7 +1,7 @@
 import type { ConnectionFailure, ConnectionMethod, ConnectionProvider, ConnectionSettings } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
-import type { FromRow } from '../../../database/rows/domain-rows.ts';
+import type { FromRow } from '../../../database/rows.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {

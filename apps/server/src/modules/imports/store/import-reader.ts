@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type FromRow, fromRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { AddedRow, ImportKindName, WrittenRow } from '../import-kind.ts';
 import type { ImportRowsTable, ImportsTable, Outcome } from './import-tables.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import { recordset } from '../../../database/recordset.ts';
-import { type FromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, toRow } from '../../../database/rows.ts';
 import type { Transact, Tx } from '../../../database/transact.ts';
 import type { RowResult, UndoneRow } from '../import-kind.ts';
 import type { ImportsTable } from './import-tables.ts';

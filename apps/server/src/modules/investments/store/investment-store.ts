@@ -1,7 +1,7 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { OrderStatus } from '../order.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, assertInvariant, type Cents, instantAt, type PlainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { type InvoiceStatus, isLive, mayBecome } from '../invoice.ts';
 import type { Invoice, InvoicesTable } from './invoice-tables.ts';

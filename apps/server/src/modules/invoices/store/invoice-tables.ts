@@ -1,7 +1,7 @@
 import type { InvoiceCompany } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
-import type { FromRow } from '../../../database/rows/domain-rows.ts';
+import type { FromRow } from '../../../database/rows.ts';
 import type { InvoiceStatus } from '../invoice.ts';
 
 declare module '../../../database/tables.ts' {

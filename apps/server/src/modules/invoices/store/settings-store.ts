@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { InvoiceSettings, InvoiceSettingsTable } from './invoice-tables.ts';
 

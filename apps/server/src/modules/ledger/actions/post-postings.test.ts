@@ -2,7 +2,7 @@ import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { countTrips } from '../../../database/testing/count-trips.ts';
+import { countStatements } from '../../../database/testing/count-statements.ts';
 import { createLedger } from '../index.ts';
 import { entriesOf, postingOf } from '../test-postings.ts';
 
@@ -147,10 +147,10 @@ describe('the database itself', () => {
   });
 });
 
-test('a posting is locked for and read by in one trip, and written with the commit', async () => {
+test('a posting takes three statements besides begin and commit', async () => {
   const sellerId = await funded(100);
   const posting = postingOf({ available: -40, 'payout-in-transit': 40 }, { sellerId });
   const post = () => transact((tx) => ledger.post(tx, [posting]));
-  expect((await countTrips(post)).trips).toBe(2);
+  expect(await countStatements(post)).toBe(5);
   expect(await balancesOf(sellerId)).toMatchObject({ available: 60 });
 });

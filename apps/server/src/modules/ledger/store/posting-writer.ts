@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { defer } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Account } from '../account.ts';
 import { type DayCount, dayCountsOf } from '../day-counts.ts';
@@ -11,14 +10,11 @@ import type { PostingPlan } from '../posting-plan.ts';
  * and never in a ring.
  */
 export async function lockAccounts(tx: Tx, sellerId: string, accounts: readonly Account[]): Promise<void> {
-  await defer(
-    tx,
-    sql`
+  await sql`
     insert into ledger_balances (seller_id, account, balance_cents, entry_count)
     select ${sellerId}::uuid, account, 0, 0 from unnest(${[...accounts]}::text[]) as account
     order by account
-    on conflict (seller_id, account) do update set entry_count = excluded.entry_count where false`,
-  );
+    on conflict (seller_id, account) do update set entry_count = excluded.entry_count where false`.execute(tx);
 }
 
 /**
@@ -26,9 +22,7 @@ export async function lockAccounts(tx: Tx, sellerId: string, accounts: readonly 
  * their entries and the new balances.
  */
 export async function writePlan(tx: Tx, sellerId: string, { postings, entries, balances }: PostingPlan): Promise<void> {
-  await defer(
-    tx,
-    sql`
+  await sql`
     with posting as (
       insert into ledger_postings (seller_id, id, fact, reference, subject_id, occurred_on, posted_at)
       select ${sellerId}::uuid, * from unnest(
@@ -55,8 +49,7 @@ export async function writePlan(tx: Tx, sellerId: string, { postings, entries, b
       ${balances.map((balance) => balance.balanceCents)}::bigint[],
       ${balances.map((balance) => balance.entryCount)}::bigint[]
     ) as moved (account, balance_cents, entry_count)
-    where balance.seller_id = ${sellerId} and balance.account = moved.account`,
-  );
+    where balance.seller_id = ${sellerId} and balance.account = moved.account`.execute(tx);
 }
 
 /** Part of the statement above; nothing when there is nothing to count. */

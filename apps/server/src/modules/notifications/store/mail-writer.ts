@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { defer } from '../../../database/pipeline.ts';
 import { recordset } from '../../../database/recordset.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Mail } from './mail.ts';
@@ -8,12 +7,9 @@ import type { MailsTable } from './mail-table.ts';
 /** Inserts messages under the given ids; existing ones stay. */
 export async function insertMails(tx: Tx, mails: readonly (Mail & { readonly id: string })[]): Promise<void> {
   if (mails.length === 0) return;
-  await defer(
-    tx,
-    sql`
+  await sql`
     insert into mails select * from ${recordset('mails', mails.map(rowOf))}
-    on conflict (seller_id, id) do nothing`,
-  );
+    on conflict (seller_id, id) do nothing`.execute(tx);
 }
 
 /** Inserts messages under the given ids, queued for sending or not; returns the new ones. */

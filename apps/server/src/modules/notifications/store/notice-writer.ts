@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { defer } from '../../../database/pipeline.ts';
 import { recordset } from '../../../database/recordset.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Notice, NoticeReader, NoticeType } from '../notice.ts';
@@ -7,16 +6,13 @@ import type { SellerNoticesTable } from './notice-tables.ts';
 
 /** Existing notices stay as they are. */
 export async function insertNotices(tx: Tx, sellerId: string, notices: readonly Notice[]): Promise<void> {
-  await defer(
-    tx,
-    sql`
+  await sql`
     insert into seller_notices
     select * from ${recordset(
       'seller_notices',
       notices.map((notice) => rowOf(sellerId, notice)),
     )}
-    on conflict (seller_id, id) do nothing`,
-  );
+    on conflict (seller_id, id) do nothing`.execute(tx);
 }
 
 /** Marks a person's unread notices as read, one by id or all; returns how many. */

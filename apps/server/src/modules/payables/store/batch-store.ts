@@ -2,7 +2,7 @@ import { type BatchProblem, type BatchStatus, mostBatchProblems } from '@balcao/
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { BatchPayment } from '../read-batch.ts';
 import type { PaymentBatchesTable, PaymentBatchLinesTable } from './batches-tables.ts';

@@ -1,7 +1,7 @@
 import type { FavoriteKeyType, PixFavorite } from '@balcao/contract';
 import { foldText } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {

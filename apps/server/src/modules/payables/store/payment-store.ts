@@ -2,7 +2,7 @@ import type { PayableStatus, PaymentKind } from '@balcao/contract';
 import { type Cents, cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { OutgoingPaymentReturnsTable, OutgoingPaymentsTable } from './payments-table.ts';
 

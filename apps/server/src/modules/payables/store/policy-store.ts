@@ -1,6 +1,6 @@
 import { type Cents, type Clock, cents, instantAt } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { type PendingPolicy, type Person, type Policy, type PolicyToday, usualPolicy } from '../payment.ts';
 import type { CostCentersTable } from './payments-table.ts';

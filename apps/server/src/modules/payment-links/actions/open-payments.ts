@@ -2,15 +2,7 @@ import type { PayLink } from '@balcao/contract';
 import { assertInvariant, type Clock, type PlainDate, Refusal } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import type { CouponStanding, CouponTerms } from '../../catalog/index.ts';
-import {
-  type BilledCard,
-  isPurchaseThere,
-  type LateTerms,
-  type OpenedPurchase,
-  type Pricing,
-  type SoldBy,
-  type StartPurchase,
-} from '../../charges/index.ts';
+import type { BilledCard, LateTerms, OpenedPurchase, Pricing, SoldBy, StartPurchase } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
 import type { StoredCard } from '../../rails/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
@@ -99,22 +91,17 @@ async function begin(
   deps: PaymentLinksDeps,
   { sellerId, cards, decided, clock, lateTerms }: Begin,
 ): Promise<ReadonlyMap<string, OpenedPurchase | Refusal>> {
-  const open = (looksFirst: boolean) =>
-    deps.transact(async (tx) => {
+  try {
+    return await deps.transact(async (tx) => {
       const refused = await holdUnits(tx, sellerId, decided, clock.now());
       const served = decided.filter(({ purchaseId }) => !refused.has(purchaseId));
       if (served.length === 0) return refused;
       const purchases = await claimLinkSlots(deps, tx, sellerId, served, clock);
-      const opened = await deps.charges.openPurchases(tx, purchases, { sellerId, cards, lateTerms, clock, looksFirst });
+      const opened = await deps.charges.openPurchases(tx, purchases, { sellerId, cards, lateTerms, clock });
       return new Map<string, OpenedPurchase | Refusal>([
         ...refused,
         ...opened.map((one) => [one.purchase.id, one] as const),
       ]);
-    });
-  try {
-    return await open(false).catch((error: unknown) => {
-      if (isPurchaseThere(error)) return open(true);
-      throw error;
     });
   } catch (error) {
     return isSlotTaken(error) ? refuse('checkout.payment_in_progress') : Promise.reject(error);

@@ -16,8 +16,7 @@ const maxBatchSize = 50;
 export function payLink(deps: PaymentLinksDeps) {
   const open = createBatcher({
     keyOf: ({ sellerId }: PayLinkInput) => sellerId,
-    most: maxBatchSize,
-    linger: { few: 12, ms: 10 },
+    maxSize: maxBatchSize,
     run: (inputs) => openPayments(deps, inputs),
   });
   return async (input: PayLinkInput): Promise<PurchaseView> => {

@@ -2,7 +2,7 @@ import { addDays, cents, foldText, instantAt, type PlainDate, plainDate } from '
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
 import { orderOf } from '../../../database/order-of.ts';
-import { type FromRow, fromRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow } from '../../../database/rows.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { PaymentLinkPaymentsTable, PaymentLinksTable } from './payment-links-table.ts';

@@ -1,7 +1,6 @@
 import { foldText } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { isNullViolation, violatedConstraint } from '../../../database/database-error.ts';
-import { defer } from '../../../database/pipeline.ts';
 import { recordset } from '../../../database/recordset.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
@@ -226,9 +225,7 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
   }));
   const versions = payments.map(({ linkId, linkVersion }) => ({ id: linkId, version: linkVersion }));
   // A link that is being changed is waited for, and read as it is then; the payment of one that did change has no link here.
-  await defer(
-    tx,
-    sql`
+  await sql`
     with priced as materialized (
       select link.id
       from ${recordset('payment_links', versions)} as read
@@ -240,8 +237,7 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
     select given.seller_id, priced.id, given.attempt, given.purchase_id, given.customer_id, given.buyer, given.started_at,
       given.card_token
     from ${recordset('payment_link_payments', given)} as given
-    left join (select distinct id from priced) as priced on priced.id = given.link_id`,
-  );
+    left join (select distinct id from priced) as priced on priced.id = given.link_id`.execute(tx);
 }
 
 /** Whether a transaction failed for a slot or a card that `insertPayments` could not claim. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { defer } from '../../../database/pipeline.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import { toLink } from './payment-link-reader.ts';
@@ -56,9 +55,8 @@ export async function holdersAmong(tx: Tx, sellerId: string, linkIds: readonly s
 /** Each of the buyers' links holds a unit from now on. */
 export async function setHolding(tx: Tx, sellerId: string, linkIds: readonly string[]): Promise<void> {
   if (linkIds.length === 0) return;
-  await defer(
+  await sql`update payment_links set holds_stock = true where seller_id = ${sellerId} and id = any(${linkIds}::uuid[])`.execute(
     tx,
-    sql`update payment_links set holds_stock = true where seller_id = ${sellerId} and id = any(${linkIds}::uuid[])`,
   );
 }
 

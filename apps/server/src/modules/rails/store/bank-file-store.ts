@@ -8,7 +8,7 @@ import type {
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { type JSONColumnType, type Selectable, sql } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {

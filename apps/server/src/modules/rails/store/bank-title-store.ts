@@ -1,7 +1,7 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { type JSONColumnType, type RawBuilder, type Selectable, sql } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { PostalAddress } from '../party.ts';
 import type { DueTermsColumns } from './due-terms-columns.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import {
   type Behaviour,

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@balcao/brazil';
 import { type Cents, cents } from '@balcao/kernel';
 import { type JSONColumnType, type RawBuilder, type Selectable, sql } from 'kysely';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { EntryKey, StatementEntry, StatementPeriod } from '../rail-statement.ts';
 

@@ -2,7 +2,7 @@ import type { Cents, PlainDate } from '@balcao/kernel';
 import { cents } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { EntryKey, StatementEntry, StatementPeriod } from '../rail-statement.ts';
 

@@ -1,6 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { RecurrenceStatus } from '../recurring/pix-recurring-rail.ts';
 

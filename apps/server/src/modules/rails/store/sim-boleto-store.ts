@@ -1,8 +1,7 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { defer } from '../../../database/pipeline.ts';
 import { recordset } from '../../../database/recordset.ts';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { boletoNumbers, boletoStatusOn, printedNumbers } from '../boleto/boleto-bank.ts';
 import type { Boleto } from '../boleto/boleto-rail.ts';
@@ -145,11 +144,8 @@ export async function lockBoleto(tx: Tx, sellerId: string, id: string): Promise<
 }
 
 export async function setBoletoStatus(tx: Tx, { sellerId, id }: SimBoleto, status: Boleto['status']): Promise<void> {
-  await defer(
-    tx,
-    sql`
-    update sim_boletos set status = ${status} where seller_id = ${sellerId} and id = ${id}`,
-  );
+  await sql`
+    update sim_boletos set status = ${status} where seller_id = ${sellerId} and id = ${id}`.execute(tx);
 }
 
 /** Writes what a revision may change. */
@@ -203,12 +199,9 @@ export async function boletoPayments(reader: Reader, sellerId: string, id: strin
 }
 
 export async function insertBoletoPayment(tx: Tx, payment: SimBoletoPayment): Promise<void> {
-  await defer(
-    tx,
-    sql`
+  await sql`
     insert into sim_boleto_payments
-    select * from ${recordset('sim_boleto_payments', [toRow(payment)])}`,
-  );
+    select * from ${recordset('sim_boleto_payments', [toRow(payment)])}`.execute(tx);
 }
 
 export async function boletoPage(

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@balcao/kernel';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { DisputeReason, RailDispute } from '../disputes.ts';
 import { lockAuthorization, setAuthorizationDisputed } from './sim-card-store.ts';

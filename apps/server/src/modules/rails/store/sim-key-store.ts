@@ -1,6 +1,6 @@
 import type { Cents } from '@balcao/kernel';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { RegisteredKeyType } from '../account/key-registry.ts';
 import type { RefundFailure } from '../refund-outcome.ts';

@@ -1,8 +1,7 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { defer } from '../../../database/pipeline.ts';
 import { recordset } from '../../../database/recordset.ts';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { InstrumentPage } from '../instrument.ts';
 import { pixStatusAt } from '../pix-provider.ts';
@@ -120,11 +119,8 @@ export async function setPixStatus(
   { sellerId, txid }: SimPixCharge,
   status: PixCharge['status'],
 ): Promise<void> {
-  await defer(
-    tx,
-    sql`
-    update sim_pix_charges set status = ${status} where seller_id = ${sellerId} and txid = ${txid}`,
-  );
+  await sql`
+    update sim_pix_charges set status = ${status} where seller_id = ${sellerId} and txid = ${txid}`.execute(tx);
 }
 
 /** Writes what a revision may change. */
@@ -185,12 +181,9 @@ export async function isPixOrderKept(
 }
 
 export async function insertPixPayment(tx: Tx, payment: SimPixPayment): Promise<void> {
-  await defer(
-    tx,
-    sql`
+  await sql`
     insert into sim_pix_payments
-    select * from ${recordset('sim_pix_payments', [toRow(payment)])}`,
-  );
+    select * from ${recordset('sim_pix_payments', [toRow(payment)])}`.execute(tx);
 }
 
 export async function findSimPixRefund(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { FoundRecipient, RefusedPart } from '../split/split-programme.ts';
 

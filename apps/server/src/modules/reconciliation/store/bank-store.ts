@@ -2,7 +2,7 @@ import type { BankLineState, MatchKind } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { inParts } from '../../../database/recordset.ts';
-import { fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { BankLine, BankLineMatch, NewBankStatement } from './reconciliation-run.ts';
 

@@ -1,7 +1,7 @@
 import type { DifferenceStatus } from '@balcao/contract';
 import type { Cents } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { fromRow } from '../../../database/rows/domain-rows.ts';
+import { fromRow } from '../../../database/rows.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { Difference, HistoryEntry, ReconciliationRun } from './reconciliation-run.ts';
 

@@ -2,7 +2,7 @@ import type { StatementLineKind, StatementProblem } from '@balcao/brazil';
 import type { BankLineState, DifferenceHistoryKind, DifferenceStatus, MatchKind } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { FromRow } from '../../../database/rows/domain-rows.ts';
+import type { FromRow } from '../../../database/rows.ts';
 import type { StatementRail } from '../../rails/index.ts';
 import type { DifferenceCause, DifferenceKind } from '../difference.ts';
 

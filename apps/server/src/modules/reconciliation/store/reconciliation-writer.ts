@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inParts } from '../../../database/recordset.ts';
-import { toRow } from '../../../database/rows/domain-rows.ts';
+import { toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Difference, HistoryEntry, NewDifference, ReconciliationRun } from './reconciliation-run.ts';
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { type FromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { SellersTable } from './seller-tables.ts';
 

@@ -1,7 +1,7 @@
 import { cents, newId, plainDate, sumCents } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { countTrips } from '../../../database/testing/count-trips.ts';
+import { countStatements } from '../../../database/testing/count-statements.ts';
 import { paidCharge, settlementOver } from '../test-settlement.ts';
 
 const { database } = await createTestDatabase();
@@ -88,10 +88,10 @@ test('those who watch the balance are told', async () => {
   expect(events).toMatchObject([{ topic: 'balance.changed', subject_id: paid.sellerId }]);
 });
 
-test('what a payment brings is written with its posting and the commit: two trips in all', async () => {
+test('a payment in three installments with shares takes six statements besides begin and commit', async () => {
   await pay(paidCharge());
   const paid = paidCharge({ method: 'CREDIT_CARD', count: 3, shares: [share(300, 300, 300)] });
-  expect((await countTrips(() => pay(paid))).trips).toBe(2);
+  expect(await countStatements(() => pay(paid))).toBe(8);
   expect(await settlement.receivablesOf(reader, paid.sellerId, paid.chargeId)).toHaveLength(3);
   expect(await settlement.sharesOf(reader, paid.sellerId, paid.chargeId)).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { type Cents, cents, type PlainDate, percentOf } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { FeesCharged, RowsAbout } from '../../ledger/index.ts';
 import type { Anticipable, AnticipationTerms } from '../quote-anticipation.ts';

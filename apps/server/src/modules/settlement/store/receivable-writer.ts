@@ -1,6 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { defer } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Rail } from '../../ledger/index.ts';
 import type { Receivable, ReceivableShare } from './receivable.ts';
@@ -16,9 +15,7 @@ export async function insertReceivables(
   receivables: readonly PlannedReceivable[],
   shares: readonly PlannedShare[],
 ): Promise<void> {
-  await defer(
-    tx,
-    sql`
+  await sql`
     insert into receivables (
       seller_id, charge_id, installment, rail, gross_cents, fee_cents, anticipation_cents, net_cents, settlement_date,
       share_cents)
@@ -29,19 +26,15 @@ export async function insertReceivables(
       ${receivables.map((one) => one.netCents)}::bigint[], ${receivables.map((one) => one.settlementDate)}::date[],
       ${receivables.map((one) => one.shareCents)}::bigint[]
     )
-    on conflict (seller_id, charge_id, installment) do nothing`,
-  );
+    on conflict (seller_id, charge_id, installment) do nothing`.execute(tx);
   if (shares.length === 0) return;
-  await defer(
-    tx,
-    sql`
+  await sql`
     insert into receivable_shares (seller_id, charge_id, installment, sub_seller_id, cents)
     select ${sellerId}::uuid, * from unnest(
       ${shares.map((one) => one.chargeId)}::uuid[], ${shares.map((one) => one.installment)}::smallint[],
       ${shares.map((one) => one.subSellerId)}::uuid[], ${shares.map((one) => one.cents)}::bigint[]
     )
-    on conflict (seller_id, charge_id, installment, sub_seller_id) do nothing`,
-  );
+    on conflict (seller_id, charge_id, installment, sub_seller_id) do nothing`.execute(tx);
 }
 
 /** A receivable that settled: what the rail still owed of it, and whose that is. */

@@ -1,6 +1,5 @@
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type Insertable, sql } from 'kysely';
-import { arrayOf, type SqlType } from '../../../database/rows/column-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { type Cursor, isBilled, type SubscriptionStatus } from '../subscription.ts';
 import type { KeptSubscription } from './kept-subscription.ts';
@@ -118,15 +117,14 @@ export interface Billed {
  */
 export async function moveOn(tx: Tx, sellerId: string, billed: readonly Billed[]): Promise<ReadonlySet<string>> {
   if (billed.length === 0) return new Set();
-  const of = (columnOf: (one: Billed) => string | number, type: SqlType) => arrayOf(billed.map(columnOf), type);
   const result = await sql<{ id: string }>`
     update subscription_billing as billing set next_period = billed.next_period, next_month = billed.next_month,
       next_due_on = billed.next_due_on, last_due_on = billed.due_on, carried_cents = billed.carried_cents, version = billing.version + 1
     from unnest(
-      ${of(({ id }) => id, 'uuid')}::uuid[], ${of(({ version }) => version, 'integer')}::integer[],
-      ${of(({ next }) => next.period, 'integer')}::integer[], ${of(({ next }) => next.month, 'integer')}::integer[],
-      ${of(({ nextDueOn }) => nextDueOn, 'date')}::date[], ${of(({ billedDueOn }) => billedDueOn, 'date')}::date[],
-      ${of(({ carriedCents }) => carriedCents, 'bigint')}::bigint[]
+      ${billed.map(({ id }) => id)}::uuid[], ${billed.map(({ version }) => version)}::integer[],
+      ${billed.map(({ next }) => next.period)}::integer[], ${billed.map(({ next }) => next.month)}::integer[],
+      ${billed.map(({ nextDueOn }) => nextDueOn)}::date[], ${billed.map(({ billedDueOn }) => billedDueOn)}::date[],
+      ${billed.map(({ carriedCents }) => carriedCents)}::bigint[]
     ) as billed (id, version, next_period, next_month, next_due_on, due_on, carried_cents)
     where billing.seller_id = ${sellerId} and billing.subscription_id = billed.id
       and billing.version = billed.version

@@ -31,8 +31,7 @@ const maxBatchSize = 50;
 export function confirmPayments(deps: ConfirmDeps): ConfirmPayments {
   const confirm = createBatcher({
     keyOf: ({ sellerId }: Confirmation) => sellerId,
-    most: maxBatchSize,
-    linger: { few: 12, ms: 10 },
+    maxSize: maxBatchSize,
     run: (confirmations) => confirmAll(deps, confirmations),
   });
   return async (confirmed, clock) => {

@@ -72,7 +72,7 @@ async function replaceCard(tx: Tx, change: Change): Promise<OpenedPurchase> {
   assertThat(!isAwaited, 'charge.payment_processing');
   assertThat(isPeriodMethodChangeable(charge, purchase, attempts), 'charge.method_not_changeable');
   const input = purchaseInstead(change, charge, purchase);
-  const terms = { sellerId, cards: new Map(), lateTerms, clock, looksFirst: false };
+  const terms = { sellerId, cards: new Map(), lateTerms, clock };
   const [opened] = await openPurchases(tx, [input], terms);
   assertInvariant(opened, 'a purchase that is opened is answered');
   const subject = { kind: 'charge', id: chargeId, label: purchase.title } as const;

@@ -7,7 +7,7 @@ import type { LateTerms } from '../../due-terms.ts';
 import type { StartPurchase } from '../../purchase.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import type { Charge, PurchaseWithCharges } from '../../store/charges-tables.ts';
-import { findAttempts, findPurchase } from '../../store/purchase-reader.ts';
+import { findAttempts, findPurchase, findPurchases } from '../../store/purchase-reader.ts';
 import { insertPurchases, lockCharges, lockPurchase, markReplaced } from '../../store/purchase-writer.ts';
 import { cancelAttempts } from '../attempts/cancel-attempts.ts';
 import { type Beginning, composePurchase, type NewPurchase } from './compose-purchase.ts';
@@ -24,13 +24,11 @@ export interface OpeningTerms {
   readonly cards: ReadonlyMap<string, CardDescription>;
   readonly lateTerms: LateTerms;
   readonly clock: Clock;
-  /** Whether any purchase may exist already. */
-  readonly looksFirst: boolean;
 }
 
 /**
- * Writes purchases with everything to be collected, before any rail is called. With `looksFirst` an existing purchase
- * is returned as it is; without it the transaction fails: `isPurchaseThere`.
+ * Writes purchases with everything to be collected, before any rail is called. An existing purchase is returned as it
+ * is.
  */
 export async function openPurchases(
   tx: Tx,
@@ -40,11 +38,16 @@ export async function openPurchases(
   const { sellerId } = terms;
   const opened = new Map<string, OpenedPurchase>();
   const openings: Opening[] = [];
+  const existing = await findPurchases(
+    tx,
+    sellerId,
+    inputs.map(({ id }) => id),
+  );
   for (const input of inputs) {
     if (opened.has(input.id)) continue;
     const isReplaced = openings.some((other) => input.replaces && other.input.replaces === input.replaces);
     assertThat(!isReplaced, 'charge.payment_replaced');
-    const before = terms.looksFirst ? await findPurchase(tx, sellerId, input.id) : null;
+    const before = existing.has(input.id) ? await findPurchase(tx, sellerId, input.id) : null;
     const opening = before ? null : await compose(tx, input, terms);
     if (opening) openings.push(opening);
     const found = opening?.made ?? before ?? (await findPurchase(tx, sellerId, input.id));

@@ -1,7 +1,6 @@
 import type { PurchaseView, StartPurchase } from '../../purchase.ts';
 import { refuse } from '../../refusals.ts';
 import { findPurchase } from '../../store/purchase-reader.ts';
-import { isPurchaseThere } from '../../store/purchase-writer.ts';
 import { advancePurchase } from '../attempts/advance-purchase.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { type OpenedPurchase, openPurchases } from './open-purchases.ts';
@@ -17,12 +16,8 @@ export function startPurchase(deps: ChargesDeps) {
       deps.clockOf(sellerId),
       deps.sellers.sellerOf(sellerId),
     ]);
-    const open = (looksFirst: boolean) =>
-      deps.transact((tx) => openPurchases(tx, [input], { sellerId, cards, lateTerms, clock, looksFirst }));
-    const [opened] = await open(false).catch((error: unknown) => {
-      if (isPurchaseThere(error)) return open(true);
-      throw error;
-    });
+    const terms = { sellerId, cards, lateTerms, clock };
+    const [opened] = await deps.transact((tx) => openPurchases(tx, [input], terms));
     return collect(opened ?? refuse('charge.purchase_not_found'));
   };
 }

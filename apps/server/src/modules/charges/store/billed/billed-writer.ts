@@ -1,13 +1,11 @@
 import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { recordset } from '../../../../database/recordset.ts';
-import { columnsOf, rowsTogether } from '../../../../database/rows/column-rows.ts';
-import { toRow } from '../../../../database/rows/domain-rows.ts';
+import { toRow } from '../../../../database/rows.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { openStatuses } from '../../charge.ts';
-import { activityRow, insertActivities } from '../activity-writer.ts';
-import { activityColumns, chargeColumns, purchaseColumns } from '../charge-columns.ts';
+import { activityColumns, activityRecords, insertActivities } from '../activity-writer.ts';
 import { changeStatus } from '../charge-writer.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../charges-tables.ts';
 
@@ -19,26 +17,21 @@ interface NewBill {
 
 /** Writes the purchases, charges and first lines of bills in one statement. Returns the ids of those whose period had no charge. */
 export async function insertBilled(tx: Tx, sellerId: string, bills: readonly NewBill[]): Promise<ReadonlySet<string>> {
-  const { relation, selects } = rowsTogether({
-    charge: { rows: bills.map(({ charge }) => toRow(charge)), types: chargeColumns },
-    purchase: { rows: bills.map(({ purchase }) => toRow(purchase)), types: purchaseColumns },
-    event: { rows: bills.map(({ activity }) => activityRow(sellerId, activity)), types: activityColumns },
-  });
+  const charges = bills.map(({ charge }) => toRow(charge));
+  const purchases = bills.map(({ purchase }) => toRow(purchase));
+  const activities = bills.map(({ activity }) => activity);
   const result = await sql<{ id: string }>`
-    with bill as materialized (
-      select * from ${relation}
-    ), charge as (
-      insert into charges (${columnsOf(chargeColumns)}) select ${selects.charge} from bill
+    with charge as (
+      insert into charges select * from ${recordset('charges', charges)}
       on conflict (seller_id, subscription_id, period) where subscription_id is not null and status <> 'ABANDONED'
       do nothing
       returning id, purchase_id
     ), purchase as (
-      insert into purchases (${columnsOf(purchaseColumns)})
-      select purchase.* from (select ${selects.purchase} from bill) as purchase
+      insert into purchases select * from ${recordset('purchases', purchases)} as purchase
       where purchase.id in (select purchase_id from charge)
     ), event as (
-      insert into charge_events (${columnsOf(activityColumns)})
-      select activity.* from (select ${selects.event} from bill) as activity
+      insert into charge_events (${activityColumns})
+      select ${activityColumns} from ${activityRecords(sellerId, activities)}
       where activity.charge_id in (select id from charge)
     )
     select id from charge`.execute(tx);

@@ -1,5 +1,5 @@
 import { addDays, assertInvariant, type PlainDate } from '@balcao/kernel';
-import { fromRow } from '../../../../database/rows/domain-rows.ts';
+import { fromRow } from '../../../../database/rows.ts';
 import type { Reader } from '../../../../database/transact.ts';
 import type { Charge, ChargeRow, PaymentAttempt, Purchase } from '../charges-tables.ts';
 import { findPurchases } from '../purchase-reader.ts';

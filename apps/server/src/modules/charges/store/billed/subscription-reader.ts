@@ -1,6 +1,6 @@
 import type { Cents } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { fromRow } from '../../../../database/rows/domain-rows.ts';
+import { fromRow } from '../../../../database/rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
 import { openStatuses } from '../../charge.ts';
 import { liveAttemptStatuses } from '../../payment-attempt.ts';

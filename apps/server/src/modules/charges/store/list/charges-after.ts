@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fromRow } from '../../../../database/rows/domain-rows.ts';
+import { fromRow } from '../../../../database/rows.ts';
 import type { Reader } from '../../../../database/transact.ts';
 import type { Charge, ChargeRow } from '../charges-tables.ts';
 import { andAll, type ChargeFilter, type Condition, conditionsOf } from './charge-filter.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '@balcao/kernel';
-import { fromRow } from '../../../../database/rows/domain-rows.ts';
+import { fromRow } from '../../../../database/rows.ts';
 import type { Reader } from '../../../../database/transact.ts';
 import type { Charge, ChargeRow } from '../charges-tables.ts';
 import { type ChargeFilter, conditionsOf, countedConditions, ofCustomer } from './charge-filter.ts';

@@ -1,6 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import { fromRow, type ToRow } from '../../../../database/rows/domain-rows.ts';
+import { fromRow, type ToRow } from '../../../../database/rows.ts';
 import type { Reader } from '../../../../database/transact.ts';
 import type { Dispute } from './dispute-reader.ts';
 

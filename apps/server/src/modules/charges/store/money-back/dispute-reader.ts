@@ -1,6 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Selectable } from 'kysely';
-import { type FromRow, fromRow } from '../../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow } from '../../../../database/rows.ts';
 import type { Reader } from '../../../../database/transact.ts';
 import type { DisputedRail, DisputeStatus } from '../../money-back/dispute.ts';
 import type { EvidenceType } from '../../money-back/evidence.ts';

@@ -1,4 +1,4 @@
-import { fromRow, toRow } from '../../../../database/rows/domain-rows.ts';
+import { fromRow, toRow } from '../../../../database/rows.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { DisputeStatus } from '../../money-back/dispute.ts';
 import type { Restored } from '../../money-back/reversal.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
-import { type FromRow, fromRow } from '../../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow } from '../../../../database/rows.ts';
 import type { Reader } from '../../../../database/transact.ts';
 import type { RefundStatus } from '../../money-back/refund.ts';
 import type { Reversal } from '../../money-back/reversal.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '@balcao/kernel';
-import { toRow } from '../../../../database/rows/domain-rows.ts';
+import { toRow } from '../../../../database/rows.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { Refund } from './refund-reader.ts';
 

@@ -57,7 +57,7 @@ async function writeRows(deps: PaymentLinksDeps, tx: Tx, request: ImportedRows):
   );
   const { lateTerms } = await deps.sellers.sellerOf(request.sellerId);
   const clock = await deps.clockOf(request.sellerId);
-  const terms = { sellerId: request.sellerId, cards: new Map(), lateTerms, clock, looksFirst: false };
+  const terms = { sellerId: request.sellerId, cards: new Map(), lateTerms, clock };
   const opened = await deps.charges.openPurchases(tx, sales.map(purchaseOf), terms);
   const made = wanted.map(({ result }, index) => {
     const [charge] = opened[index]?.charges ?? [];

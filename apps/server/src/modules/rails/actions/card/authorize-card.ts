@@ -1,6 +1,5 @@
 import { assertInvariant, cents } from '@balcao/kernel';
-import { commitWithoutDisk, LastStatement } from '../../../../database/pipeline.ts';
-import type { Tx } from '../../../../database/transact.ts';
+import { commitWithoutDisk, type Tx } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import type { Behaviour, Network } from '../../behaviour.ts';
 import type { AuthorizeCard, CardOutcome, CardRail } from '../../card/card-rail.ts';
@@ -129,7 +128,7 @@ async function keep(deps: SimulatorDeps, decided: Decided, behaviour: Behaviour)
   const written = await deps.transact(async (tx) => {
     // The later commit of our own record of the answer makes this one durable.
     await commitWithoutDisk(tx);
-    return new LastStatement(writeAuthorization(tx, authorization));
+    return writeAuthorization(tx, authorization).execute();
   });
   return written.length > 0;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, expectTypeOf, it } from 'vitest';
-import { type FromRow, fromRow, toRow } from './domain-rows.ts';
+import { type FromRow, fromRow, toRow } from './rows.ts';
 
 const word = fc.stringMatching(/^[a-z][a-z0-9]{0,5}$/);
 const column = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join('_'));
