@@ -26,7 +26,7 @@ function copyOfTheTree(): string {
 
 /** What is written, and what it is put into; the whole of the product, and the tree of routes, would take a minute. */
 const compiled = [
-  ...['apps/server/src/modules/gift-cards/index.ts', 'apps/server/src/database/migrations/index.ts'],
+  'apps/server/src/modules/gift-cards/index.ts',
   ...['packages/messages/src/audit.ts', 'packages/messages/src/refusals/index.ts'],
   ...['apps/server/src/modules/views/index.ts', 'apps/web/src/features/gift-cards/gift-cards-page.tsx'],
 ];

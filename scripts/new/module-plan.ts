@@ -13,7 +13,6 @@ export function modulePlan(root: string, names: Names): Plan {
   const number = nextMigration(join(root, server, 'database/migrations'));
   const { kebabs, kebab, Thing, Things, things, thing, table, snake } = names;
   const folder = `${server}/modules/${kebabs}`;
-  const migration = `${number}-${kebabs}`;
   return {
     files: {
       [`packages/contract/src/${kebabs}.ts`]: contract(names),
@@ -27,7 +26,7 @@ export function modulePlan(root: string, names: Names): Plan {
       [`${folder}/actions/find-${kebabs}.ts`]: reading(names),
       [`${folder}/routes/${kebab}-routes.ts`]: routes(names),
       [`${folder}/routes/${kebab}-routes.test.ts`]: test(names),
-      [`${server}/database/migrations/${migration}.ts`]: migrationFile(names),
+      [`${server}/database/migrations/${number}-${kebabs}.sql`]: migrationFile(names),
     },
     insertions: [
       {
@@ -105,13 +104,6 @@ export function modulePlan(root: string, names: Names): Plan {
         text: `  const ${things} = create${Things}(stored);\n`,
       },
       { file: `${server}/compose.ts`, at: '    merchantApi,\n', before: true, text: `    ${things},\n` },
-      importing(`${server}/database/migrations/index.ts`, `import { ${things} } from './${migration}.ts';`, 'import '),
-      {
-        file: `${server}/database/migrations/index.ts`,
-        at: '\n};',
-        before: true,
-        text: `\n  '${migration}': ${things},`,
-      },
       { file: 'tests/architecture/import-table.ts', at: "  'merchant-api',\n", before: true, text: `  '${kebabs}',\n` },
       { file: 'ARCHITECTURE.md', at: ' · merchant-api · ', before: true, text: ` · ${kebabs}` },
     ],
@@ -207,7 +199,7 @@ export const assertThat: AssertThat<${Thing}Refusals> = refusals.assertThat;
 }
 
 function store({ Thing, Things, thing, things, table }: Names): string {
-  return `import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+  return `import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -379,22 +371,16 @@ it('is created once by key, listed to its seller alone, and has a name of its ow
 `;
 }
 
-function migrationFile({ things, table }: Names): string {
-  return `import { type Kysely, sql } from 'kysely';
-
-/** What it is for. */
-export const ${things} = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await sql\`create table ${table} (
-      seller_id uuid not null,
-      id uuid not null,
-      name text not null,
-      created_at timestamptz not null,
-      constraint ${table}_pkey primary key (seller_id, id),
-      constraint ${table}_name_key unique (seller_id, name),
-      constraint ${table}_seller_fkey foreign key (seller_id) references sellers (seller_id)
-    )\`.execute(db);
-  },
-};
+function migrationFile({ table }: Names): string {
+  return `-- What it is for.
+create table ${table} (
+  seller_id uuid not null,
+  id uuid not null,
+  name text not null,
+  created_at timestamptz not null,
+  primary key (seller_id, id),
+  constraint ${table}_name_key unique (seller_id, name),
+  constraint ${table}_seller_fkey foreign key (seller_id) references sellers (seller_id)
+);
 `;
 }

@@ -11,10 +11,10 @@ const naming =
 /** What names a table in SQL. */
 const namedInSql = /\b(?:from|join|into|update|using|truncate|table)\s+(?:only\s+)?(?:public\.)?"?([a-z_][a-z0-9_]*)/gi;
 
-/** SQL that names a table of another module: its api is the way to its data. Migrations, tests and tools may. */
+/** SQL that names a table of another module: its api is the way to its data. Tests and tools may. */
 export function foreignTables(root: string, files: readonly string[]): string[] {
   const sources = files
-    .filter((file) => isCode(file) && owners.test(file) && !testFile.test(file) && !file.includes('/migrations/'))
+    .filter((file) => isCode(file) && owners.test(file) && !testFile.test(file))
     .map((file) => ({
       file,
       owner: owners.exec(file)?.groups?.owner ?? '',

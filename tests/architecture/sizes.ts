@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const maxLines = 400;
 
-/** Texts, tables of data and migrations are as long as what they hold. */
-const isCatalogue = /^packages\/messages\/|\/(data|migrations)\/|^package-lock\.json$/;
+/** Texts and tables of data are as long as what they hold. */
+const isCatalogue = /^packages\/messages\/|\/data\/|^package-lock\.json$/;
 const isMeasured = /\.(tsx?|cjs|mjs|js|css|sh)$/;
 
 /** Files that are too long to be read in one go. A function's length is Biome's to check. */

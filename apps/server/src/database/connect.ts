@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
+import { migrations } from './migrations.ts';
 import { createDatabase, type DatabaseLog } from './server/create-database.ts';
 import type { Database } from './transact.ts';
 

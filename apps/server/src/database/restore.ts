@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { keyFor, readConfig } from '../config.ts';
 import { openServer } from './connect.ts';
 import { consoleLog } from './console-log.ts';
-import { migrations } from './migrations/index.ts';
+import { migrations } from './migrations.ts';
 import { restoreSnapshot } from './snapshot/restore-snapshot.ts';
 
 /** `npm run restore -- FILE`: a backup, with the secret that it was made with, into a new data folder or an empty database, all of it or nothing. */

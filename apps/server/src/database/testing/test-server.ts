@@ -6,7 +6,7 @@ import { removeAddress } from '../embedded/address.ts';
 import { isAlive, runningPostmaster } from '../embedded/postmaster.ts';
 import { startEmbedded } from '../embedded/start-embedded.ts';
 import { migrate } from '../migrate.ts';
-import { migrations } from '../migrations/index.ts';
+import { migrations } from '../migrations.ts';
 import type { DatabaseLog } from '../server/create-database.ts';
 
 /** What the test files need to know of the run's server; it is handed to their processes as JSON. */
