@@ -21,10 +21,13 @@ export function isNullViolation(error: unknown, column: string): boolean {
   return error instanceof DatabaseError && error.code === '23502' && error.column === column;
 }
 
-/** Whether running the same transaction again may succeed: a serialization failure, a deadlock, a table changed under us. */
-export function isWorthRetrying(error: unknown): boolean {
+/**
+ * Whether running the same transaction again may succeed: a serialization failure, a deadlock, a table changed under us;
+ * and once for a broken unique rule, because the second run sees the row that another transaction wrote meanwhile.
+ */
+export function isWorthRetrying(error: unknown, attempt: number): boolean {
   const code = sqlStateOf(error);
-  return code === '40001' || code === '40P01' || isStalePlan(error);
+  return code === '40001' || code === '40P01' || isStalePlan(error) || (code === '23505' && attempt === 1);
 }
 
 /** Whether a prepared statement was refused because a migration has changed the columns that it gives. */

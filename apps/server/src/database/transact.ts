@@ -67,7 +67,8 @@ export async function commitWithoutDisk(tx: Tx): Promise<void> {
 
 /**
  * Runs `work` in one transaction (read committed). Commits when it resolves, rolls back when it throws. After a
- * deadlock or serialization failure the work runs again, so it must have no effect outside the database.
+ * deadlock, a serialization failure or a broken unique rule the work runs again, so it must have no effect outside the
+ * database.
  */
 export function transactOver(kysely: Kysely<Tables>, logError: (error: unknown) => void): Transact {
   return async (work) => {
@@ -75,7 +76,7 @@ export function transactOver(kysely: Kysely<Tables>, logError: (error: unknown) 
       try {
         return await runOnce(kysely, work, logError);
       } catch (error) {
-        if (!isWorthRetrying(error) || attempt === attempts) throw error;
+        if (!isWorthRetrying(error, attempt) || attempt === attempts) throw error;
         await sleepWithJitter(attempt);
       }
     }
