@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type Preloadable, usePreload } from '../../lib/idle/use-preload.ts';
 import { FilterBar, type FilterChip } from './filter-bar.tsx';
 import classes from './filter-panel.module.css';
 
@@ -20,7 +21,8 @@ interface FilterPanelProps<Standing, Change> {
   /** The filters of the panel that are active. */
   readonly standing: Standing;
   /** The panel's form, loaded late: its calendar is heavy, and most visits do not open it. */
-  readonly form: ComponentType<{ readonly standing: Standing; readonly onApply: (change: Change) => void }>;
+  readonly form: ComponentType<{ readonly standing: Standing; readonly onApply: (change: Change) => void }> &
+    Preloadable;
   /** What the form changes; the panel closes with it. */
   readonly onApply: (change: Change) => void;
 }
@@ -29,6 +31,7 @@ interface FilterPanelProps<Standing, Change> {
 export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, Change>) {
   const { chips, onClear, label, name, icon, search, tools, standing, form: Form, onApply } = props;
   const [opened, panel] = useDisclosure(false);
+  usePreload(Form);
   return (
     <>
       <FilterBar chips={chips} onClear={onClear} tools={tools}>
@@ -36,7 +39,10 @@ export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, 
         <Button
           variant="default"
           leftSection={icon ?? <IconAdjustmentsHorizontal size={16} stroke={1.6} />}
-          onClick={panel.toggle}
+          onClick={() => {
+            void Form.preload?.();
+            panel.toggle();
+          }}
           aria-expanded={opened}
           aria-label={name}
         >
