@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { type Preloadable, usePreload } from '../../lib/idle/use-preload.ts';
 import { FilterBar, type FilterChip } from './filter-bar.tsx';
 import classes from './filter-panel.module.css';
@@ -31,7 +31,10 @@ interface FilterPanelProps<Standing, Change> {
 export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, Change>) {
   const { chips, onClear, label, name, icon, search, tools, standing, form: Form, onApply } = props;
   const [opened, panel] = useDisclosure(false);
+  // The panel is painted before its fields are drawn.
+  const isPainted = useDeferredValue(opened);
   usePreload(Form);
+  const waiting = <div className={classes.waiting} />;
   return (
     <>
       <FilterBar chips={chips} onClear={onClear} tools={tools}>
@@ -52,15 +55,19 @@ export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, 
       {opened && (
         <div className={classes.panel}>
           {/* A filter that is removed above, or comes back with the browser's "back", begins the form anew. */}
-          <Suspense key={JSON.stringify(standing)} fallback={<div className={classes.waiting} />}>
-            <Form
-              standing={standing}
-              onApply={(change) => {
-                onApply(change);
-                panel.close();
-              }}
-            />
-          </Suspense>
+          {isPainted ? (
+            <Suspense key={JSON.stringify(standing)} fallback={waiting}>
+              <Form
+                standing={standing}
+                onApply={(change) => {
+                  onApply(change);
+                  panel.close();
+                }}
+              />
+            </Suspense>
+          ) : (
+            waiting
+          )}
         </div>
       )}
     </>

@@ -46,14 +46,14 @@ export function ChargeSkeleton({ isSimple = false, row }: ChargeSkeletonProps) {
       ) : (
         <div className={classes.columns}>
           <div className={classes.main}>
-            <Lines count={3} height={40} />
-            <Lines count={4} />
-            <Lines count={1} height={44} />
-            <Lines count={3} height={40} />
+            <Lines height={132} />
+            <Lines height={98} />
+            <Lines height={44} />
+            <Lines height={132} />
           </div>
           <div className={classes.main}>
             {row ? <RowFacts row={row} /> : <Facts count={10} columns={1} />}
-            <Lines count={2} />
+            <Lines height={46} />
           </div>
         </div>
       )}
@@ -99,15 +99,12 @@ function RowFacts({ row }: { readonly row: ChargeItem }) {
   );
 }
 
-/** A section of lines, an amount at the end of each. */
-function Lines({ count, height = 20 }: { readonly count: number; readonly height?: number }) {
+/** A section of lines; one shape for all of them is drawn sooner. */
+function Lines({ height }: { readonly height: number }) {
   return (
     <div className={sections.section}>
       <Skeleton height={22} width={150} radius="sm" mb="md" />
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
-        <Skeleton key={index} height={height} radius="sm" mt={6} />
-      ))}
+      <Skeleton height={height} radius="sm" mt={6} />
     </div>
   );
 }
