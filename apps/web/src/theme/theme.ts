@@ -70,9 +70,9 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.4 },
       },
     },
-    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
-    Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
-    Combobox: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+    Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
+    Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
+    Combobox: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Tooltip: { defaultProps: { transitionProps: { duration: 80 }, openDelay: 300 } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': page.close } } },
     PasswordInput: {

@@ -2,12 +2,11 @@ import { grants } from '@balcao/contract/access';
 import { customerPortalSettings as texts } from '@balcao/messages/customer-portal-settings';
 import { Button } from '@mantine/core';
 import { IconUserShare } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { LateMenu } from '../menu/late-menu.tsx';
 
-const load = () => import('./portal-items.tsx').then(({ PortalItems }) => ({ default: PortalItems }));
-const PortalItems = lazy(load);
+const PortalItems = lazyRouteComponent(() => import('./portal-items.tsx'), 'PortalItems');
 
 /** The customer's own page: sent, copied, and its links called back, by who may edit the customer. */
 export function PortalMenu({ customerId, name }: { readonly customerId: string; readonly name: string }) {
@@ -18,7 +17,7 @@ export function PortalMenu({ customerId, name }: { readonly customerId: string; 
     </Button>
   );
   return (
-    <LateMenu button={button} load={load}>
+    <LateMenu button={button} component={PortalItems}>
       <PortalItems button={button} customerId={customerId} name={name} />
     </LateMenu>
   );

@@ -2,7 +2,7 @@ import { densities } from '@balcao/contract/views';
 import { listTools } from '@balcao/messages/list-tools';
 import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { cloneElement, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { cloneElement, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { MenuButton } from '../menu/late-menu.tsx';
 import { columnRoom } from '../table/column-room.ts';
 import type { DataColumn } from '../table/data-column.ts';
@@ -19,6 +19,8 @@ const densityData = densities.map((value) => ({ value, label: texts.densities[va
 export function ListSettings({ button, ...state }: ListViewsState & { readonly button: MenuButton }) {
   const [opened, setOpened] = useState(false);
   const [keys, setKeys] = useState(false);
+  // The panel is painted before its columns are drawn.
+  const isPainted = useDeferredValue(opened);
   const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     target.current?.focus();
@@ -48,7 +50,7 @@ export function ListSettings({ button, ...state }: ListViewsState & { readonly b
             value={state.state.density}
             onChange={(value) => state.onLook({ density: value as (typeof densities)[number] })}
           />
-          <ColumnChoice {...state} />
+          {isPainted && <ColumnChoice {...state} />}
           <div className={classes.foot}>
             <Button
               variant="subtle"

@@ -3,6 +3,7 @@ import { listTools } from '@balcao/messages/list-tools';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustments, IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
@@ -10,10 +11,8 @@ import { LateMenu } from '../menu/late-menu.tsx';
 import type { ListViewsState } from './use-list-view.ts';
 import { bodyOf, type ViewCommand } from './view-state.ts';
 
-const loadItems = () => import('./view-items.tsx').then(({ ViewItems }) => ({ default: ViewItems }));
-const ViewItems = lazy(loadItems);
-const loadSettings = () => import('./list-settings.tsx').then(({ ListSettings }) => ({ default: ListSettings }));
-const ListSettings = lazy(loadSettings);
+const ViewItems = lazyRouteComponent(() => import('./view-items.tsx'), 'ViewItems');
+const ListSettings = lazyRouteComponent(() => import('./list-settings.tsx'), 'ListSettings');
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then(({ ViewDialog }) => ({ default: ViewDialog })));
 
 const texts = listTools.views;
@@ -62,11 +61,11 @@ export function ListTools(props: ListViewsState) {
         </Button>
       )}
       {current && (
-        <LateMenu button={dots} load={loadItems}>
+        <LateMenu button={dots} component={ViewItems}>
           <ViewItems button={dots} view={current} onCommand={openDialog} />
         </LateMenu>
       )}
-      <LateMenu button={sliders} load={loadSettings} popup="dialog">
+      <LateMenu button={sliders} component={ListSettings} popup="dialog">
         <ListSettings button={sliders} {...props} />
       </LateMenu>
       {command && (

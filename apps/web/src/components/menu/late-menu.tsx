@@ -1,25 +1,30 @@
-import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useState } from 'react';
+import { type Preloadable, usePreload } from '../../lib/idle/use-preload.ts';
 
 export type MenuButton = ReactElement<ComponentProps<'button'>>;
 
 interface LateMenuProps {
   readonly button: MenuButton;
-  /** Loads the menu; called as soon as the pointer or the focus reaches the button. */
-  readonly load: () => Promise<unknown>;
+  /** What `children` is made of: loaded while the browser is idle, or at the latest by the click. */
+  readonly component: Preloadable;
   readonly popup?: 'menu' | 'dialog';
   /** The menu, under the same button. */
   readonly children: ReactNode;
 }
 
-/** A button whose menu is loaded with the first use: a list has one in every row, and most are never opened. */
-export function LateMenu({ button, load, popup = 'menu', children }: LateMenuProps) {
+/** A button whose menu is made with the first use: a list has one in every row, and most are never opened. */
+export function LateMenu({ button, component, popup = 'menu', children }: LateMenuProps) {
   const [wanted, setWanted] = useState(false);
-  const closed = cloneElement(button, {
+  usePreload(component);
+  if (wanted) return children;
+  const open = () => setWanted(true);
+  return cloneElement(button, {
     'aria-haspopup': popup,
     'aria-expanded': false,
-    onClick: () => setWanted(true),
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
+    onClick: () => {
+      const loading = component.preload?.();
+      if (loading) void loading.then(open);
+      else open();
+    },
   });
-  return wanted ? <Suspense fallback={closed}>{children}</Suspense> : closed;
 }

@@ -1,6 +1,7 @@
 import { listTools } from '@balcao/messages/list-tools';
-import type { LinkProps } from '@tanstack/react-router';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type LinkProps, useRouter } from '@tanstack/react-router';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { whenIdle } from '../../lib/idle/when-idle.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { StaleNotice } from '../feedback/stale-notice.tsx';
 import { ColumnHead } from './column-head.tsx';
@@ -68,6 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { selection, keys, onRowRest, failedTitle } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   useOneTabStop(body);
+  usePreloadedScreen(rows?.[0] && rowLink?.(rows[0]));
   const { table, room } = useDataTable({
     ...props,
     rows: virtual ? undefined : rows,
@@ -159,6 +161,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {keys && <ListKeys rows={body} onToggle={selection?.onToggle} />}
     </div>
   );
+}
+
+/** Loads the code of the screen that the rows lead to while the browser is idle. */
+function usePreloadedScreen(link: LinkProps | undefined): void {
+  const router = useRouter({ warn: false });
+  const isLinked = link !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every row leads to the same screen
+  useEffect(() => (isLinked ? whenIdle(() => void router.preloadRoute(link)) : undefined), [router, isLinked]);
 }
 
 function widthOf(rem: number): CSSProperties {

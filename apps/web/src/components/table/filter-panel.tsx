@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type Preloadable, usePreload } from '../../lib/idle/use-preload.ts';
 import { FilterBar, type FilterChip } from './filter-bar.tsx';
 import classes from './filter-panel.module.css';
 
@@ -20,7 +21,8 @@ interface FilterPanelProps<Standing, Change> {
   /** The filters of the panel that are active. */
   readonly standing: Standing;
   /** The panel's form, loaded late: its calendar is heavy, and most visits do not open it. */
-  readonly form: ComponentType<{ readonly standing: Standing; readonly onApply: (change: Change) => void }>;
+  readonly form: ComponentType<{ readonly standing: Standing; readonly onApply: (change: Change) => void }> &
+    Preloadable;
   /** What the form changes; the panel closes with it. */
   readonly onApply: (change: Change) => void;
 }
@@ -29,6 +31,10 @@ interface FilterPanelProps<Standing, Change> {
 export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, Change>) {
   const { chips, onClear, label, name, icon, search, tools, standing, form: Form, onApply } = props;
   const [opened, panel] = useDisclosure(false);
+  // The panel is painted before its fields are drawn.
+  const isPainted = useDeferredValue(opened);
+  usePreload(Form);
+  const waiting = <div className={classes.waiting} />;
   return (
     <>
       <FilterBar chips={chips} onClear={onClear} tools={tools}>
@@ -36,7 +42,10 @@ export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, 
         <Button
           variant="default"
           leftSection={icon ?? <IconAdjustmentsHorizontal size={16} stroke={1.6} />}
-          onClick={panel.toggle}
+          onClick={() => {
+            void Form.preload?.();
+            panel.toggle();
+          }}
           aria-expanded={opened}
           aria-label={name}
         >
@@ -46,15 +55,19 @@ export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, 
       {opened && (
         <div className={classes.panel}>
           {/* A filter that is removed above, or comes back with the browser's "back", begins the form anew. */}
-          <Suspense key={JSON.stringify(standing)} fallback={<div className={classes.waiting} />}>
-            <Form
-              standing={standing}
-              onApply={(change) => {
-                onApply(change);
-                panel.close();
-              }}
-            />
-          </Suspense>
+          {isPainted ? (
+            <Suspense key={JSON.stringify(standing)} fallback={waiting}>
+              <Form
+                standing={standing}
+                onApply={(change) => {
+                  onApply(change);
+                  panel.close();
+                }}
+              />
+            </Suspense>
+          ) : (
+            waiting
+          )}
         </div>
       )}
     </>

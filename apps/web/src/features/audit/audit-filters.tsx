@@ -1,12 +1,10 @@
 import { auditTexts } from '@balcao/messages/audit';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { FilterPanel } from '../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../components/table/search-by.tsx';
 import { type AuditFilterChange, type AuditQuery, filterChips, noPanelFilters, panelFilters } from './audit-search.ts';
 
-const FilterForm = lazy(() =>
-  import('./audit-filter-form.tsx').then(({ AuditFilterForm }) => ({ default: AuditFilterForm })),
-);
+const AuditFilterForm = lazyRouteComponent(() => import('./audit-filter-form.tsx'), 'AuditFilterForm');
 
 const texts = auditTexts.filters;
 const searchFields = [{ value: 'text', label: auditTexts.search }] as const;
@@ -33,7 +31,7 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
         />
       }
       standing={panelFilters(query)}
-      form={FilterForm}
+      form={AuditFilterForm}
       onApply={onChange}
     />
   );

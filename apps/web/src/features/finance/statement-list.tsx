@@ -3,8 +3,7 @@ import { cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { finance } from '@balcao/messages/finance';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { Link, type LinkProps, lazyRouteComponent } from '@tanstack/react-router';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { StaleNotice } from '../../components/feedback/stale-notice.tsx';
@@ -28,9 +27,7 @@ import {
   usualDays,
 } from './finance-search.ts';
 
-const StatementFilters = lazy(() =>
-  import('./statement-filters.tsx').then(({ StatementFilters }) => ({ default: StatementFilters })),
-);
+const StatementFilters = lazyRouteComponent(() => import('./statement-filters.tsx'), 'StatementFilters');
 
 const texts = finance.statement;
 /** While the sandbox's clock is not known yet nothing is read. */

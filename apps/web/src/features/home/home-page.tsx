@@ -6,7 +6,7 @@ import { home } from '@balcao/messages/home';
 import { Button, Skeleton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { BalanceCard } from '../../components/balance/balance-card.tsx';
 import { NewChargeButton } from '../../components/charges/new-charge-button.tsx';
 import { LateMenu } from '../../components/menu/late-menu.tsx';
@@ -27,8 +27,7 @@ import { Receipts } from './receipts/receipts.tsx';
 import { Receivables } from './receivables/receivables.tsx';
 import { Today } from './today/today.tsx';
 
-const load = () => import('./create/create-items.tsx').then(({ CreateItems }) => ({ default: CreateItems }));
-const CreateItems = lazy(load);
+const CreateItems = lazyRouteComponent(() => import('./create/create-items.tsx'), 'CreateItems');
 
 /** Whatever may add a line to the work list, or take one away. */
 const workTopics = [
@@ -127,7 +126,7 @@ function CreateCharge() {
     </Button>
   );
   return (
-    <LateMenu button={button} load={load}>
+    <LateMenu button={button} component={CreateItems}>
       <CreateItems button={button} />
     </LateMenu>
   );

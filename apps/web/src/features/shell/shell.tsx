@@ -6,11 +6,12 @@ import { Button } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import { Link, lazyRouteComponent, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { StepUpGate } from '../../components/feedback/step-up-gate.tsx';
 import { Notice } from '../../components/page/notice.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
+import { usePreload } from '../../lib/idle/use-preload.ts';
 import { useLiveUpdates } from '../../lib/live/use-live-updates.ts';
 import { landingPath, maySee } from '../../lib/navigation/access.ts';
 import type { Session } from '../../lib/session/session.ts';
@@ -26,7 +27,7 @@ const TermsDialog = lazy(() =>
 );
 const terms = answerOptions(getTerms, {}, ['session']);
 
-const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })));
+const MenuDrawer = lazyRouteComponent(() => import('./menu/menu-drawer.tsx'), 'MenuDrawer');
 
 const EnrollPage = lazy(() =>
   import('../../components/two-factor/enroll-page.tsx').then(({ EnrollPage }) => ({ default: EnrollPage })),
@@ -64,7 +65,9 @@ function Frame({ session }: { readonly session: Session }) {
   const folded = collapsed || isNarrow;
   const [drawerOpen, drawer] = useDisclosure(false);
   const [drawerWanted, setDrawerWanted] = useState(false);
+  usePreload(MenuDrawer);
   const openDrawer = () => {
+    void MenuDrawer.preload?.();
     setDrawerWanted(true);
     drawer.open();
   };

@@ -2,12 +2,11 @@ import type { UserItem } from '@balcao/contract/users';
 import { userScreens } from '@balcao/messages/user-screens';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { LateMenu } from '../../components/menu/late-menu.tsx';
 import type { OpenUserDialog } from './user-tasks.ts';
 
-const load = () => import('./user-items.tsx').then(({ UserItems }) => ({ default: UserItems }));
-const UserItems = lazy(load);
+const UserItems = lazyRouteComponent(() => import('./user-items.tsx'), 'UserItems');
 
 interface UserMenuProps {
   readonly user: UserItem;
@@ -29,7 +28,7 @@ export function UserMenu({ user, openDialog, large = false }: UserMenuProps) {
     </ActionIcon>
   );
   return (
-    <LateMenu button={button} load={load}>
+    <LateMenu button={button} component={UserItems}>
       <UserItems button={button} user={user} openDialog={openDialog} />
     </LateMenu>
   );

@@ -37,10 +37,11 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
   const client = useQueryClient();
   const charge = useQuery(chargeAnswer(uuid));
   useOpenName(charge.data?.customerName);
-  // The header is painted before the sections are drawn.
-  const showsSections = useDeferredValue(true, false);
+  const row = cachedRow(client, findCharges, (row) => row.uuid === uuid);
+  // What the list knows is painted before the rest is drawn.
+  const isPainted = useDeferredValue(true, row === undefined);
 
-  if (charge.data) {
+  if (charge.data && isPainted) {
     const isPaid = charge.data.netAmount !== null;
     return (
       <article className={classes.page}>
@@ -50,27 +51,25 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
             <ChargeCommands charge={charge.data} />
           </div>
         </header>
-        {showsSections && (
-          <div className={classes.columns}>
-            <div className={classes.main}>
-              <ChargeActivities activities={charge.data.activities} />
-              {charge.data.dispute && <DisputeSection uuid={uuid} dispute={charge.data.dispute} />}
-              {isPaid || <PaymentFacts charge={charge.data} columns={2} />}
-              <ChargeAmounts charge={charge.data} />
-              <ChargeSplit uuid={uuid} />
-              <ChargeRefunds charge={charge.data} />
-              <ChargeStatement uuid={uuid} isPaid={isPaid} />
-              <PaymentAttempts attempts={charge.data.chargesTries} />
-              <ChargeInvoices charge={charge.data} />
-            </div>
-            <div className={classes.main}>
-              <ChargeFacts charge={charge.data} />
-              {isPaid && <PaymentFacts charge={charge.data} columns={1} />}
-              <ChargeReceipts charge={charge.data} />
-              <NotesSection subject="charge" subjectId={uuid} />
-            </div>
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <ChargeActivities activities={charge.data.activities} />
+            {charge.data.dispute && <DisputeSection uuid={uuid} dispute={charge.data.dispute} />}
+            {isPaid || <PaymentFacts charge={charge.data} columns={2} />}
+            <ChargeAmounts charge={charge.data} />
+            <ChargeSplit uuid={uuid} />
+            <ChargeRefunds charge={charge.data} />
+            <ChargeStatement uuid={uuid} isPaid={isPaid} />
+            <PaymentAttempts attempts={charge.data.chargesTries} />
+            <ChargeInvoices charge={charge.data} />
           </div>
-        )}
+          <div className={classes.main}>
+            <ChargeFacts charge={charge.data} />
+            {isPaid && <PaymentFacts charge={charge.data} columns={1} />}
+            <ChargeReceipts charge={charge.data} />
+            <NotesSection subject="charge" subjectId={uuid} />
+          </div>
+        </div>
       </article>
     );
   }
@@ -83,5 +82,5 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
       </>
     );
   }
-  return <ChargeSkeleton row={cachedRow(client, findCharges, (row) => row.uuid === uuid)} />;
+  return <ChargeSkeleton row={row} />;
 }

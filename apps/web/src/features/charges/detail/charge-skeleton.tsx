@@ -1,10 +1,19 @@
+import { formatDocument } from '@balcao/brazil/documents';
 import type { ChargeItem } from '@balcao/contract/charges';
+import { chargeScreens } from '@balcao/messages/charge-screens';
 import { generic } from '@balcao/messages/generic';
 import { screens } from '@balcao/messages/screens';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import sections from '../../../components/page/section.module.css';
+import { Section } from '../../../components/page/section.tsx';
+import { MethodText } from '../method-text.tsx';
 import classes from './charge-page.module.css';
-import { TitleLines } from './charge-title.tsx';
+import { ChargeTitle, TitleLines } from './charge-title.tsx';
+
+const texts = chargeScreens.detail;
 
 interface ChargeSkeletonProps {
   readonly isSimple?: boolean;
@@ -17,18 +26,17 @@ interface ChargeSkeletonProps {
  * the right the facts and how it was paid. The simple detail has the facts alone.
  */
 export function ChargeSkeleton({ isSimple = false, row }: ChargeSkeletonProps) {
-  const next = <Skeleton height={18} width={160} radius="sm" mt={10} />;
   return (
     <div className={classes.page} role="status" aria-label={generic.loading}>
       <div className={classes.header}>
         {row ? (
-          <TitleLines charge={row}>{next}</TitleLines>
+          <RowTitle row={row} />
         ) : (
           <div>
             <VisuallyHidden component="h1">{isSimple ? screens.scheduledCharge : screens.charge}</VisuallyHidden>
             <Skeleton height={36} width={220} radius="sm" />
             <Skeleton height={18} width={260} radius="sm" mt={8} />
-            {next}
+            <NextSkeleton />
           </div>
         )}
         <Skeleton height={36} width={120} radius="sm" />
@@ -38,14 +46,14 @@ export function ChargeSkeleton({ isSimple = false, row }: ChargeSkeletonProps) {
       ) : (
         <div className={classes.columns}>
           <div className={classes.main}>
-            <Lines count={3} height={40} />
-            <Lines count={4} />
-            <Lines count={1} height={44} />
-            <Lines count={3} height={40} />
+            <Lines height={132} />
+            <Lines height={98} />
+            <Lines height={44} />
+            <Lines height={132} />
           </div>
           <div className={classes.main}>
-            <Facts count={10} columns={1} />
-            <Lines count={2} />
+            {row ? <RowFacts row={row} /> : <Facts count={10} columns={1} />}
+            <Lines height={46} />
           </div>
         </div>
       )}
@@ -53,15 +61,50 @@ export function ChargeSkeleton({ isSimple = false, row }: ChargeSkeletonProps) {
   );
 }
 
-/** A section of lines, an amount at the end of each. */
-function Lines({ count, height = 20 }: { readonly count: number; readonly height?: number }) {
+/** What comes next depends on the day, and in a dispute on what the list does not say. */
+function RowTitle({ row }: { readonly row: ChargeItem }) {
+  const today = useSellerToday();
+  if (today && row.status !== 'DISPUTE') return <ChargeTitle charge={{ ...row, today }} />;
+  return (
+    <TitleLines charge={row}>
+      <NextSkeleton />
+    </TitleLines>
+  );
+}
+
+function NextSkeleton() {
+  return <Skeleton height={18} width={160} radius="sm" mt={10} />;
+}
+
+/** The facts of the list, where the detail shows them. */
+function RowFacts({ row }: { readonly row: ChargeItem }) {
+  const { customerName, customerDocument, customerEmail, expirationDate, paidDate } = row;
+  const waiting = <Skeleton height={18} width="70%" radius="sm" />;
+  return (
+    <Section title={texts.general}>
+      <FactSheet
+        columns={1}
+        facts={[
+          { label: texts.customer, value: customerName },
+          { label: texts.document, value: <span className="figures">{formatDocument(customerDocument)}</span> },
+          { label: texts.phone, value: waiting },
+          { label: texts.expirationDate, value: <DateText date={expirationDate} /> },
+          ...(paidDate ? [{ label: texts.paidDate, value: <DateText date={paidDate} /> }] : []),
+          { label: texts.paymentMethod, value: <MethodText charge={row} /> },
+          { label: texts.createdAt, value: waiting },
+          { label: texts.email, wide: true, value: customerEmail },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** A section of lines; one shape for all of them is drawn sooner. */
+function Lines({ height }: { readonly height: number }) {
   return (
     <div className={sections.section}>
       <Skeleton height={22} width={150} radius="sm" mb="md" />
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
-        <Skeleton key={index} height={height} radius="sm" mt={6} />
-      ))}
+      <Skeleton height={height} radius="sm" mt={6} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { chargeScreens } from '@balcao/messages/charge-screens';
-import { lazy, type ReactNode } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { FilterPanel } from '../../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import {
@@ -14,7 +15,7 @@ import {
   searchOf,
 } from './filter-chips.ts';
 
-const FilterForm = lazy(() => import('./filter-form.tsx').then(({ FilterForm }) => ({ default: FilterForm })));
+const FilterForm = lazyRouteComponent(() => import('./filter-form.tsx'), 'FilterForm');
 
 interface ChargeFiltersProps {
   readonly query: ChargeQuery;

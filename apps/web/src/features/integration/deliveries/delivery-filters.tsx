@@ -1,16 +1,15 @@
 import type { WebhookDeliveryStatus } from '@balcao/contract/notices/webhooks';
 import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
-import { lazy, type ReactNode } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { FilterChip } from '../../../components/table/filter-bar.tsx';
 import { FilterPanel } from '../../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { periodText } from '../period-text.ts';
 import { type DeliveryFilterChange, type DeliveryQuery, noDeliveryFilters } from './delivery-search.ts';
 
-const FilterForm = lazy(() =>
-  import('./delivery-filter-form.tsx').then(({ DeliveryFilterForm }) => ({ default: DeliveryFilterForm })),
-);
+const DeliveryFilterForm = lazyRouteComponent(() => import('./delivery-filter-form.tsx'), 'DeliveryFilterForm');
 
 const { filters, search, statuses } = webhookScreens.deliveries;
 const searchFields = [{ value: 'text', label: search }] as const;
@@ -42,7 +41,7 @@ export function DeliveryFilters({ query, onChange, tools }: DeliveryFiltersProps
       }
       standing={{ status, dateInitial, dateFinal }}
       tools={tools}
-      form={FilterForm}
+      form={DeliveryFilterForm}
       onApply={onChange}
     />
   );

@@ -2,12 +2,11 @@ import type { ApiKey } from '@balcao/contract/notices/api-keys';
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { LateMenu } from '../../../components/menu/late-menu.tsx';
 import type { OpenKeyDialog } from './key-tasks.ts';
 
-const load = () => import('./key-items.tsx').then(({ KeyItems }) => ({ default: KeyItems }));
-const KeyItems = lazy(load);
+const KeyItems = lazyRouteComponent(() => import('./key-items.tsx'), 'KeyItems');
 
 interface KeyMenuProps {
   readonly apiKey: ApiKey;
@@ -28,7 +27,7 @@ export function KeyMenu({ apiKey, openDialog, large = false }: KeyMenuProps) {
     </ActionIcon>
   );
   return (
-    <LateMenu button={button} load={load}>
+    <LateMenu button={button} component={KeyItems}>
       <KeyItems button={button} apiKey={apiKey} openDialog={openDialog} />
     </LateMenu>
   );

@@ -1,15 +1,13 @@
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { generic } from '@balcao/messages/generic';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FilterChip } from '../../../components/table/filter-bar.tsx';
 import { FilterPanel } from '../../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { periodText } from '../period-text.ts';
 import { noRequestFilters, type RequestFilterChange, type RequestQuery } from './request-search.ts';
 
-const FilterForm = lazy(() =>
-  import('./request-filter-form.tsx').then(({ RequestFilterForm }) => ({ default: RequestFilterForm })),
-);
+const RequestFilterForm = lazyRouteComponent(() => import('./request-filter-form.tsx'), 'RequestFilterForm');
 
 const texts = apiKeyScreens.requests;
 const searchFields = [{ value: 'text', label: texts.search }] as const;
@@ -38,7 +36,7 @@ export function RequestFilters({ query, onChange }: RequestFiltersProps) {
         />
       }
       standing={{ outcome, dateInitial, dateFinal }}
-      form={FilterForm}
+      form={RequestFilterForm}
       onApply={onChange}
     />
   );

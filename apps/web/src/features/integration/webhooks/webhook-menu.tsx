@@ -2,12 +2,11 @@ import type { Webhook } from '@balcao/contract/notices/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { LateMenu } from '../../../components/menu/late-menu.tsx';
 import type { OpenWebhookDialog } from './webhook-tasks.ts';
 
-const load = () => import('./webhook-items.tsx').then(({ WebhookItems }) => ({ default: WebhookItems }));
-const WebhookItems = lazy(load);
+const WebhookItems = lazyRouteComponent(() => import('./webhook-items.tsx'), 'WebhookItems');
 
 interface WebhookMenuProps {
   readonly webhook: Webhook;
@@ -28,7 +27,7 @@ export function WebhookMenu({ webhook, openDialog, large = false }: WebhookMenuP
     </ActionIcon>
   );
   return (
-    <LateMenu button={button} load={load}>
+    <LateMenu button={button} component={WebhookItems}>
       <WebhookItems button={button} webhook={webhook} openDialog={openDialog} />
     </LateMenu>
   );

@@ -5,16 +5,14 @@ import { generic } from '@balcao/messages/generic';
 import { paymentBatches } from '@balcao/messages/payment-batches';
 import { paymentTexts } from '@balcao/messages/payment-texts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FilterChip } from '../../../components/table/filter-bar.tsx';
 import { FilterPanel } from '../../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { noPanelFilters, type PaymentFilterChange, type PaymentQuery, statusFilterText } from './payment-query.ts';
 
-const FilterForm = lazy(() =>
-  import('./payment-filter-form.tsx').then(({ PaymentFilterForm }) => ({ default: PaymentFilterForm })),
-);
+const PaymentFilterForm = lazyRouteComponent(() => import('./payment-filter-form.tsx'), 'PaymentFilterForm');
 
 const texts = paymentTexts.filters.chips;
 
@@ -44,7 +42,7 @@ export function PaymentFilters({ label, query, onChange }: PaymentFiltersProps) 
         />
       }
       standing={{ status, costCenter, startDate, endDate }}
-      form={FilterForm}
+      form={PaymentFilterForm}
       onApply={onChange}
     />
   );

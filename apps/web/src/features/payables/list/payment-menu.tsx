@@ -2,12 +2,11 @@ import type { Payment } from '@balcao/contract/payables/payments';
 import { paymentDocuments as texts } from '@balcao/messages/payment-documents';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { LateMenu } from '../../../components/menu/late-menu.tsx';
 import { payeeOf } from './payment-facts.ts';
 
-const load = () => import('./payment-items.tsx').then(({ PaymentItems }) => ({ default: PaymentItems }));
-const PaymentItems = lazy(load);
+const PaymentItems = lazyRouteComponent(() => import('./payment-items.tsx'), 'PaymentItems');
 
 /** The actions of a row ('Ações'). */
 export function PaymentMenu({ payment }: { readonly payment: Payment }) {
@@ -17,7 +16,7 @@ export function PaymentMenu({ payment }: { readonly payment: Payment }) {
     </ActionIcon>
   );
   return (
-    <LateMenu button={button} load={load}>
+    <LateMenu button={button} component={PaymentItems}>
       <PaymentItems button={button} payment={payment} />
     </LateMenu>
   );

@@ -1,9 +1,8 @@
 import type { PaymentLink } from '@balcao/contract/payment-links';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { LateMenu, type MenuButton } from '../../../components/menu/late-menu.tsx';
 
-const load = () => import('./link-items.tsx').then(({ LinkItems }) => ({ default: LinkItems }));
-const LinkItems = lazy(load);
+const LinkItems = lazyRouteComponent(() => import('./link-items.tsx'), 'LinkItems');
 
 interface LinkMenuProps {
   readonly button: MenuButton;
@@ -18,7 +17,7 @@ interface LinkMenuProps {
 /** The less common actions of a link. */
 export function LinkMenu(props: LinkMenuProps) {
   return (
-    <LateMenu button={props.button} load={load}>
+    <LateMenu button={props.button} component={LinkItems}>
       <LinkItems {...props} />
     </LateMenu>
   );

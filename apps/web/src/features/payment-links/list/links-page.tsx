@@ -3,7 +3,7 @@ import type { PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button, Tabs } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, lazyRouteComponent, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { LateMenu } from '../../../components/menu/late-menu.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -13,8 +13,7 @@ import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { FastLinks, OrderLinks, SaleLinks, SubscriptionLinks } from './link-list.tsx';
 import { type LinkTab, linksSearch, linkTabs } from './link-search.ts';
 
-const load = () => import('./create-items.tsx').then(({ CreateItems }) => ({ default: CreateItems }));
-const CreateItems = lazy(load);
+const CreateItems = lazyRouteComponent(() => import('./create-items.tsx'), 'CreateItems');
 
 const LinkDrawer = lazy(() => import('./link-drawer.tsx').then(({ LinkDrawer }) => ({ default: LinkDrawer })));
 const DeleteLinkDialog = lazy(() =>
@@ -102,7 +101,7 @@ function CreateMenu({ tab }: { readonly tab: LinkTab }) {
   const may = useMayCreateLinks();
   if (!may.link && !may.fast) return null;
   return (
-    <LateMenu button={button} load={load}>
+    <LateMenu button={button} component={CreateItems}>
       <CreateItems button={button} tab={tab} may={may} />
     </LateMenu>
   );

@@ -2,14 +2,14 @@ import { shell } from '@balcao/messages/shell';
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { usePreload } from '../../../lib/idle/use-preload.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import classes from './notification-bell.module.css';
 
 const texts = shell.notifications;
-const loadDrawer = () =>
-  import('./notification-drawer.tsx').then(({ NotificationDrawer }) => ({ default: NotificationDrawer }));
-const NotificationDrawer = lazy(loadDrawer);
+const NotificationDrawer = lazyRouteComponent(() => import('./notification-drawer.tsx'), 'NotificationDrawer');
 const UnreadCount = lazy(() => import('./unread-count.tsx').then(({ UnreadCount }) => ({ default: UnreadCount })));
 
 /** How many notifications wait to be read, and the way to them. Neither is on the first load of a screen. */
@@ -17,7 +17,9 @@ export function NotificationBell({ session }: { readonly session: Session }) {
   const [opened, drawer] = useDisclosure(false);
   const [wanted, setWanted] = useState(false);
   const [unread, setUnread] = useState(0);
+  usePreload(NotificationDrawer);
   const open = () => {
+    void NotificationDrawer.preload?.();
     setWanted(true);
     drawer.open();
   };
@@ -31,8 +33,6 @@ export function NotificationBell({ session }: { readonly session: Session }) {
         aria-haspopup="dialog"
         className={classes.bell ?? ''}
         onClick={open}
-        onPointerEnter={() => void loadDrawer()}
-        onFocus={() => void loadDrawer()}
       >
         <IconBell size={20} stroke={1.6} aria-hidden="true" />
         {unread > 0 && (

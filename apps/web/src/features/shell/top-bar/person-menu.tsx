@@ -1,25 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { LateMenu } from '../../../components/menu/late-menu.tsx';
 import type { Session } from '../../../lib/session/session.ts';
 import { PersonButton } from './person-button.tsx';
 
-const load = () => import('./person-dropdown.tsx').then(({ PersonDropdown }) => ({ default: PersonDropdown }));
-const PersonDropdown = lazy(load);
+const PersonDropdown = lazyRouteComponent(() => import('./person-dropdown.tsx'), 'PersonDropdown');
 
-/** Who is signed in, how the screens look, and the way out. Its dropdown is loaded when it is reached for. */
+/** Who is signed in, how the screens look, and the way out. */
 export function PersonMenu({ session }: { readonly session: Session }) {
-  const [wanted, setWanted] = useState(false);
-  const button = (
-    <PersonButton
-      user={session.user}
-      onClick={() => setWanted(true)}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-    />
-  );
-  if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
+    <LateMenu button={<PersonButton user={session.user} />} component={PersonDropdown} popup="dialog">
       <PersonDropdown session={session} />
-    </Suspense>
+    </LateMenu>
   );
 }

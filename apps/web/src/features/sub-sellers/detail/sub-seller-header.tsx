@@ -5,6 +5,7 @@ import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
 import { ActionIcon, Button, Skeleton, Title, Tooltip } from '@mantine/core';
 import { IconDots, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
@@ -16,8 +17,7 @@ import { notify } from '../../../lib/toasts/notify.ts';
 import { activeLook, splitLook } from '../sub-seller-look.ts';
 import classes from './detail.module.css';
 
-const loadItems = () => import('./more-items.tsx').then(({ MoreItems }) => ({ default: MoreItems }));
-const MoreItems = lazy(loadItems);
+const MoreItems = lazyRouteComponent(() => import('./more-items.tsx'), 'MoreItems');
 const ActiveDialog = lazy(() => import('./active-dialog.tsx').then(({ ActiveDialog }) => ({ default: ActiveDialog })));
 
 const texts = subSellerScreens.detail;
@@ -69,7 +69,7 @@ export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }
           <Button variant="default" onClick={() => setConfirming(true)}>
             {isActive ? texts.deactivate : texts.activate}
           </Button>
-          <LateMenu button={more} load={loadItems}>
+          <LateMenu button={more} component={MoreItems}>
             <MoreItems button={more} subSeller={subSeller} />
           </LateMenu>
         </div>

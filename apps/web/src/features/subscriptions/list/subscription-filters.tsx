@@ -1,5 +1,6 @@
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
-import { lazy, type ReactNode } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { FilterPanel } from '../../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import {
@@ -12,7 +13,7 @@ import {
   searchOf,
 } from './subscription-search.ts';
 
-const DateForm = lazy(() => import('./date-form.tsx').then(({ DateForm }) => ({ default: DateForm })));
+const DateForm = lazyRouteComponent(() => import('./date-form.tsx'), 'DateForm');
 
 const { search, filters } = subscriptionScreens;
 const fields = searchFields.map((value) => ({ value, label: search[value] }));

@@ -1,14 +1,13 @@
-import { lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { LateMenu } from '../../../../components/menu/late-menu.tsx';
 import type { ChargeItemsProps } from './charge-items.tsx';
 
-const load = () => import('./charge-items.tsx').then(({ ChargeItems }) => ({ default: ChargeItems }));
-const ChargeItems = lazy(load);
+const ChargeItems = lazyRouteComponent(() => import('./charge-items.tsx'), 'ChargeItems');
 
 /** The less common actions of a charge; on a phone, all but the main one. */
 export function ChargeMenu(props: ChargeItemsProps) {
   return (
-    <LateMenu button={props.button} load={load}>
+    <LateMenu button={props.button} component={ChargeItems}>
       <ChargeItems {...props} />
     </LateMenu>
   );

@@ -1,15 +1,16 @@
 import { shell } from '@balcao/messages/shell';
 import { Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useRef } from 'react';
+import { usePreload } from '../../../../lib/idle/use-preload.ts';
 import { quickSearch, useQuickSearch } from '../../../../lib/navigation/quick-search.ts';
 import type { Session } from '../../../../lib/session/session.ts';
 import { EarlySearch } from './early-search.tsx';
 import classes from './search-button.module.css';
 import { searchPlaceholder } from './search-placeholder.ts';
 
-const load = () => import('./search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog }));
-const SearchDialog = lazy(load);
+const SearchDialog = lazyRouteComponent(() => import('./search-dialog.tsx'), 'SearchDialog');
 const isMac = navigator.platform.startsWith('Mac');
 
 /** Opens the search, as do `/` outside a field and Ctrl or ⌘ K anywhere. */
@@ -18,16 +19,11 @@ export function SearchButton({ session }: { readonly session: Session }) {
   /** Once loaded it stays, so that it can close and give the focus back. */
   const wanted = useRef(false);
   if (opened) wanted.current = true;
+  usePreload(SearchDialog);
   const placeholder = searchPlaceholder(session);
   return (
     <>
-      <button
-        type="button"
-        className={classes.button}
-        onClick={quickSearch.open}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-      >
+      <button type="button" className={classes.button} onClick={quickSearch.open}>
         <IconSearch size={16} stroke={1.6} aria-hidden="true" />
         <span className={classes.label}>{shell.search.open}</span>
         <Kbd size="xs" className={classes.keys} aria-hidden="true">
