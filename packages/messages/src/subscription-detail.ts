@@ -51,7 +51,7 @@ export const subscriptionDetail = {
     billedOn: 'Será criada em',
     pays: 'Referente a',
     days: (from: string, to: string) => `${from} a ${to}`,
-    paymentMethod: 'Método',
+    paymentMethod: 'Método de pagamento',
     none: {
       CANCELED: 'Nenhuma: a recorrência foi cancelada.',
       PENDING: 'Nenhuma ainda: o cliente não fez o primeiro pagamento.',

@@ -35,6 +35,7 @@ export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, 
         {search}
         <Button
           variant="default"
+          className={icon ? '' : (classes.button ?? '')}
           leftSection={icon ?? <IconAdjustmentsHorizontal size={16} stroke={1.6} />}
           onClick={panel.toggle}
           aria-expanded={opened}
