@@ -92,6 +92,12 @@ export const subscriptionDetail = {
     enabled: 'Envio de nota fiscal automática ativada para essa recorrência.',
   },
 
+  late: {
+    sentence: (quantity: number, amount: string) =>
+      quantity === 1 ? `1 cobrança atrasada: ${amount}` : `${quantity} cobranças atrasadas: ${amount}`,
+    open: 'Ver cobrança atrasada',
+  },
+
   cancel: {
     action: 'Cancelar recorrência',
     title: 'Confirmar ação?',

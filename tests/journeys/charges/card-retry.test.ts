@@ -97,6 +97,7 @@ test('a late month by card becomes a Pix, of that month alone @phone', async ({ 
   await page.getByRole('menuitem', { name: 'Cobrar por Pix ou boleto' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Só esta cobrança muda');
+  await expect(dialog).toContainText('As próximas cobranças da recorrência continuam no cartão.');
   await expectAccessibleInBothSchemes(page);
   await expectNoSideways(page);
   await dialog.getByRole('button', { name: 'Cobrar por Pix' }).click();
