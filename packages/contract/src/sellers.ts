@@ -148,7 +148,7 @@ export const getSaleExamples = endpoint({
   name: 'getSaleExamples',
   method: 'GET',
   path: '/service/core/sellers/pricing/examples',
-  summary: 'O que uma venda deixa depois das tarifas, por forma de pagamento: a mesma conta do checkout',
+  summary: 'O que uma venda deixa depois das tarifas, por método de pagamento: a mesma conta do checkout',
   tag: 'Vendedor',
   access: grants.paymentMethodSettings,
   idempotency: 'unused',

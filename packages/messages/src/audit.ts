@@ -336,7 +336,7 @@ const fields: Readonly<Record<AuditField, string>> = {
   cardByEmail: 'Cartão por e-mail',
   cardByWhatsApp: 'Cartão por WhatsApp',
   cardMessage: 'Mensagem do cartão',
-  mayChangePayment: 'Cliente troca a forma de pagamento',
+  mayChangePayment: 'Cliente troca o método de pagamento',
   mayCancel: 'Cliente cancela a recorrência',
   origin: 'De',
   destination: 'Para',

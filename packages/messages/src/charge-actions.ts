@@ -23,10 +23,14 @@ export const chargeActions = {
   periodMethod: {
     action: 'Cobrar por Pix ou boleto',
     title: 'Cobrar por Pix ou boleto',
-    method: 'Nova forma de pagamento',
+    method: 'Novo método de pagamento',
     names: { PIX: 'Pix', BANK_SLIP: 'Boleto' },
-    consequence:
-      'Só esta cobrança muda, e nela o cartão não é mais tentado. A recorrência não muda: as próximas continuam no cartão, se ela é no cartão.',
+    consequence: 'Só esta cobrança muda, e nela o cartão não é mais tentado.',
+    next: {
+      CREDIT_CARD: 'As próximas cobranças da recorrência continuam no cartão.',
+      BANK_SLIP: 'As próximas cobranças da recorrência são por boleto.',
+      PIX: 'As próximas cobranças da recorrência são por Pix.',
+    },
     confirm: { PIX: 'Cobrar por Pix', BANK_SLIP: 'Cobrar por boleto' },
     done: { PIX: 'A cobrança agora é por Pix.', BANK_SLIP: 'A cobrança agora é por boleto.' },
   },
@@ -63,7 +67,7 @@ export const chargeActions = {
     title: 'Alterar formas de pagamento',
     names: { BANK_SLIP: 'Boleto', PIX: 'Pix', CREDIT_CARD: 'Cartão de crédito' },
     kept: 'O boleto ou o Pix que o cliente já tem continua valendo. Na página da cobrança, ele escolhe entre as formas marcadas.',
-    reissued: 'O boleto ou o Pix que o cliente tem é cancelado, e um novo é emitido pela forma marcada.',
+    reissued: 'O boleto ou o Pix que o cliente tem é cancelado, e um novo é emitido pelo método marcado.',
     none: 'Escolha boleto ou Pix.',
     confirm: 'Alterar formas',
     done: 'Formas de pagamento alteradas.',

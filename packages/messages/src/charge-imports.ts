@@ -10,7 +10,7 @@ const fieldNames = {
   value: 'Valor',
   valueCents: 'Valor em centavos',
   dueDate: 'Vencimento',
-  method: 'Forma de pagamento',
+  method: 'Método de pagamento',
   description: 'Descrição',
   reference: 'Sua referência',
 } satisfies Record<ChargeImportField, string>;
@@ -22,7 +22,7 @@ export const chargeImports = {
   limits: 'Excel (.xlsx) ou CSV de até 5 MB e 20.000 linhas, com uma linha de cabeçalho.',
   model: {
     fileName: 'modelo-cobrancas.csv',
-    text: '\ufeffNome;Documento;E-mail;Telefone;Título;Valor;Vencimento;Forma de pagamento;Referência\nAna Lima;529.982.247-25;ana@exemplo.com.br;(11) 98888-7777;Mensalidade;150,00;10/01/2027;Boleto;1042\n',
+    text: '\ufeffNome;Documento;E-mail;Telefone;Título;Valor;Vencimento;Método de pagamento;Referência\nAna Lima;529.982.247-25;ana@exemplo.com.br;(11) 98888-7777;Mensalidade;150,00;10/01/2027;Boleto;1042\n',
   },
   fields: {
     ...customerImportFieldNames,
@@ -32,7 +32,7 @@ export const chargeImports = {
     email: 'E-mail do cliente',
     phone: 'Telefone do cliente',
   },
-  method: 'Forma de pagamento',
+  method: 'Método de pagamento',
   methodHelp: 'Vale para todas as linhas: o arquivo não tem esta coluna.',
   methods: { BANK_SLIP: 'Boleto', PIX: 'Pix' },
   counts: {

@@ -22,7 +22,7 @@ describe('the history of a charge', () => {
       'Nova tentativa de pagamento: Pix',
     );
     expect(activityText('charge.replaced', { method: 'PIX', methodBefore: 'CREDIT_CARD' })).toBe(
-      'Forma de pagamento alterada de Cartão de crédito para Pix',
+      'Método de pagamento alterado de Cartão de crédito para Pix',
     );
   });
 

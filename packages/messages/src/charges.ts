@@ -70,7 +70,7 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'charge.created': ({ details }) => `Cobrança criada: ${wayToPay(details)}, vencimento em ${date(details.dueDate)}`,
   'charge.replaced': ({ details }) =>
     details.methodBefore
-      ? `Forma de pagamento alterada de ${methodName(details.methodBefore)} para ${wayToPay(details)}`
+      ? `Método de pagamento alterado de ${methodName(details.methodBefore)} para ${wayToPay(details)}`
       : `Nova tentativa de pagamento: ${wayToPay(details)}`,
   'charge.updated': ({ details }) =>
     [
@@ -226,7 +226,7 @@ function disputeReason(code: string | number | undefined): string {
 
 /** An attempt that the rail itself did not take; what a card's issuer refuses is in the card catalogue. */
 const railErrors: Readonly<Record<string, string>> = {
-  'rails.not_connected': 'Nenhum banco está conectado para esta forma de pagamento',
+  'rails.not_connected': 'Nenhum banco está conectado para este método de pagamento',
   'pix.provider_refused': 'O provedor de Pix não aceitou a cobrança',
   'pix.provider_canceled': 'O provedor de Pix cancelou o código',
   ...debitErrors,

@@ -76,7 +76,7 @@ export const couponScreens = {
     plansHelp: 'Em branco, vale para todos.',
     plansPlaceholder: 'Escolher planos',
     order:
-      'O cupom desconta do valor do período. O desconto da forma de pagamento vem depois, sobre o que sobrou. Valores adicionais não têm desconto.',
+      'O cupom desconta do valor do período. O desconto do método de pagamento vem depois, sobre o que sobrou. Valores adicionais não têm desconto.',
     keeps: 'Quem já usou continua com o que contratou.',
     submitCreate: 'Criar cupom',
     submitEdit: 'Salvar alterações',

@@ -5,7 +5,7 @@ export const customerPortalSettings = {
   active: 'Página do cliente ligada',
   activeHelp: 'Se desligar, os links já enviados param de abrir e as novas mensagens vão sem link.',
   actions: 'O que o cliente pode fazer',
-  mayChangePayment: 'Trocar cartão ou forma de pagamento da recorrência',
+  mayChangePayment: 'Trocar cartão ou método de pagamento da recorrência',
   mayChangePaymentHelp: 'Vale a partir da próxima cobrança ainda não emitida.',
   mayCancel: 'Cancelar a recorrência',
   mayCancelHelp: 'Cobranças que ainda não venceram são canceladas; as vencidas continuam devidas.',

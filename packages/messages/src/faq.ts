@@ -8,7 +8,7 @@ export const faq = {
         {
           ask: 'Como cobro alguém?',
           answer:
-            'Em Cobranças, use Nova cobrança para cobrar um cliente por boleto ou Pix. Ou crie um link: em Links, escolha Criar, informe título e valor, marque as formas de pagamento e envie o link ao cliente. A cobrança aparece em Cobranças assim que ele escolhe como pagar.',
+            'Em Cobranças, use Nova cobrança para cobrar um cliente por boleto ou Pix. Ou crie um link: em Links, escolha Criar, informe título e valor, marque os métodos de pagamento e envie o link ao cliente. A cobrança aparece em Cobranças assim que ele escolhe como pagar.',
         },
         {
           ask: 'Quando uma cobrança fica atrasada?',

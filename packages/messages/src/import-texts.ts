@@ -39,7 +39,7 @@ export const importTexts = {
     unknownPeriod: (cell: string) => `Não sabemos o que é a periodicidade “${cell}”`,
     otherPeriod: (cell: string) => `“${cell}” não existe aqui: há mensal, semestral e anual`,
     unknownMethod: (cell: string) => `Não sabemos o que é o método “${cell}”`,
-    noMethod: 'Sem forma de pagamento que possamos cobrar',
+    noMethod: 'Sem método de pagamento que possamos cobrar',
     card: 'Paga com cartão, que não pode ser trazido de outro sistema',
     cardBecomes: {
       PIX: 'Pagava com cartão, que não pode ser trazido: será cobrada por Pix',

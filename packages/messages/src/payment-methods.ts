@@ -51,7 +51,7 @@ export const paymentMethodTexts = {
     title: 'Suas tarifas',
     help: 'O que a sua conta paga por venda. Para negociar, fale com o suporte.',
     value: 'Uma venda de',
-    columns: { way: 'Forma de pagamento', rate: 'Tarifa', received: 'Você recebe', overTime: 'Recebendo por parcela' },
+    columns: { way: 'Método de pagamento', rate: 'Tarifa', received: 'Você recebe', overTime: 'Recebendo por parcela' },
     receivedHelp: 'Cartão: em dois dias úteis, com a antecipação descontada.',
     overTimeHelp: 'Sem antecipar: uma parcela a cada 30 dias.',
     card: (from: number, to: number) =>

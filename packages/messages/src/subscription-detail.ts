@@ -51,7 +51,7 @@ export const subscriptionDetail = {
     billedOn: 'Será criada em',
     pays: 'Referente a',
     days: (from: string, to: string) => `${from} a ${to}`,
-    paymentMethod: 'Método',
+    paymentMethod: 'Método de pagamento',
     none: {
       CANCELED: 'Nenhuma: a recorrência foi cancelada.',
       PENDING: 'Nenhuma ainda: o cliente não fez o primeiro pagamento.',
@@ -90,6 +90,12 @@ export const subscriptionDetail = {
     confirmEnable: 'Ativar envio',
     disabled: 'Envio de nota fiscal automática desativada para essa recorrência.',
     enabled: 'Envio de nota fiscal automática ativada para essa recorrência.',
+  },
+
+  late: {
+    sentence: (quantity: number, amount: string) =>
+      quantity === 1 ? `1 cobrança atrasada: ${amount}` : `${quantity} cobranças atrasadas: ${amount}`,
+    open: 'Ver cobrança atrasada',
   },
 
   cancel: {

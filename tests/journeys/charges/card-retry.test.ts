@@ -97,11 +97,12 @@ test('a late month by card becomes a Pix, of that month alone @phone', async ({ 
   await page.getByRole('menuitem', { name: 'Cobrar por Pix ou boleto' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Só esta cobrança muda');
+  await expect(dialog).toContainText('As próximas cobranças da recorrência continuam no cartão.');
   await expectAccessibleInBothSchemes(page);
   await expectNoSideways(page);
   await dialog.getByRole('button', { name: 'Cobrar por Pix' }).click();
   await expect(page.getByText('A cobrança agora é por Pix.')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Forma de pagamento alterada de Cartão de crédito para Pix');
+  await expect(page.getByRole('main')).toContainText('Método de pagamento alterado de Cartão de crédito para Pix');
   await expect(page.getByRole('main')).toContainText('Cobrança enviada ao cliente por e-mail');
   await expect(button(page, 'Cobrar de novo no cartão')).toHaveCount(0);
 });

@@ -177,7 +177,9 @@ test('a charge is divided with a partner, and the preview says what is left', as
   const preview = page.getByRole('region', { name: 'O que o cliente recebe' });
   await expect(preview).toContainText('Os sub-vendedores receberiam mais do que sobra da cobrança.');
   await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByText('O que vai para os sub-vendedores passa do que sobra da cobrança')).toBeVisible();
+  const split = page.getByLabel('Dividir com sub-vendedores');
+  await expect(split).toBeFocused();
+  await expect(split).toHaveAccessibleDescription(/O que vai para os sub-vendedores passa do que sobra da cobrança/);
   await page.getByLabel('Porcentagem do sub-vendedor 1').fill('40');
   await expect(preview).toContainText(/Os sub-vendedores recebem R\$\s80,00/);
   await expectAccessibleInBothSchemes(page);

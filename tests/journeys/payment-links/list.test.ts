@@ -19,6 +19,11 @@ test('a link is found, opened, and deleted', async ({ page, request }) => {
   const drawer = page.getByRole('dialog', { name: 'Detalhes do link' });
   await expect(drawer).toContainText('Sem validade');
   await expect(page).toHaveURL(new RegExp(`link=${uuid}`));
+  await drawer.getByRole('button', { name: 'Enviar por e-mail' }).click();
+  await drawer.getByRole('combobox', { name: 'Para quem enviar' }).fill('Adriana Batista');
+  await page.getByRole('listbox').getByRole('option', { name: 'Adriana Batista' }).first().click();
+  await drawer.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByText(/^Link enviado para .+@/)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

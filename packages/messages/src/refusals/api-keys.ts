@@ -3,7 +3,7 @@ export const apiKeyRefusalTexts = {
   'api.cursor_invalid': 'Cursor inválido: envie o nextCursor da página anterior, sem alterar.',
   'api.period_not_sold': 'O plano não é vendido nesta periodicidade.',
   'api.refund_not_found': 'Estorno não encontrado.',
-  'api.methods_not_changeable': 'As formas de pagamento só podem ser alteradas em uma cobrança feita para um cliente.',
+  'api.methods_not_changeable': 'Os métodos de pagamento só podem ser alterados em uma cobrança feita para um cliente.',
   'api.three_ds_session_invalid': 'A sessão 3DS venceu ou é de outro cartão ou valor. Abra outra.',
   'api_key.required': 'Envie a chave de API no cabeçalho x-token-api.',
   'api_key.invalid': 'Chave de API inválida.',

@@ -26,7 +26,7 @@ export const chargeRefusalTexts = {
     `Este cartão já foi tentado vezes demais. Tente de novo a partir de ${formatPlainDate(from)}, ou cobre por Pix ou boleto.`,
   'charge.method_not_changeable':
     'Só uma cobrança de recorrência em aberto, que seria paga no cartão, pode passar para Pix ou boleto.',
-  'charge.method_not_offered': 'Você não recebe por esta forma de pagamento. Escolha outra.',
+  'charge.method_not_offered': 'Você não recebe por este método de pagamento. Escolha outro.',
   'charge.due_date_past': 'Escolha hoje ou um dia à frente como vencimento.',
   'charge.due_date_too_far': 'O vencimento pode ser em até 5 anos.',
   'charge.amount_not_changeable': 'O valor desta cobrança vem da recorrência ou tem split: altere só o vencimento.',

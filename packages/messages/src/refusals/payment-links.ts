@@ -10,7 +10,7 @@ export const paymentLinkRefusalTexts = {
     `O máximo para este vendedor é de ${most} parcelas.`,
   'payment_link.mixed_not_enabled': 'O parcelamento misto não está habilitado para este vendedor.',
   'payment_link.discount_past': 'O desconto já teria terminado. Diminua os dias de antecedência ou adie o vencimento.',
-  'payment_link.not_direct': 'As formas de pagamento só podem ser alteradas em uma cobrança criada em Nova cobrança.',
+  'payment_link.not_direct': 'Os métodos de pagamento só podem ser alterados em uma cobrança criada em Nova cobrança.',
   'payment_link.not_open': 'Este link não recebe mais pagamentos.',
   'payment_link.sent_too_often':
     'Este link já foi enviado 3 vezes a este cliente nas últimas 24 horas. Envie pelo WhatsApp ou tente mais tarde.',

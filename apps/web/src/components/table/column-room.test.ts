@@ -32,6 +32,11 @@ it('counts the check boxes', () => {
   expect(columnRoom([column('who', 37), column('title', 6, 1)], 2).get('title')).toBe(50);
 });
 
+it('counts that cells of narrow rows have less padding', () => {
+  expect(columnRoom([column('who', 20), column('title', 19, 1)]).get('title')).toBe(38);
+  expect(columnRoom([column('who', 25), column('title', 19.5, 1)]).get('title')).toBe(50);
+});
+
 it('keeps what has no priority in every row, however wide', () => {
   expect([...columnRoom([column('who', 90), column('amount', 18.5), column('title', 5, 1)])]).toEqual([
     ['title', 'never'],

@@ -9,6 +9,10 @@ export type ListStep = (typeof steps)[number] | 'never';
 /** The column of check boxes, in rem. */
 export const selectWidth = 2;
 
+/** Under this step each cell has half a rem less padding. */
+const roomyStep = 44;
+const savedPadding = 0.5;
+
 /**
  * From which width of the list on each column is shown, by its id: the first at which there is room for it, for all that matter
  * more and for `taken`. What has no priority is in every row, and not in the answer. What a person chose besides comes last, in the
@@ -16,12 +20,16 @@ export const selectWidth = 2;
  */
 export function columnRoom<Row>(columns: readonly DataColumn<Row>[], taken = 0): ReadonlyMap<string, ListStep> {
   let needed = taken;
+  let shown = 0;
   const room = new Map<string, ListStep>();
   for (const column of columns.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     const { id, width } = column;
-    const step = steps.find((least) => least >= needed + width) ?? 'never';
+    const saved = (shown + 1) * savedPadding;
+    const step = steps.find((least) => least >= needed + width - (least < roomyStep ? saved : 0)) ?? 'never';
     if (rankOf(column) > 0) room.set(id, step);
-    if (rankOf(column) === 0 || step !== 'never') needed += width;
+    if (rankOf(column) > 0 && step === 'never') continue;
+    needed += width;
+    shown += 1;
   }
   return room;
 }

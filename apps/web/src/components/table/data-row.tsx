@@ -25,6 +25,7 @@ interface DataRowProps<Row> {
 export function DataRow<Row>({ row, columns, room, link, onRest, place, select, rowKey, selected }: DataRowProps<Row>) {
   const rest = useRest(onRest && (() => onRest(row)));
   const linked = columns.find(({ card }) => card === 'who') ?? columns[0];
+  const title = columns.find(({ card }) => card === 'title');
   return (
     <tr
       className={classes.row}
@@ -35,11 +36,20 @@ export function DataRow<Row>({ row, columns, room, link, onRest, place, select, 
     >
       {select}
       {columns.map(({ id, align = 'start', grow, card, cell }) => (
-        <td key={id} data-align={align} data-from={room.get(id)} data-grow={grow} data-card={card}>
+        <td
+          key={id}
+          data-align={align}
+          data-from={room.get(id)}
+          data-grow={grow}
+          data-card={card}
+          {...(id === linked?.id && title && underOf(title, row, room))}
+        >
           {id === linked?.id && link ? (
             <Link {...link} {...rest} className={classes.link} data-row-link>
               {cell(row)}
             </Link>
+          ) : grow ? (
+            <span className={classes.words}>{cell(row)}</span>
           ) : (
             cell(row)
           )}
@@ -47,6 +57,12 @@ export function DataRow<Row>({ row, columns, room, link, onRest, place, select, 
       ))}
     </tr>
   );
+}
+
+/** The title goes under the name in rows that have no room for its column. */
+function underOf<Row>({ id, cell }: DataColumn<Row>, row: Row, room: ReadonlyMap<string, ListStep>) {
+  const text = cell(row);
+  return typeof text === 'string' && text ? { 'data-under': text, 'data-until': room.get(id) } : undefined;
 }
 
 /** Handlers for a link that call back when the pointer or the focus rests on it. */

@@ -41,6 +41,7 @@ export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, 
         {search}
         <Button
           variant="default"
+          className={icon ? '' : (classes.button ?? '')}
           leftSection={icon ?? <IconAdjustmentsHorizontal size={16} stroke={1.6} />}
           onClick={() => {
             void Form.preload?.();

@@ -6,6 +6,7 @@ import { Money } from '../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../components/table/data-column.ts';
 import { plainDateOf } from '../../lib/format/dates.ts';
+import classes from './disputes.module.css';
 
 const { columns, states } = texts;
 
@@ -32,7 +33,7 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     id: 'customer',
     header: columns.customer,
     card: 'who',
-    width: 11,
+    width: 10,
     grow: true,
     cell: ({ customerName }) => customerName,
   },
@@ -51,14 +52,16 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     width: 9,
     grow: true,
     priority: 3,
-    cell: ({ kind, reason }) => (kind === 'PIX_MED' ? texts.med(reason) : reason),
+    cell: ({ kind, reason }) => (
+      <span className={classes.sentence}>{kind === 'PIX_MED' ? texts.med(reason) : reason}</span>
+    ),
   },
   {
     id: 'deadline',
     header: columns.deadline,
     card: 'date',
     sortable: true,
-    width: 9,
+    width: 8.5,
     cell: (dispute) => <Deadline dispute={dispute} />,
   },
   {
@@ -67,7 +70,9 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     width: 9,
     grow: true,
     priority: 3,
-    cell: ({ missing, state }) => (state === 'DEFENCE' ? texts.missing(missing) : '—'),
+    cell: ({ missing, state }) => (
+      <span className={classes.sentence}>{state === 'DEFENCE' ? texts.missing(missing) : '—'}</span>
+    ),
   },
   {
     id: 'amount',
@@ -75,14 +80,14 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     card: 'amount',
     align: 'end',
     sortable: true,
-    width: 9,
+    width: 8,
     cell: ({ amount }) => <Money amount={amount} />,
   },
   {
     id: 'state',
     header: columns.state,
     card: 'status',
-    width: 13.5,
+    width: 12,
     priority: 1,
     cell: ({ state }) => <StatusBadge {...disputeLooks[state]} />,
   },

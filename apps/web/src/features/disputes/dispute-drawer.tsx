@@ -85,7 +85,7 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
       <FactSheet
         facts={[
           { label: columns.kind, value: disputeDesk.kinds[kind] },
-          { label: columns.reason, value: reason },
+          { label: columns.reason, value: <span className={classes.sentence}>{reason}</span> },
           { label: columns.openedAt, value: formatInstant(openedAt) },
           { label: columns.deadline, value: <Deadline dispute={dispute} /> },
           { label: columns.missing, value: state === 'DEFENCE' ? disputeDesk.missing(dispute.missing) : undefined },

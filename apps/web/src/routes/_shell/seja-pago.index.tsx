@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_shell/seja-pago/')({
     screen: {
       title: screens.paymentLinks,
       access: grants.paymentLinks,
+      wide: true,
     },
   },
   component: LinksPage,

@@ -44,7 +44,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
   {
     id: 'paymentMethod',
     header: columns.paymentMethod,
-    width: 7,
+    width: 6,
     priority: 2,
     cell: (charge) => <MethodText charge={charge} asIcon />,
   },
@@ -54,7 +54,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     card: 'amount',
     align: 'end',
     sortable: true,
-    width: 9,
+    width: 8,
     cell: ({ value }) => <Money amount={value} />,
   },
   {

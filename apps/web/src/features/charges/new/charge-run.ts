@@ -3,6 +3,7 @@ import { newId } from '@balcao/kernel';
 import { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
+import { refusedFields } from '../../../lib/api/refused-fields.ts';
 import { isOutcomeUnknown } from '../../../lib/http/api-error.ts';
 import type { TermsOfCharge } from './charge-values.ts';
 
@@ -10,6 +11,17 @@ import type { TermsOfCharge } from './charge-values.ts';
 const charged = newCharge
   .pick({ status: true, sent: true, problem: true })
   .extend({ charges: z.array(z.object({ uuid: z.uuid() })) });
+
+/** Which field a refusal is about. */
+const fieldOf: Readonly<Record<string, string>> = {
+  'charge.due_date_past': 'dueDate',
+  'charge.due_date_too_far': 'dueDate',
+  'payment_link.charge_split_too_large': 'split.on',
+  'payment_link.split_not_allowed': 'split.on',
+  'payment_link.split_not_carried': 'split.on',
+  'payment_link.sub_seller_unavailable': 'split.on',
+  'payment_link.value_too_small': 'value',
+};
 
 const entry = z.object({
   id: z.string(),
@@ -20,6 +32,8 @@ const entry = z.object({
   charged: charged.nullable(),
   /** Why the last call failed; null while it waits for its turn. */
   failure: z.string().nullable(),
+  /** What of it is about a field, by the field. */
+  fields: z.record(z.string(), z.string()).default({}),
 });
 export type RunEntry = z.infer<typeof entry>;
 
@@ -41,14 +55,14 @@ export function beginRun({ terms, another, customers }: Beginning, before: Charg
   const isSame = before !== null && JSON.stringify(before.terms) === JSON.stringify(terms);
   const keys = new Map(isSame ? before.entries.map(({ id, key }) => [id, key]) : []);
   const entries = customers.map(({ id, name }) => {
-    return { id, name, key: keys.get(id) ?? newId(), charged: null, failure: null };
+    return { id, name, key: keys.get(id) ?? newId(), charged: null, failure: null, fields: {} };
   });
   return { terms, another, entries };
 }
 
 /** The same run, in which those who failed are charged again. */
 export function retryRun(run: ChargeRun): ChargeRun {
-  return { ...run, entries: run.entries.map((one) => ({ ...one, failure: null })) };
+  return { ...run, entries: run.entries.map((one) => ({ ...one, failure: null, fields: {} })) };
 }
 
 /** Customers that are charged at the same time. */
@@ -90,6 +104,7 @@ async function chargeOne(terms: TermsOfCharge, customer: RunEntry): Promise<RunE
     return { ...customer, charged: charged[0] ?? null };
   } catch (error) {
     const failure = describeError(error, { withCode: false }).join(' ');
-    return { ...customer, failure, key: isOutcomeUnknown(error) ? customer.key : newId() };
+    const fields = refusedFields(error, fieldOf);
+    return { ...customer, failure, fields, key: isOutcomeUnknown(error) ? customer.key : newId() };
   }
 }

@@ -75,7 +75,11 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
     void changed();
     void queries.invalidateQueries({ queryKey: ['getCustomerTotals'] });
     const [only] = ended.entries;
-    if (only?.failure && ended.entries.length === 1) return notify.error(only.failure);
+    if (only?.failure && ended.entries.length === 1) {
+      form.setErrors(only.fields);
+      if (!focusField(Object.keys(only.fields)[0])) notify.error(only.failure);
+      return;
+    }
     if (!ended.entries.every(isAsAsked)) return;
     notify.success(doneText(ended));
     void leave(ended);

@@ -4,7 +4,7 @@ import type { Customer } from '@balcao/contract/customers';
 import { findCustomerOptOuts } from '@balcao/contract/notices/notifications';
 import { formatPlainDate } from '@balcao/kernel';
 import { customerScreens } from '@balcao/messages/customer-screens';
-import { Button, Skeleton, Title } from '@mantine/core';
+import { ActionIcon, Skeleton, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { NewChargeButton } from '../../../components/charges/new-charge-button.tsx';
@@ -42,27 +42,29 @@ export function CustomerHeader({ customer }: { readonly customer: Customer }) {
         </div>
         <div className={classes.actions}>
           {whatsApp && (
-            <Button
+            <ActionIcon
               component="a"
               href={whatsApp}
               target="_blank"
               rel="noreferrer"
               variant="default"
+              size={36}
+              title={texts.whatsApp}
               aria-label={texts.whatsAppOf(name)}
-              leftSection={<IconBrandWhatsapp size={16} stroke={1.6} />}
             >
-              {texts.whatsApp}
-            </Button>
+              <IconBrandWhatsapp size={16} stroke={1.6} />
+            </ActionIcon>
           )}
-          <Button
+          <ActionIcon
             component="a"
             href={`mailto:${email}`}
             variant="default"
+            size={36}
+            title={texts.email}
             aria-label={texts.emailOf(name)}
-            leftSection={<IconMail size={16} stroke={1.6} />}
           >
-            {texts.email}
-          </Button>
+            <IconMail size={16} stroke={1.6} />
+          </ActionIcon>
           <PortalMenu customerId={id} name={name} />
           <NewSubscriptionButton customerId={id} variant="default" />
           <NewChargeButton customerId={id} />
@@ -85,13 +87,15 @@ function Totals({ uuid }: { readonly uuid: string }) {
         <div key={sum} data-late={(sum === 'overdue' && data && data.overdue.quantity > 0) || undefined}>
           <dt>{texts[sum]}</dt>
           <dd>
-            {data ? <Money amount={data[sum].amount} /> : error ? '—' : <Skeleton height={14} width="6rem" />}
-            {data && data[sum].quantity > 0 && (
-              <ExplainButton
-                figure={{ list: 'CHARGES', query: { customerId: uuid, status: statuses[sum] } }}
-                label={texts[sum]}
-              />
-            )}
+            <span className={classes.sum}>
+              {data ? <Money amount={data[sum].amount} /> : error ? '—' : <Skeleton height={14} width="6rem" />}
+              {data && data[sum].quantity > 0 && (
+                <ExplainButton
+                  figure={{ list: 'CHARGES', query: { customerId: uuid, status: statuses[sum] } }}
+                  label={texts[sum]}
+                />
+              )}
+            </span>
             <span className={classes.quantity}>{data ? texts.charges(data[sum].quantity) : ' '}</span>
           </dd>
         </div>

@@ -23,12 +23,13 @@ export const customerColumns: readonly DataColumn<Customer>[] = [
     id: 'document',
     header: columns.document,
     card: 'date',
-    width: 12,
+    width: 11,
     cell: ({ document }) => documentTextOf(document),
   },
   {
     id: 'email',
     header: columns.email,
+    card: 'title',
     width: 12,
     grow: true,
     priority: 1,
@@ -37,7 +38,7 @@ export const customerColumns: readonly DataColumn<Customer>[] = [
   {
     id: 'phone',
     header: columns.phone,
-    width: 10.5,
+    width: 9.25,
     priority: 2,
     cell: ({ countryCode, phone }) => phoneText(phone, countryCode.replaceAll(/\D/g, '')),
   },
@@ -45,7 +46,7 @@ export const customerColumns: readonly DataColumn<Customer>[] = [
     id: 'createdAt',
     header: columns.createdAt,
     sortable: true,
-    width: 9,
+    width: 7.75,
     cell: ({ createdAt }) => <DateText date={plainDateOf(createdAt)} />,
   },
 ];

@@ -29,7 +29,7 @@ export function Today({ session, workList, withCharges, opensList, opensCharge }
             {...shared}
             texts={texts.due}
             queryOf={(day) => ({
-              status: ['SCHEDULED', 'PAID', 'PAID_MANUALLY'],
+              status: ['SCHEDULED'],
               expirationDateInitial: day,
               expirationDateFinal: day,
             })}

@@ -31,7 +31,7 @@ import { invoiceChoices, isSubmittable, type LinkValues, linkValues } from '../v
 import { reconcileSplit } from '../values/reconcile-split.ts';
 import { reconcileQuestions } from '../values/sale-values.ts';
 import classes from './link-form.module.css';
-import { refusedFields } from './refused-fields.ts';
+import { refusedLinkFields } from './refused-link-fields.ts';
 import { SumAtHand } from './sum-at-hand.tsx';
 import { useSaveLink } from './use-save-link.ts';
 
@@ -104,7 +104,7 @@ export function LinkForm({
     },
     onRefused: (error) => {
       setReviewed(undefined);
-      const refused = refusedFields(error, form.values);
+      const refused = refusedLinkFields(error, form.values);
       form.setErrors(refused);
       if (!focusField(Object.keys(refused)[0])) notifyError(error);
       onRefused?.();

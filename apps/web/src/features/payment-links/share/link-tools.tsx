@@ -1,3 +1,4 @@
+import { grants } from '@balcao/contract/access';
 import type { PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { saleLinks } from '@balcao/messages/sale-links';
@@ -5,6 +6,8 @@ import { Button } from '@mantine/core';
 import { IconCode, IconQrcode } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { QrCode } from '../../../components/display/qr-code.tsx';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { MailLink } from './mail-link.tsx';
 import { PosterButton } from './poster-button.tsx';
 import classes from './share.module.css';
 import { SiteButton } from './site-button.tsx';
@@ -12,8 +15,13 @@ import { SiteButton } from './site-button.tsx';
 const texts = paymentLinks.detail;
 type Panel = 'code' | 'site';
 
-/** The other ways to hand a link on: a code that a telephone reads, a poster and, where many buy, a button for the seller's site. */
-export function LinkTools({ link }: { readonly link: Pick<PaymentLink, 'uuid' | 'title' | 'url' | 'type'> }) {
+interface LinkToolsProps {
+  readonly link: Pick<PaymentLink, 'uuid' | 'title' | 'url' | 'type' | 'sellerClient'>;
+}
+
+/** The other ways to hand a link on: a mail, a code that a telephone reads, a poster and, where many buy, a button for the seller's site. */
+export function LinkTools({ link }: LinkToolsProps) {
+  const mayMail = useMaySee(grants.createAnyLink);
   const [open, setOpen] = useState<Panel>();
   const id = useId();
   const toggle = (panel: Panel) => ({
@@ -24,6 +32,7 @@ export function LinkTools({ link }: { readonly link: Pick<PaymentLink, 'uuid' | 
   return (
     <div>
       <div className={classes.tools}>
+        {mayMail && <MailLink link={link} variant="subtle" size="compact-md" />}
         <Button
           variant="subtle"
           size="compact-md"

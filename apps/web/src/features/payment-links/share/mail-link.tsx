@@ -1,18 +1,23 @@
 import { type PaymentLink, sendPaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
-import { Button, Stack } from '@mantine/core';
+import { Button, type ButtonProps, Stack } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CustomerPicker } from '../../../components/customer/customer-picker.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
+import classes from './share.module.css';
 
 const texts = paymentLinks.created;
 
 type MailedLink = Pick<PaymentLink, 'uuid' | 'sellerClient'>;
 
-/** Mails a link to its customer; of a link that is for nobody yet, the person chooses whom. */
-export function MailLink({ link: { uuid, sellerClient } }: { readonly link: MailedLink }) {
+interface MailLinkProps extends ButtonProps {
+  readonly link: MailedLink;
+}
+
+/** Mails a link to its customer; of a link that is for nobody yet, the person chooses whom. For who may create links. */
+export function MailLink({ link: { uuid, sellerClient }, ...button }: MailLinkProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [customer, setCustomer] = useState<MailedLink['sellerClient']>(null);
   const send = useSubmit(sendPaymentLink, {
@@ -27,6 +32,7 @@ export function MailLink({ link: { uuid, sellerClient } }: { readonly link: Mail
     <>
       <Button
         variant="default"
+        {...button}
         loading={send.isPending && sellerClient !== null}
         {...(sellerClient === null && { 'aria-expanded': isChoosing })}
         onClick={() => (sellerClient ? sendTo(sellerClient.id) : setChoosing(!isChoosing))}
@@ -35,7 +41,7 @@ export function MailLink({ link: { uuid, sellerClient } }: { readonly link: Mail
         {texts.email}
       </Button>
       {isChoosing && (
-        <Stack gap="xs">
+        <Stack gap="xs" className={classes.mail ?? ''}>
           <CustomerPicker label={texts.mailTo} chosen={customer} onChoose={setCustomer} mayAdd={false} />
           <Button disabled={customer === null} loading={send.isPending} onClick={() => customer && sendTo(customer.id)}>
             {texts.send}

@@ -33,19 +33,19 @@ const who: readonly DataColumn<ListedSubSeller>[] = [
     id: 'document',
     header: columns.document,
     card: 'date',
-    width: 11.5,
-    priority: 1,
+    width: 11,
+    priority: 2,
     cell: ({ document }) => <span className="figures">{formatDocument(document)}</span>,
   },
 ];
 
 const whole: readonly DataColumn<ListedSubSeller>[] = [
-  { id: 'share', header: columns.share, align: 'end', width: 8, priority: 3, cell: shareText },
+  { id: 'share', header: columns.share, align: 'end', width: 7.5, priority: 3, cell: shareText },
   {
     id: 'paidThisMonth',
     header: columns.paidThisMonth,
     align: 'end',
-    width: 9,
+    width: 8,
     priority: 1,
     cell: ({ paidThisMonth }) => <Money amount={paidThisMonth} />,
   },
@@ -54,7 +54,7 @@ const whole: readonly DataColumn<ListedSubSeller>[] = [
     header: columns.paidTotal,
     card: 'amount',
     align: 'end',
-    width: 9,
+    width: 8,
     cell: ({ paidTotal }) => <Money amount={paidTotal} />,
   },
   {

@@ -1,14 +1,17 @@
+import { grants } from '@balcao/contract/access';
 import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
 import { formatCents, formatPlainDate } from '@balcao/kernel';
 import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import { Button, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { subscriptionStatusLook } from '../../../components/display/subscription-status.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import classes from './subscription-page.module.css';
 
@@ -20,7 +23,8 @@ const search = z.object({ edit: z.coerce.boolean().optional() });
 
 /** What it costs and how it stands, what comes next, and what may be done. */
 export function SubscriptionHeader({ subscription }: { readonly subscription: SubscriptionDetail }) {
-  const { basicValue, status, titlePlan, customerName, nextCharge } = subscription;
+  const { basicValue, status, titlePlan, customerName, nextCharge, cancellation } = subscription;
+  const { owed } = cancellation;
   return (
     <header className={classes.header}>
       <div>
@@ -34,6 +38,9 @@ export function SubscriptionHeader({ subscription }: { readonly subscription: Su
         <p className={classes.who}>
           {titlePlan} · {customerName}
         </p>
+        {owed.quantity > 0 && (
+          <p className={classes.late}>{texts.late.sentence(owed.quantity, formatCents(owed.amount))}</p>
+        )}
         {nextCharge && (
           <p className={classes.next}>
             {texts.next.sentence(formatCents(nextCharge.total), formatPlainDate(nextCharge.dueDate))}
@@ -45,14 +52,16 @@ export function SubscriptionHeader({ subscription }: { readonly subscription: Su
   );
 }
 
-/** Changing it, while it is active; canceling it, until it is canceled. Why something cannot be done is said beside it. */
+/** The oldest charge that is late, where it is sent or charged again; changing it, while it is active; canceling it, until it is canceled. Why something cannot be done is said beside it. */
 function SubscriptionCommands({ subscription }: { readonly subscription: SubscriptionDetail }) {
   const [{ edit }, change] = useSearchState(search);
   const [canceling, setCanceling] = useState(false);
   /** Once loaded they stay, so that they can close and give the focus back. */
   const wanted = useRef({ edit: false, cancel: false });
   const hint = useId();
-  const { status, nextStatuses, anticipationActive } = subscription;
+  const { status, nextStatuses, anticipationActive, charges } = subscription;
+  const opensCharge = useMaySee(grants.charge);
+  const late = charges.findLast((charge) => charge.status === 'LATE');
   const isEditable = status === 'ACTIVE';
   const isCancelable = nextStatuses.includes('INACTIVE');
   const isEditing = isEditable && edit === true;
@@ -60,6 +69,11 @@ function SubscriptionCommands({ subscription }: { readonly subscription: Subscri
   if (canceling) wanted.current.cancel = true;
   return (
     <div className={classes.actions}>
+      {late && opensCharge && (
+        <Button renderRoot={(props) => <Link {...props} to="/cobrancas/$uuid" params={{ uuid: late.uuid }} />}>
+          {texts.late.open}
+        </Button>
+      )}
       {isEditable && (
         <Button leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => change({ edit: true })}>
           {texts.edit.action}

@@ -25,7 +25,7 @@ export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
     id: 'titlePlan',
     header: columns.titlePlan,
     card: 'title',
-    width: 9,
+    width: 11,
     grow: true,
     priority: 1,
     cell: ({ titlePlan }) => titlePlan,
@@ -40,7 +40,7 @@ export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
   {
     id: 'paymentMethod',
     header: columns.paymentMethod,
-    width: 9,
+    width: 8,
     priority: 2,
     cell: ({ paymentMethod, pixAutomatic }) =>
       pixAutomatic ? statuses.pixAutomatic : statuses.methodShort[paymentMethod],
@@ -57,7 +57,7 @@ export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
     header: columns.valuePerMonth,
     card: 'amount',
     align: 'end',
-    width: 9,
+    width: 7.5,
     cell: ({ basicValue }) => <Money amount={basicValue.valuePerMonth} />,
   },
   {
@@ -73,7 +73,7 @@ export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
     id: 'status',
     header: columns.status,
     card: 'status',
-    width: 10,
+    width: 8.5,
     cell: ({ status }) => <StatusBadge {...subscriptionStatusLook[status]} />,
   },
   {

@@ -16,8 +16,8 @@ import { useDraft } from '../../../components/form/use-draft.ts';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { Section } from '../../../components/page/section.tsx';
 import { notifyError } from '../../../lib/api/notify-error.ts';
+import { refusedFields } from '../../../lib/api/refused-fields.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { ApiError } from '../../../lib/http/api-error.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { NewPreview } from './new-preview.tsx';
 import { PlanField } from './plan-field.tsx';
@@ -83,7 +83,7 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
       onDone(made);
     },
     onError: (error) => {
-      const refused = refusedFields(error);
+      const refused = refusedFields(error, fieldOf);
       form.setErrors(refused);
       if (!focusField(Object.keys(refused)[0])) notifyError(error);
     },
@@ -187,14 +187,4 @@ function CardByLink() {
 function perMonthOf({ value, type }: SubscriptionValues): string | undefined {
   if (!value || type === 'MONTHLY') return undefined;
   return shared.perMonth(formatCents(roundHalfUp(value / monthsOfPeriod[type])));
-}
-
-function refusedFields(error: unknown): Readonly<Record<string, string>> {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(
-    error.entries.flatMap(({ code, description }) => {
-      const field = fieldOf[code];
-      return field ? [[field, description]] : [];
-    }),
-  );
 }

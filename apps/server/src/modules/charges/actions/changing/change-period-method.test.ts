@@ -73,7 +73,7 @@ describe('a late period by card that a person has paid by another method', () =>
     expect(detail.valueLines.map(({ amount }) => amount)).toEqual([12_000, -2_000]);
     expect(detail.activities.find(({ kind }) => kind === 'charge.replaced')).toMatchObject({
       by: 'bia@example.com',
-      description: 'Forma de pagamento alterada de Cartão de crédito para Pix',
+      description: 'Método de pagamento alterado de Cartão de crédito para Pix',
     });
     expect(detail.actions).toMatchObject({ retryCard: false, changeMethod: null, change: 'DATE' });
     expect(world.mails).toEqual([]);

@@ -31,18 +31,22 @@ describe('the main button', () => {
   it('of a late charge by card charges the card again, or by another method when it may not be', () => {
     expect(places(owed, ['retryCard', 'periodMethod'])).toMatchObject({
       main: 'retryCard',
-      side: ['whatsApp', 'mail', 'portal'],
-      menu: ['periodMethod', 'delete'],
+      side: ['whatsApp'],
+      menu: ['periodMethod', 'mail', 'portal', 'delete'],
     });
     expect(places(owed, ['periodMethod', 'manualPay'])).toMatchObject({
       main: 'periodMethod',
-      menu: ['manualPay', 'delete'],
+      menu: ['mail', 'portal', 'manualPay', 'delete'],
     });
   });
 
   it('of a charge by card that is not due yet is not another method', () => {
     const scheduled = { ...owed, status: 'SCHEDULED' } as const;
-    expect(places(scheduled, ['periodMethod'])).toMatchObject({ main: 'whatsApp', menu: ['periodMethod', 'delete'] });
+    expect(places(scheduled, ['periodMethod'])).toMatchObject({
+      main: 'whatsApp',
+      side: ['mail'],
+      menu: ['periodMethod', 'portal', 'delete'],
+    });
   });
 
   it('of a charge that nobody owes any more, and was paid by hand, is none', () => {

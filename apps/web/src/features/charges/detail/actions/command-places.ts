@@ -5,7 +5,7 @@ import type { ChargeCommand } from './charge-command.ts';
 
 /** The one thing that the charge's state asks for. */
 export type MainCommand = 'defend' | 'paper' | 'retryCard' | 'periodMethod' | 'whatsApp' | 'mail' | 'manualPay';
-/** Buttons beside it; on a phone they are in the menu. */
+/** The first is a button beside it; the others, and on a phone all, are in the menu. */
 export type SideCommand = 'whatsApp' | 'mail' | 'portal' | 'refund';
 export type MenuCommand = SideCommand | Exclude<ChargeCommand, 'refund' | 'retryCard'>;
 
@@ -42,8 +42,9 @@ export function placesOf(charge: ChargeDetail, reader: Reader): CommandPlaces {
     manualPay: possible.has('manualPay') && main !== 'manualPay',
     delete: nextStatuses.includes('CANCELED'),
   };
-  const side = chosen(sides);
-  return { main, side: isPhone ? [] : side, menu: [...chosen(first), ...(isPhone ? side : []), ...chosen(rest)] };
+  const others = chosen(sides);
+  const side = isPhone ? [] : others.slice(0, 1);
+  return { main, side, menu: [...chosen(first), ...others.slice(side.length), ...chosen(rest)] };
 }
 
 /** What is late, or was refused, on a saved card is charged again, or by another method; what else is owed is sent to its buyer. */

@@ -1,9 +1,14 @@
+import { grants } from '@balcao/contract/access';
 import { changePeriodMethod, type PeriodMethod, periodMethods } from '@balcao/contract/charges/charge-actions';
+import { getSubscription } from '@balcao/contract/subscriptions';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Checkbox, Radio, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/feedback/confirm-dialog.tsx';
+import { answerOptions } from '../../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { useMaySee } from '../../../../lib/navigation/use-may-see.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { useChargeChanged } from '../use-charge-changed.ts';
 import { AboutCharge } from './about-charge.tsx';
@@ -18,6 +23,7 @@ export function PeriodMethodDialog({ charge, opened, onClose }: ChargeDialogProp
   const [chosen, setChosen] = useState<PeriodMethod>('PIX');
   const [send, setSend] = useState(true);
   const method = choices.find((one) => one === chosen) ?? 'BANK_SLIP';
+  const next = useNextMethod(charge.subscription);
   const change = useSubmit(changePeriodMethod, {
     // The charge may have changed on the screen before the answer is here, and with it what is left to choose.
     onSuccess: async (_, { body }) => {
@@ -35,7 +41,7 @@ export function PeriodMethodDialog({ charge, opened, onClose }: ChargeDialogProp
       pending={change.isPending}
       onConfirm={() => change.mutate({ params: { uuid: charge.uuid }, body: { method, send } })}
     >
-      <AboutCharge charge={charge} consequence={texts.consequence} />
+      <AboutCharge charge={charge} consequence={`${texts.consequence} ${next ? texts.next[next] : ''}`} />
       <Stack mt="md">
         <Radio.Group
           label={texts.method}
@@ -56,4 +62,14 @@ export function PeriodMethodDialog({ charge, opened, onClose }: ChargeDialogProp
       </Stack>
     </ConfirmDialog>
   );
+}
+
+/** How the subscription's other periods are charged, for who may read it. */
+function useNextMethod(uuid: string | null) {
+  const mayRead = useMaySee(grants.subscription);
+  const { data } = useQuery({
+    ...answerOptions(getSubscription, { params: { uuid: uuid ?? '' } }, ['subscription', 'charge']),
+    enabled: uuid !== null && mayRead,
+  });
+  return data?.paymentMethod;
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/http/api-error.ts';
+import { refusedFields } from '../../../lib/api/refused-fields.ts';
 import { isOpenAmount, type LinkValues } from '../values/link-values.ts';
 
 /** Which field each refusal of the service is about: its words go under it. Other refusals are shown as toasts. */
@@ -13,19 +13,12 @@ const fieldOf: Readonly<Record<string, string>> = {
   'payment_link.stock_below_held': 'sale.stock',
   'payment_link.sub_seller_unavailable': 'split.on',
   'payment_link.too_many_installments': 'creditCard.installments',
-  'payment_link.value_too_small': 'value',
   'plan.inactive': 'recurrence.plan',
   'plan.not_found': 'recurrence.plan',
 };
 
-export function refusedFields(error: unknown, values: LinkValues): Readonly<Record<string, string>> {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(
-    error.entries.flatMap(({ code, description }) => {
-      const field = fieldOf[code] === 'value' ? valueField(values) : fieldOf[code];
-      return field ? [[field, description]] : [];
-    }),
-  );
+export function refusedLinkFields(error: unknown, values: LinkValues): Readonly<Record<string, string>> {
+  return refusedFields(error, { ...fieldOf, 'payment_link.value_too_small': valueField(values) });
 }
 
 function valueField(values: LinkValues): string {
