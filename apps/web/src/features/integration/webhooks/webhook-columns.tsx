@@ -24,7 +24,7 @@ export function webhookColumns(openDialog: OpenWebhookDialog): readonly DataColu
       cell: ({ title }) => title,
     },
     { id: 'url', header: columns.url, card: 'date', width: 10, grow: true, cell: ({ url }) => url },
-    { id: 'domains', header: columns.domains, width: 17.5, priority: 1, cell: domainsText },
+    { id: 'domains', header: columns.domains, width: 11, grow: true, priority: 1, cell: domainsText },
     {
       id: 'lastSuccessAt',
       header: columns.lastSuccessAt,
@@ -50,7 +50,6 @@ export function webhookColumns(openDialog: OpenWebhookDialog): readonly DataColu
     {
       id: 'active',
       header: columns.active,
-      card: 'side',
       align: 'end',
       width: 5.5,
       cell: (webhook) => <WebhookSwitch webhook={webhook} openDialog={openDialog} />,
@@ -58,7 +57,7 @@ export function webhookColumns(openDialog: OpenWebhookDialog): readonly DataColu
     {
       id: 'actions',
       header: columns.actions,
-      card: 'actions',
+      card: 'side',
       align: 'end',
       width: 5.5,
       cell: (webhook) => <WebhookMenu webhook={webhook} openDialog={openDialog} />,
