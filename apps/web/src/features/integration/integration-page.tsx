@@ -30,10 +30,10 @@ export function IntegrationPage() {
             </Tabs.Tab>
           ))}
         </TabStrip>
-        <Tabs.Panel value="keys">
+        <Tabs.Panel value="keys" pt="md">
           <KeysTab />
         </Tabs.Panel>
-        <Tabs.Panel value="webhooks">
+        <Tabs.Panel value="webhooks" pt="md">
           <WebhooksTab />
         </Tabs.Panel>
       </Tabs>

@@ -164,7 +164,7 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
     id: 'operation',
     header: texts.columns.operation,
     card: 'title',
-    width: 12,
+    width: 10.5,
     cell: (row) => (
       <>
         <span className={`${classes.inRow} ${classes.operation}`}>{row.operacao}</span>

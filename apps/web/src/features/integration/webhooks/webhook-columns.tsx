@@ -24,7 +24,7 @@ export function webhookColumns(openDialog: OpenWebhookDialog): readonly DataColu
       cell: ({ title }) => title,
     },
     { id: 'url', header: columns.url, card: 'date', width: 10, grow: true, cell: ({ url }) => url },
-    { id: 'domains', header: columns.domains, width: 11, grow: true, priority: 1, cell: domainsText },
+    { id: 'domains', header: columns.domains, width: 17.5, priority: 1, cell: domainsText },
     {
       id: 'lastSuccessAt',
       header: columns.lastSuccessAt,
