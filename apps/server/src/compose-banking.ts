@@ -37,7 +37,7 @@ interface Below {
   readonly sellers: Sellers;
   readonly config: Pick<Config, 'sandbox'>;
   readonly settlement: Pick<Settlement, 'balanceOf' | 'partiesOf'>;
-  readonly identity: Pick<Identity, 'emailsOf'>;
+  readonly identity: Pick<Identity, 'emailsOf' | 'nameOf'>;
   readonly notifications: Pick<Notifications, 'sendMail'>;
   readonly baseUrl: string;
 }
@@ -146,6 +146,7 @@ function composePayables(below: BelowPayables): Payables {
     staffOf: (sellerId) => identity.emailsOf(sellerId, roles),
     administratorsOf: (sellerId) => identity.emailsOf(sellerId, ['SELLER_MASTER', 'SELLER_ADMIN']),
     ownersOf: (sellerId) => identity.emailsOf(sellerId, ['SELLER_MASTER']),
+    nameOf: identity.nameOf,
     sendMail: notifications.sendMail,
     baseUrl,
     isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',

@@ -15,7 +15,7 @@ import type { Sellers } from './modules/sellers/index.ts';
 import type { Settlement } from './modules/settlement/index.ts';
 
 type Below = Pick<ReportsDeps, 'transact' | 'clockOf' | 'sendMail' | 'baseUrl' | 'linkKey'> &
-  Omit<Parameters<typeof sellerSources>[0], 'texts'> & {
+  Omit<Parameters<typeof sellerSources>[0], 'texts' | 'nameOf'> & {
     readonly charges: Charges;
     readonly settlement: Settlement;
     readonly cards: Cards;
@@ -24,7 +24,8 @@ type Below = Pick<ReportsDeps, 'transact' | 'clockOf' | 'sendMail' | 'baseUrl' |
   };
 
 /** Reports of all that the modules below keep. */
-export function composeReports({ cards, sellers, identity, ...below }: Below): Reports {
+export function composeReports({ cards, sellers, identity, ...others }: Below): Reports {
+  const below = { ...others, nameOf: identity.nameOf };
   const { charges, settlement } = below;
   return createReports({
     ...below,

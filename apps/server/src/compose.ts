@@ -96,7 +96,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const { reader, transact } = database;
   const { secret } = config;
   const csv = { head: byteOrderMark, linesOf: csvOf };
-  const audit = createAudit({ reader, transact, clock, texts: auditTexts, csv });
+  const nameOf = (sellerId: string) => identity.nameOf(sellerId);
+  const audit = createAudit({ reader, transact, clock, nameOf, texts: auditTexts, csv });
   const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
   const ledger = createLedger({ feesCharged, assertMayPayOut: sellers.assertMayPayOut });
   const { clockOf } = sellers;

@@ -9,15 +9,15 @@ import { connectDatabase } from './database/connect.ts';
 import { consoleLog } from './database/console-log.ts';
 import { createLog } from './log.ts';
 
-const usage = `npm run seller:create -- CNPJ "Razão social" "Nome fantasia" admin@empresa.com.br [dona@empresa.com.br]
+const usage = `npm run seller:create -- CNPJ "Razão social" "Nome fantasia" "Ana Lima <ana@empresa.com.br>" ["Rui Dias <rui@empresa.com.br>"]
 
-Cria um vendedor e quem o administra; o segundo e-mail é o da dona ou do dono, que aprova saques e pagamentos.
-Com SMTP_URL cada um recebe um link para criar a senha; sem ele, ela é perguntada aqui.`;
+Cria um vendedor e quem o administra; a segunda pessoa é a dona ou o dono, que aprova saques e pagamentos.
+O nome que não vem antes do e-mail é perguntado aqui. Com SMTP_URL cada um recebe um link para criar a senha; sem ele, ela é perguntada aqui.`;
 
 /** `npm run seller:create`: the first people of a seller, in an installation that has none. Also while the product runs. */
 async function run(): Promise<void> {
-  const [document, companyName, fantasyName, ...emails] = process.argv.slice(2);
-  if (!document || !companyName || !fantasyName || emails.length === 0 || emails.length > 2) {
+  const [document, companyName, fantasyName, ...given] = process.argv.slice(2);
+  if (!document || !companyName || !fantasyName || given.length === 0 || given.length > 2) {
     console.log(usage);
     process.exitCode = 1;
     return;
@@ -33,16 +33,15 @@ async function run(): Promise<void> {
       baseUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       watch: () => () => undefined,
     });
-    const passwords: (string | undefined)[] = [];
-    for (const email of emails) passwords.push(config.smtpUrl ? undefined : await readPassword(email));
+    const people: Person[] = [];
+    for (const one of given) people.push(await readPerson(one, config.smtpUrl === undefined));
     const sellerId = newId<'seller'>();
     // Refused before the seller is made, which nothing takes away again.
-    for (const [index, email] of emails.entries()) product.identity.assertNewUser(email, passwords[index]);
+    for (const { email, password } of people) product.identity.assertNewUser(email, password);
     await product.sellers.createSeller({ id: sellerId, document, companyName, fantasyName });
-    for (const [index, email] of emails.entries()) {
-      const password = passwords[index];
+    for (const [index, person] of people.entries()) {
       const profile = index === 0 ? 'ADMIN' : 'OWNER';
-      await product.identity.createUser({ sellerId, id: newId(), email, profile, ...(password && { password }) });
+      await product.identity.createUser({ sellerId, id: newId(), profile, ...person });
     }
     product.notifications.close();
     console.log(`Pronto: ${fantasyName}. ${config.smtpUrl ? 'O link para criar a senha vai por e-mail.' : ''}`);
@@ -51,14 +50,33 @@ async function run(): Promise<void> {
   }
 }
 
-async function readPassword(email: string): Promise<string> {
+interface Person {
+  readonly name?: string;
+  readonly email: string;
+  readonly password?: string;
+}
+
+/** Reads `Ana Lima <ana@empresa.com.br>`, or an e-mail alone, and asks for what is missing. */
+async function readPerson(given: string, needsPassword: boolean): Promise<Person> {
+  const { name: givenName, email = given } = /^(?<name>[^<]*)<(?<email>[^>]+)>$/.exec(given.trim())?.groups ?? {};
+  const name = givenName?.trim() || (stdin.isTTY && (await ask(`Nome de ${email}: `)).trim());
+  if (name && name.length > 100) throw new Error('O nome pode ter no máximo 100 caracteres.');
+  const question = `Senha de ${email} (10 caracteres ou mais; não aparece): `;
+  return { email, ...(name && { name }), ...(needsPassword && { password: await ask(question, 'hidden') }) };
+}
+
+async function ask(question: string, typed?: 'hidden'): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  stdout.write(`Senha de ${email} (10 caracteres ou mais; não aparece): `);
-  const terminal = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
-  const password = await terminal.question('');
+  stdout.write(question);
+  const terminal = createInterface({
+    input: stdin,
+    output: typed === 'hidden' ? silent : stdout,
+    terminal: stdin.isTTY,
+  });
+  const answer = await terminal.question('');
   terminal.close();
-  stdout.write('\n');
-  return password;
+  if (typed === 'hidden') stdout.write('\n');
+  return answer;
 }
 
 await run().catch((error: unknown) => {

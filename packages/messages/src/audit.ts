@@ -130,7 +130,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'connection.activated': 'Ativou conexão',
   'connection.deactivated': 'Desativou conexão',
   'connection.secrets_destroyed': 'Apagou credenciais de conexão antiga',
-  'connection.notices_registered': 'Informou o endereço de avisos ao banco',
+  'connection.notices_registered': 'Ligou os avisos do banco',
   'connection.templates_submitted': 'Enviou modelos de mensagem para aprovação',
   'connection.deleted': 'Apagou conexão',
   'bank_file.sent': 'Gerou remessa de boletos',

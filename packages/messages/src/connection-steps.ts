@@ -13,7 +13,8 @@ export const connectionSteps = {
     does: {
       pix: 'Recebe por Pix.',
       pixAutomatic: 'Recebe por Pix e por Pix Automático.',
-      pixOther: 'Recebe por Pix em quem fale a API Pix do Banco Central. O responsável técnico libera o endereço.',
+      pixOther:
+        'Recebe por Pix em outro banco com a API Pix do Banco Central. O responsável técnico libera o endereço.',
       payout: 'Paga os saques por Pix para a conta cadastrada.',
       slipByCalls: 'Registra o boleto na hora, já com Pix, sem arquivos.',
       slipByFiles: 'Registra boletos por arquivos de remessa e retorno, que você leva ao banco.',
@@ -28,8 +29,8 @@ export const connectionSteps = {
     ready: 'Já tenho tudo',
   },
   fill: {
-    help: 'As credenciais ficam lacradas: depois de guardadas, ninguém volta a vê-las.',
-    groups: { identification: 'Identificação', secrets: 'Segredos', certificate: 'Certificado' },
+    help: 'As credenciais ficam guardadas com criptografia: ninguém consegue vê-las depois, nem nós.',
+    groups: { identification: 'Identificação', secrets: 'Senhas e chaves', certificate: 'Certificado' },
     submit: 'Guardar e testar',
   },
   activate: {

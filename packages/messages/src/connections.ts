@@ -143,14 +143,16 @@ interface ReadinessTexts {
   readonly help: string;
   /** What whoever runs the installation does about it. */
   readonly technical?: string;
+  /** Where the seller resolves it. */
+  readonly open?: string;
 }
 
 /** `/conexoes`: banks and acquirers of the seller's own. */
 export const connections = {
-  help: 'Conecte o seu banco, a sua adquirente e o seu WhatsApp. As credenciais ficam lacradas: ninguém volta a vê-las, nem nós.',
+  help: 'Conecte o seu banco, a sua adquirente de cartão e o seu WhatsApp. As credenciais ficam guardadas com criptografia: ninguém consegue vê-las depois, nem nós.',
   sandboxHelp:
-    'Este ambiente é um sandbox: o que não está conectado é simulado, e só o ambiente de testes de um banco pode ser conectado.',
-  productionHelp: 'O que não está conectado não pode ser usado: aqui nada é simulado.',
+    'Este é um ambiente de testes (sandbox): o que você não conectou é simulado, e só dá para conectar o ambiente de testes de um banco.',
+  productionHelp: 'Aqui o dinheiro é de verdade: só funciona o que você conectou e ativou.',
   add: 'Nova conexão',
   methods,
   /** What a person connects a bank for. */
@@ -184,12 +186,13 @@ export const connections = {
       simulated: 'Os Pix deste ambiente são simulados.',
       activateTitle: (name: string) => `Receber por ${name}?`,
       activateConsequence:
-        'As próximas cobranças por Pix são criadas neste banco. As que estão em aberto continuam onde foram criadas e são acompanhadas até o fim.',
+        'As próximas cobranças por Pix são criadas neste banco. As que já estão em aberto continuam valendo no banco em que foram criadas.',
       deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
       deactivateConsequence: {
         production:
-          'Nenhuma cobrança nova por Pix é criada até que outro banco seja ativado. O que está em aberto continua e é acompanhado até o fim.',
-        sandbox: 'As próximas cobranças por Pix voltam a ser simuladas. O que está em aberto neste banco continua.',
+          'Você não poderá criar cobranças por Pix até ativar outro banco. As que já estão em aberto continuam valendo.',
+        sandbox:
+          'As próximas cobranças por Pix voltam a ser simuladas. As que já estão em aberto neste banco continuam valendo.',
       },
     },
     PAYOUT: {
@@ -199,12 +202,12 @@ export const connections = {
       simulated: 'Os saques deste ambiente são simulados.',
       activateTitle: (name: string) => `Pagar por ${name}?`,
       activateConsequence:
-        'Os próximos saques saem da conta deste banco, por Pix, para a conta cadastrada. Os que já saíram são acompanhados onde estão.',
+        'Os próximos saques saem da conta deste banco, por Pix, para a conta cadastrada. Os que já saíram não mudam.',
       deactivateTitle: (name: string) => `Deixar de pagar por ${name}?`,
       deactivateConsequence: {
         production:
-          'Até que outro banco seja ativado, um saque volta ao saldo assim que é processado. O que já saiu é acompanhado até o fim.',
-        sandbox: 'Os próximos saques voltam a ser simulados. O que já saiu por este banco é acompanhado até o fim.',
+          'Até você ativar outro banco, nenhum saque é pago: o valor volta ao saldo. Os que já saíram não mudam.',
+        sandbox: 'Os próximos saques voltam a ser simulados. Os que já saíram por este banco não mudam.',
       },
     },
     BANK_SLIP: {
@@ -214,13 +217,13 @@ export const connections = {
       simulated: 'Os boletos deste ambiente são simulados.',
       activateTitle: (name: string) => `Receber por ${name}?`,
       activateConsequence:
-        'Os próximos boletos são registrados neste banco: por chamadas, onde ele as atende, ou pelos arquivos de remessa. Os que estão em aberto continuam onde foram criados.',
+        'Os próximos boletos são registrados neste banco: na hora, se ele permite, ou pelos arquivos de remessa que você leva a ele. Os que já estão em aberto continuam no banco em que foram criados.',
       deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
       deactivateConsequence: {
         production:
-          'Nenhum boleto novo é criado até que outro banco seja ativado. Os que estão em aberto continuam até o fim; onde o banco usa arquivos, envie as remessas pendentes e os retornos.',
+          'Você não poderá criar boletos até ativar outro banco. Os que já estão em aberto continuam valendo. Se o banco trabalha com arquivos, continue levando as remessas a ele e trazendo os retornos.',
         sandbox:
-          'Os próximos boletos voltam a ser simulados. Os que estão em aberto neste banco continuam até o fim; onde ele usa arquivos, envie as remessas pendentes e os retornos.',
+          'Os próximos boletos voltam a ser simulados. Os que já estão em aberto neste banco continuam valendo. Se ele trabalha com arquivos, continue levando as remessas a ele e trazendo os retornos.',
       },
     },
     CREDIT_CARD: {
@@ -230,13 +233,13 @@ export const connections = {
       simulated: 'Os cartões deste ambiente são simulados.',
       activateTitle: (name: string) => `Receber por ${name}?`,
       activateConsequence:
-        'Os próximos cartões são guardados e cobrados nesta adquirente, sem a confirmação do portador (3DS), e nenhum número de cartão chega até nós. Os cartões já guardados continuam a ser cobrados onde estão. Os sub-vendedores são cadastrados de novo nela, e só depois entram em links novos.',
+        'Os próximos cartões são guardados e cobrados nesta adquirente. O número do cartão não passa por aqui, e o comprador não confirma a compra no banco dele (3DS). Os cartões já guardados continuam na adquirente de antes. Os sub-vendedores são cadastrados de novo nesta adquirente, e só depois entram em links novos.',
       deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
       deactivateConsequence: {
         production:
-          'Nenhum cartão novo é aceito até que outra adquirente seja ativada. Os cartões guardados nesta continuam a ser cobrados por ela.',
+          'Você não poderá receber de cartões novos até ativar outra adquirente. Os cartões já guardados nesta continuam sendo cobrados por ela.',
         sandbox:
-          'Os próximos cartões voltam a ser simulados. Os guardados nesta adquirente continuam a ser cobrados por ela.',
+          'Os próximos cartões voltam a ser simulados. Os cartões já guardados nesta adquirente continuam sendo cobrados por ela.',
       },
     },
     WHATSAPP: whatsAppSection,
@@ -248,13 +251,13 @@ export const connections = {
     numbers: 'Nosso número',
     numbersFrom: (first: string, last: string | null) => (last ? `de ${first} a ${last}` : `a partir de ${first}`),
     open: 'Arquivos do banco',
-    tested: 'Os números conferem: uma remessa de exemplo foi escrita sem problemas.',
+    tested: 'Os dados conferem: geramos uma remessa de exemplo sem erros.',
   },
   facts: {
     environment: 'Ambiente',
     split: 'Split com sub-vendedores',
     splitCarried: 'Cada sub-vendedor recebe a parte dele direto da adquirente',
-    splitNotCarried: 'Não divide: links com sub-vendedores não são cobrados por ela',
+    splitNotCarried: 'Não divide: links com sub-vendedores não podem ser pagos com cartão',
     clientEnding: (ending: string) => `termina em ${ending}`,
     certificate: 'Certificado',
     certificateUntil: (holder: string, until: PlainDate) => `${holder} · vale até ${formatPlainDate(until)}`,
@@ -265,7 +268,7 @@ export const connections = {
     added: 'Adicionada',
     addedBy: (when: string, who: string) => `${when} por ${who}`,
     notices: 'Avisos do banco',
-    noticesRegistered: (when: string) => `O banco recebeu nosso endereço em ${when}`,
+    noticesRegistered: (when: string) => `Ligados em ${when}`,
     noticesGiven: { CREDIT_CARD: 'Avisos da adquirente', WHATSAPP: 'Avisos da Meta' },
     noticesUrl: 'Endereço para avisos',
     noticesUrlHelpOf: (provider: ConnectionProvider) =>
@@ -276,7 +279,7 @@ export const connections = {
           : 'No painel da adquirente, crie um webhook com este endereço e os eventos de cobrança (charge). Ele contém um segredo: não o publique.',
     noticesHeard: (when: string) => `Primeiro aviso recebido em ${when}`,
     noticesUnheard: 'Nenhum aviso recebido ainda.',
-    noticesMissing: 'O banco ainda não tem nosso endereço; consultamos os recebimentos a cada hora',
+    noticesMissing: 'Desligados: um Pix pago pode levar até uma hora para aparecer',
     lastAnswer: 'Última resposta',
     lastFailure: 'Última falha',
     failure: (when: string, why: string) => `${when}: ${why}`,
@@ -285,7 +288,7 @@ export const connections = {
   health: {
     ok: 'Respondendo',
     failing: (times: number) => (times === 1 ? '1 falha seguida' : `${times} falhas seguidas`),
-    unknown: 'Sem chamadas',
+    unknown: 'Ainda não usada',
   },
   certificateEnding: (days: number) =>
     days < 0
@@ -320,16 +323,22 @@ export const connections = {
       },
       TWO_FACTOR: {
         title: 'Duplo fator para todos os usuários',
-        help: 'Alguém ainda entra só com a senha. Exija o duplo fator em Segurança.',
+        help: 'Alguém ainda entra só com a senha. Exija o duplo fator de todos.',
+        open: 'Abrir Segurança',
       },
-      PIX: { title: 'Banco conectado para Pix', help: 'Conecte, teste e ative o banco em que a empresa recebe.' },
+      PIX: {
+        title: 'Banco conectado para Pix',
+        help: 'Conecte, teste e ative o banco em que a empresa recebe.',
+        open: 'Conectar banco',
+      },
       PIX_NOTICES: {
         title: 'Avisos do banco',
-        help: 'O banco ainda não tem nosso endereço: sem ele, um Pix pago aparece em até uma hora.',
+        help: 'O banco ainda não nos avisa de cada pagamento. Até lá, um Pix pago pode levar até uma hora para aparecer.',
       },
       FIRST_PIX: {
         title: 'Primeiro Pix recebido',
         help: 'Crie um link de pagamento de valor pequeno e pague-o você mesmo.',
+        open: 'Criar link',
       },
       INVOICES: {
         title: 'Notas fiscais pelo sistema nacional',
@@ -339,6 +348,7 @@ export const connections = {
       WHATSAPP: {
         title: 'WhatsApp da empresa',
         help: 'Sem um número conectado, lembretes e avisos aos clientes saem só por e-mail.',
+        open: 'Conectar WhatsApp',
       },
     } satisfies Readonly<Record<ReadinessStep, ReadinessTexts>> as Readonly<Record<ReadinessStep, ReadinessTexts>>,
     technical: {
@@ -355,13 +365,13 @@ export const connections = {
   deactivate: 'Desativar',
   deactivated: 'Conexão desativada.',
   copyNoticesUrl: 'Copiar endereço para avisos',
-  registerNotices: 'Informar endereço de avisos',
-  noticesRegistered: 'O banco recebeu nosso endereço de avisos.',
-  noticesFailed: 'O banco não aceitou nosso endereço de avisos.',
+  registerNotices: 'Ligar avisos do banco',
+  noticesRegistered: 'Avisos do banco ligados.',
+  noticesFailed: 'O banco não aceitou ligar os avisos. Tente de novo mais tarde.',
   remove: 'Apagar',
   removed: 'Conexão apagada.',
   removeTitle: (name: string) => `Apagar ${name}?`,
-  removeConsequence: 'As credenciais guardadas são apagadas. Esta conexão nunca foi usada.',
+  removeConsequence: 'As credenciais guardadas são apagadas. Esta conexão ainda não foi usada.',
   actionsOf: (name: string) => `Ações de ${name}`,
   former: (count: number) => (count === 1 ? '1 conexão anterior' : `${count} conexões anteriores`),
   form: {
@@ -375,25 +385,25 @@ export const connections = {
     missing: 'Preenchimento obrigatório!',
     descriptorHelp: 'Até 13 letras e números, sem acentos.',
     pixKeyHelp: {
-      PIX: 'Uma chave desta conta neste banco. Telefone com +55.',
-      PAYOUT: 'A chave da conta que paga. Telefone com +55.',
+      PIX: 'Uma chave Pix desta conta, neste banco. Telefone começa com +55.',
+      PAYOUT: 'A chave Pix da conta de onde o dinheiro sai. Telefone começa com +55.',
       CREDIT_CARD: '',
       BANK_SLIP: '',
       WHATSAPP: '',
     } satisfies Readonly<Record<ConnectionMethod, string>>,
     fieldHelp: {
-      destinationKey:
-        'De uma conta do mesmo CPF ou CNPJ: a conta cadastrada para saques. Telefone com +55. O Sicoob paga por chaves.',
+      destinationKey: 'A chave Pix da conta cadastrada para saques, do mesmo CPF ou CNPJ. Telefone começa com +55.',
       automaticAccount:
-        'Onde os débitos autorizados caem, só números. Em branco, esta conexão não oferece Pix Automático.',
-      automaticAgency: 'Só se a conta tiver agência.',
-      contract: 'Só se a cooperativa informou um número de contrato além do de cliente.',
-      verifyToken: 'Um texto que você inventa e repete na Meta ao informar o endereço de avisos.',
-      transmission: 'Só se o banco informou um código diferente para o cabeçalho da remessa.',
-      firstNumber: 'Do próximo boleto, sem dígito. Se já emite por este convênio, comece depois do último usado.',
-      lastNumber: 'Se o banco deu uma faixa de números.',
-      protestDays: 'Dias corridos depois do vencimento. Em branco, não protesta.',
-      writeOffDays: 'Dias corridos depois do vencimento. Em branco, o banco não baixa sozinho.',
+        'A conta em que o Pix Automático cai, só números. Deixe em branco para não oferecer Pix Automático.',
+      automaticAgency: 'Preencha só se a conta tiver agência.',
+      contract: 'Preencha só se a cooperativa informou um número de contrato além do número do cliente.',
+      verifyToken: 'Invente um código e repita o mesmo na Meta ao informar o endereço para avisos.',
+      transmission: 'Preencha só se o banco informou um código próprio para o cabeçalho da remessa.',
+      firstNumber:
+        'O número do próximo boleto, sem o dígito. Se você já emite por este convênio, comece depois do último que usou.',
+      lastNumber: 'Preencha só se o banco deu uma faixa de números.',
+      protestDays: 'Dias corridos depois do vencimento. Deixe em branco para não protestar.',
+      writeOffDays: 'Dias corridos depois do vencimento. Deixe em branco para o banco não dar baixa sozinho.',
     } as Readonly<Partial<Record<ConnectionField, string>>>,
     agreementProblem: (expected: string) => `Este banco espera ${expected}.`,
     /** Where the credentials are found at each. */
@@ -410,7 +420,7 @@ export const connections = {
         sicredi: 'Peça ao Sicredi o acesso à API Pix da sua cooperativa.',
         c6: 'Peça ao C6 o acesso à API Pix da sua conta.',
         other:
-          'Qualquer provedor que fale a API Pix do Banco Central. O responsável técnico precisa liberar o endereço.',
+          'Qualquer banco que ofereça a API Pix no padrão do Banco Central. Antes, o responsável técnico libera o endereço.',
       },
       PAYOUT: {
         efi: 'No painel da Efí: API → Aplicações e Meus certificados. Ative os escopos pix.send, gn.pix.send.read e webhook.',
@@ -445,7 +455,7 @@ export const connections = {
       Record<ConnectionMethod, Partial<Readonly<Record<ConnectionProvider, string>>>>
     >,
     request: {
-      help: 'Não tem estes dados? Copie o pedido e envie ao responsável técnico ou ao gerente do banco.',
+      help: 'Não tem estes dados? Copie o pedido e envie ao gerente do banco ou ao responsável técnico.',
       copy: 'Copiar pedido',
       text: (request: {
         readonly method: ConnectionMethod;
@@ -475,8 +485,8 @@ export const connections = {
       text: [
         'Olá,',
         mail.daysLeft < 0
-          ? `O certificado com que recebemos por ${providers[mail.provider]} venceu em ${formatPlainDate(mail.validUntil)}. Sem outro, nenhuma cobrança é criada por ele.`
-          : `O certificado com que recebemos por ${providers[mail.provider]} vale até ${formatPlainDate(mail.validUntil)}. Peça outro ao banco e conecte-o antes disso.`,
+          ? `O certificado com que recebemos por ${providers[mail.provider]} venceu em ${formatPlainDate(mail.validUntil)}. Sem um novo, nenhuma cobrança é criada por este banco.`
+          : `O certificado com que recebemos por ${providers[mail.provider]} vale até ${formatPlainDate(mail.validUntil)}. Peça um novo ao banco e conecte-o antes disso.`,
         'Suas conexões:',
         mail.url,
         'Equipe Balcão',

@@ -1,7 +1,7 @@
 /** What a seller's people read about the pages of their customers. */
 export const customerPortalSettings = {
   help: 'Cada cliente tem uma página só sua: vê o que deve, paga várias cobranças com um Pix, baixa comprovantes e cuida das recorrências. O link vai no fim de cada mensagem ao cliente e vale por 30 dias.',
-  page: 'Página do cliente',
+  page: 'Acesso à página',
   active: 'Página do cliente ligada',
   activeHelp: 'Se desligar, os links já enviados param de abrir e as novas mensagens vão sem link.',
   actions: 'O que o cliente pode fazer',

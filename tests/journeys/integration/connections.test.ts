@@ -33,7 +33,7 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
     await correct(page, bank);
     const card = page.getByRole('article', { name: 'Pix · Outro provedor' });
     await expect(card).toHaveCount(1);
-    await expect(card.getByText(/O banco recebeu nosso endereço em/)).toBeVisible();
+    await expect(card.getByText(/Ligados em/)).toBeVisible();
     await expect(page.getByText(bank.clientSecret)).toHaveCount(0);
     await expect(card).toContainText('Conta do Pix Automático123456');
     await expectAccessibleInBothSchemes(page);

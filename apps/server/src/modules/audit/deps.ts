@@ -7,6 +7,8 @@ export interface AuditDeps {
   readonly transact: Transact;
   /** The system's clock: when a chain was verified is no time of the seller's. */
   readonly clock: Clock;
+  /** Answers the name of the seller's person with an e-mail, or the e-mail where there is none. */
+  nameOf(sellerId: string): Promise<(email: string) => string>;
   readonly texts: AuditTexts;
   /** How a table is written: what a file begins with, and its lines. */
   readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };

@@ -17,7 +17,7 @@ import { userRoutes } from './routes/user-routes.ts';
 import { findPeopleWithoutTwoFactor } from './store/security-store.ts';
 import { isOpen } from './store/session-store.ts';
 import type { User, UserStatus } from './store/user.ts';
-import { emailsOf, hasUsers } from './store/user-reader.ts';
+import { emailsOf, hasUsers, nameOf } from './store/user-reader.ts';
 
 export { open as openSecret, seal as sealSecret } from './actions/credentials/secret-box.ts';
 export type { IdentityDeps } from './actions/identity-deps.ts';
@@ -58,6 +58,8 @@ export interface Identity {
   peopleWithoutTwoFactor(sellerId: string): Promise<number>;
   /** The e-mails of the seller's active people whose profile has one of the roles, in alphabetical order. */
   emailsOf(sellerId: string, roles: readonly Role[]): Promise<readonly string[]>;
+  /** Reads the names of the seller's people; answers the one of an e-mail, or the e-mail where there is none. */
+  nameOf(sellerId: string): Promise<(email: string) => string>;
   /** Turns a person's second factor on with a simulated app; only in a sandbox. */
   enrollTwoFactor(person: {
     readonly sellerId: string;
@@ -85,6 +87,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     hasUsers: (sellerId) => hasUsers(deps.reader, sellerId),
     peopleWithoutTwoFactor: async (sellerId) => (await findPeopleWithoutTwoFactor(deps.reader, sellerId)).length,
     emailsOf: (sellerId, roles) => emailsOf(deps.reader, sellerId, roles),
+    nameOf: (sellerId) => nameOf(deps.reader, sellerId),
     enrollTwoFactor: enrollTwoFactor(parts),
     authenticatorCodes: showAuthenticator(parts),
     routes: [

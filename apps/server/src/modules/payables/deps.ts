@@ -31,6 +31,8 @@ export interface PayablesDeps {
   readonly administratorsOf: (sellerId: string) => Promise<readonly string[]>;
   /** The e-mails of the owners. */
   readonly ownersOf: (sellerId: string) => Promise<readonly string[]>;
+  /** Answers the name of the seller's person with an e-mail, or the e-mail where there is none. */
+  readonly nameOf: (sellerId: string) => Promise<(email: string) => string>;
   /** One mail for an id, in the transaction of what it reports. */
   readonly sendMail: (
     tx: Tx,

@@ -39,6 +39,8 @@ export interface ReportsDeps {
   mayRequest(sellerId: string, email: string, kind: string): Promise<boolean>;
   /** The e-mails of those who are notified when a schedule is ended. */
   administratorsOf(sellerId: string): Promise<readonly string[]>;
+  /** Answers the name of the seller's person with an e-mail, or the e-mail where there is none. */
+  nameOf(sellerId: string): Promise<(email: string) => string>;
   /** A page of a seller's statement, and the seller's identification in an OFX file. */
   readonly statementPage: (sellerId: string, query: QueryOf<typeof findStatement>) => Promise<StatementPage>;
   readonly statementTexts: StatementFileTexts;

@@ -6,6 +6,7 @@ import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { HeldButton } from '../form/held-button.tsx';
 import type { Decision } from './decision-dialog.tsx';
+import classes from './withdrawals.module.css';
 
 const DecisionDialog = lazy(() =>
   import('./decision-dialog.tsx').then(({ DecisionDialog }) => ({ default: DecisionDialog })),
@@ -36,7 +37,7 @@ export function DecisionButtons({ withdrawal }: { readonly withdrawal: Withdrawa
     </HeldButton>
   );
   return (
-    <>
+    <span className={classes.decision}>
       {button('reject')}
       {button('approve')}
       {chosen && (
@@ -50,6 +51,6 @@ export function DecisionButtons({ withdrawal }: { readonly withdrawal: Withdrawa
           />
         </Suspense>
       )}
-    </>
+    </span>
   );
 }

@@ -31,7 +31,6 @@ export const auditColumns: readonly DataColumn<AuditEntry>[] = [
     header: columns.actor,
     card: 'status',
     width: 11,
-    grow: true,
     cell: ({ actor }) => (
       <span className={classes.actor}>
         <PersonName by={actor.name} />
@@ -41,7 +40,7 @@ export const auditColumns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'address',
     header: columns.address,
-    width: 10,
+    width: 8.5,
     priority: 2,
     cell: ({ actor }) => actor.address ?? auditTexts.entry.nothing,
   },

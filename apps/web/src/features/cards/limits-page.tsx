@@ -81,7 +81,15 @@ export function CardLimitsPage() {
         {totals.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{amount === undefined ? <Skeleton width={120} height={28} /> : <Money amount={amount} />}</dd>
+            <dd>
+              {amount !== undefined ? (
+                <Money amount={amount} />
+              ) : limits.error ? (
+                '—'
+              ) : (
+                <Skeleton width={120} height={28} />
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -90,7 +98,20 @@ export function CardLimitsPage() {
         columns={columnsOf(typed, (id, amount) => setTyped((before) => ({ ...before, [id]: amount })))}
         {...table}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={virtualCards.empty} />}
+        empty={
+          <EmptyState
+            title={virtualCards.empty}
+            help={virtualCards.help}
+            action={
+              <Button
+                disabled={isHeld}
+                renderRoot={(props) => <Link to="/cartao" search={{ creating: 'true' }} {...props} />}
+              >
+                {virtualCards.create}
+              </Button>
+            }
+          />
+        }
       />
       {found && found.totalElements > 0 && <Pagination {...pages} />}
     </>
@@ -117,7 +138,7 @@ function columnsOf(
       grow: true,
       cell: ({ cardName, cardStatus }) => (
         <>
-          {cardName} <StatusBadge {...cardLooks[cardStatus]} isShort />
+          {cardName} {cardStatus !== 'ACTIVE' && <StatusBadge {...cardLooks[cardStatus]} />}
         </>
       ),
     },
@@ -154,7 +175,10 @@ function columnsOf(
             onChange={(amount) => onType(id, amount)}
           />
         ) : (
-          <Money amount={limitValue} />
+          <>
+            <span className={classes.inCard}>{texts.columns.limit} </span>
+            <Money amount={limitValue} />
+          </>
         ),
     },
   ];

@@ -1,10 +1,13 @@
-import type { getReadiness } from '@balcao/contract/connections/connections';
+import { type Grant, grants } from '@balcao/contract/access';
+import type { getReadiness, ReadinessStep } from '@balcao/contract/connections/connections';
 import type { AnswerOf } from '@balcao/contract/endpoint';
 import { connections } from '@balcao/messages/connections';
-import { VisuallyHidden } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { CopyButton } from '../../components/display/copy-button.tsx';
 import { Section } from '../../components/page/section.tsx';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import classes from './connections.module.css';
 
 const texts = connections.readiness;
@@ -27,7 +30,11 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
                   {title}
                   <VisuallyHidden>: {done ? texts.done : optional ? texts.optional : texts.todo}</VisuallyHidden>
                 </span>
-                {!done && <p className={classes.stepHelp}>{help}</p>}
+                {!done && (
+                  <p className={classes.stepHelp}>
+                    {help} <StepLink step={step} />
+                  </p>
+                )}
               </div>
             </li>
           );
@@ -47,4 +54,20 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
       )}
     </Section>
   );
+}
+
+/** Where the seller resolves a step; the other steps are the technician's. */
+const placeOf: Readonly<Partial<Record<ReadinessStep, { readonly link: LinkProps; readonly access: Grant }>>> = {
+  TWO_FACTOR: { link: { to: '/seguranca' }, access: grants.securityPolicy },
+  PIX: { link: { to: '/conexoes/nova', search: { para: 'PIX' } as never }, access: grants.connections },
+  FIRST_PIX: { link: { to: '/seja-pago/criar/link-rapido' }, access: grants.createFastLink },
+  WHATSAPP: { link: { to: '/conexoes/nova', search: { para: 'WHATSAPP' } as never }, access: grants.connections },
+};
+
+function StepLink({ step }: { readonly step: ReadinessStep }) {
+  const place = placeOf[step];
+  const maySee = useMaySee(place?.access ?? grants.connections);
+  const label = texts.steps[step].open;
+  if (!place || !label || !maySee) return null;
+  return <Anchor renderRoot={(props) => <Link {...props} {...place.link} />}>{label}</Anchor>;
 }

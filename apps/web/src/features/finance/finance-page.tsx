@@ -11,6 +11,7 @@ import { lazy, Suspense } from 'react';
 import { AnticipationButton } from '../../components/anticipation/anticipation-button.tsx';
 import { BalanceCard } from '../../components/balance/balance-card.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { TabStrip } from '../../components/page/tab-strip.tsx';
 import { PendingButton } from '../../components/withdrawals/pending-button.tsx';
 import { WithdrawButton } from '../../components/withdrawals/withdraw-button.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
@@ -63,13 +64,13 @@ export function FinancePage() {
       </PageHeader>
       {seesBalance && <BalanceCard />}
       <Tabs value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List aria-label={texts.tabsLabel} className={classes.tabs ?? ''}>
+        <TabStrip label={texts.tabsLabel} value={tab}>
           {shown.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} data-tab={name}>
               {texts.tabs[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabStrip>
         <Tabs.Panel value={tab} className={classes.panel ?? ''}>
           <Suspense>{panelOf(tab)}</Suspense>
         </Tabs.Panel>

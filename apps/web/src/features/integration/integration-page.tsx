@@ -2,8 +2,8 @@ import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { TabStrip } from '../../components/page/tab-strip.tsx';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
-import classes from './integration.module.css';
 import { integrationSearch, integrationTabs } from './integration-search.ts';
 import { KeysTab } from './keys/keys-tab.tsx';
 import { WebhooksTab } from './webhooks/webhooks-tab.tsx';
@@ -23,17 +23,17 @@ export function IntegrationPage() {
     <>
       <PageHeader title={texts.title} />
       <Tabs value={tab} onChange={changeTab} keepMounted={false}>
-        <Tabs.List aria-label={texts.tabs} mb="md" className={classes.tabs ?? ''}>
+        <TabStrip label={texts.tabs} value={tab}>
           {integrationTabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} data-tab={name}>
               {labels[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
-        <Tabs.Panel value="keys">
+        </TabStrip>
+        <Tabs.Panel value="keys" pt="md">
           <KeysTab />
         </Tabs.Panel>
-        <Tabs.Panel value="webhooks">
+        <Tabs.Panel value="webhooks" pt="md">
           <WebhooksTab />
         </Tabs.Panel>
       </Tabs>

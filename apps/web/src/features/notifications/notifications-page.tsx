@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { TabStrip } from '../../components/page/tab-strip.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { GeneralTab } from './general-tab.tsx';
@@ -27,13 +28,13 @@ export function NotificationsPage() {
     <>
       <PageHeader title={screens.notifications} />
       <Tabs value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List aria-label={texts.tabsLabel} className={classes.tabs ?? ''}>
+        <TabStrip label={texts.tabsLabel} value={tab}>
           {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} data-tab={name}>
               {texts.tabs[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabStrip>
         <Tabs.Panel value={tab} className={classes.panel ?? ''}>
           {settings.data ? (
             <Tab tab={tab} settings={settings.data} onChange={keep} onGeneral={() => show('geral')} />

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { Section } from '../../components/page/section.tsx';
+import { TabStrip } from '../../components/page/tab-strip.tsx';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { RecentReports } from './recent-reports.tsx';
@@ -44,13 +45,13 @@ export function ReportsPage() {
     <>
       <PageHeader title={texts.title} />
       <Tabs value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List aria-label={texts.tabsLabel} className={classes.tabs ?? ''}>
+        <TabStrip label={texts.tabsLabel} value={tab}>
           {reportsTabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} data-tab={name}>
               {texts.tabs[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabStrip>
         <Tabs.Panel value="REPORTS" className={classes.panel ?? ''}>
           <ReportRows types={screenReports} onGenerate={openDialog} />
           <RecentReports />

@@ -38,7 +38,8 @@ export function NameSection({ session }: { readonly session: Session }) {
             aria-label={texts.label}
             autoComplete="name"
             maxLength={100}
-            w="20rem"
+            w="100%"
+            maw="20rem"
             {...form.getInputProps('name')}
           />
           <Button type="submit" variant="default" loading={change.isPending}>

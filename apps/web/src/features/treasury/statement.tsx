@@ -164,11 +164,10 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
     id: 'operation',
     header: texts.columns.operation,
     card: 'title',
-    width: 9,
-    grow: true,
+    width: 10.5,
     cell: (row) => (
       <>
-        <span className={classes.inRow}>{row.operacao}</span>
+        <span className={`${classes.inRow} ${classes.operation}`}>{row.operacao}</span>
         <span className={classes.inCard}>{inCard(row)}</span>
       </>
     ),

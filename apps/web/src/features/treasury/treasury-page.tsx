@@ -14,6 +14,7 @@ import { ExplainButton } from '../../components/explanation/explain-button.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { StaleNotice } from '../../components/feedback/stale-notice.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { TabStrip } from '../../components/page/tab-strip.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { Accounts } from './accounts.tsx';
@@ -51,13 +52,13 @@ export function TreasuryPage() {
         </>
       )}
       <Tabs value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List aria-label={texts.tabsLabel}>
+        <TabStrip label={texts.tabsLabel} value={tab}>
           {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
+            <Tabs.Tab key={one} value={one} data-tab={one}>
               {tabTexts[one]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabStrip>
         <Tabs.Panel value={tab} className={classes.panel ?? ''}>
           <Shown tab={tab} />
         </Tabs.Panel>

@@ -25,7 +25,7 @@ export function userColumns(readerId: string | undefined, openDialog: OpenUserDi
       cell: ({ name, email }) =>
         name ? (
           <>
-            {name} <span className={classes.email}>{email}</span>
+            <span>{name}</span> <span className={classes.email}>{email}</span>
           </>
         ) : (
           email
@@ -59,7 +59,7 @@ export function userColumns(readerId: string | undefined, openDialog: OpenUserDi
       id: 'origin',
       header: columns.origin,
       priority: 2,
-      width: 12.5,
+      width: 14.5,
       grow: true,
       cell: ({ lastSignIn }) => lastSignIn && originText(lastSignIn),
     },

@@ -6,30 +6,37 @@ import { presentEntry } from './present-entry.ts';
 
 /** The entries as CSV, the newest first, read and sent a part at a time. */
 export async function* exportEntries(
-  { reader, texts, csv }: Pick<AuditDeps, 'reader' | 'texts' | 'csv'>,
+  { reader, nameOf, texts, csv }: Pick<AuditDeps, 'reader' | 'nameOf' | 'texts' | 'csv'>,
   sellerId: string,
   filters: AuditFilters,
 ): AsyncIterable<string> {
   yield csv.head + csv.linesOf([texts.csv.header]);
+  const readName = await nameOf(sellerId);
+  /** Two people may have the same name: the e-mail says which. */
+  const personOf = (email: string) => {
+    const name = readName(email);
+    return name === email ? email : `${name} (${email})`;
+  };
   let before: number | null = null;
   for (;;) {
     const rows = await findEntriesBefore(reader, sellerId, filters, before);
     if (rows.length === 0) return;
-    yield csv.linesOf(rows.map((row) => lineOf(presentEntry(row), texts)));
+    yield csv.linesOf(rows.map((row) => lineOf(presentEntry(row), personOf, texts)));
     before = rows.at(-1)?.seq ?? null;
   }
 }
 
-function lineOf(entry: AuditEntry, texts: AuditTexts): string[] {
+function lineOf(entry: AuditEntry, personOf: (email: string) => string, texts: AuditTexts): string[] {
   const { subject, actor, changes } = entry;
+  const label = subject.kind === 'user' ? personOf(subject.label) : subject.label;
   const side = (which: 'before' | 'after') =>
     changes
       .filter((change) => change[which] !== null)
       .map((change) => `${texts.field(change.field)}: ${wordsOf(change, which, subject.kind, texts)}`)
       .join('\n');
   return [
-    ...[String(entry.number), wallClock(entry.at), actor.name, actor.profile ?? '', actor.address ?? ''],
-    ...[texts.actions[entry.action], texts.subjects[subject.kind], subject.label, subject.id],
+    ...[String(entry.number), wallClock(entry.at), personOf(actor.name), actor.profile ?? '', actor.address ?? ''],
+    ...[texts.actions[entry.action], texts.subjects[subject.kind], label, subject.id],
     ...[side('before'), side('after'), entry.hash],
   ];
 }

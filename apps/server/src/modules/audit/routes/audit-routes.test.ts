@@ -93,6 +93,17 @@ describe('the entries', () => {
     const others = await call('GET', `${path}/csv?action=plan.created`, { token: theirs.tokens.ADMIN });
     expect(others.body).toContain(";'=1+1;");
   });
+
+  it('leave as CSV with the name that a person has now beside the e-mail', async () => {
+    const { tokens } = await createSeller();
+    await send('POST', 'plans', plan('Bronze'), tokens.OWNER);
+    const csvOf = async () => (await call('GET', `${path}/csv?action=plan.created`, { token: tokens.ADMIN })).body;
+    const [, , email = ''] = (await csvOf()).split('\r\n')[1]?.split(';') ?? [];
+    expect(email).toContain('@');
+    const body = { name: 'Helena Prado' };
+    await call('PUT', '/service/core/users/me/name', { token: tokens.OWNER, key: newId(), body });
+    expect(await csvOf()).toContain(`;Helena Prado (${email});`);
+  });
 });
 
 describe('the chain', () => {

@@ -7,7 +7,7 @@ import type { AuditDeps } from '../deps.ts';
 
 /** What the staff did, for those who administrate. */
 export function auditRoutes(deps: AuditDeps): readonly Route[] {
-  const { reader, texts, csv } = deps;
+  const { reader, nameOf, texts, csv } = deps;
   const find = findEntries(reader);
   const chain = getChain(deps);
   const verify = verifySeller(deps);
@@ -22,7 +22,7 @@ export function auditRoutes(deps: AuditDeps): readonly Route[] {
     route(contract.findAuditActors, ({ caller }) => find.actors(caller.sellerId)),
     route(contract.exportAuditEntries, async ({ caller, query }) => ({
       fileName: texts.csv.fileName,
-      parts: exportEntries({ reader, texts, csv }, caller.sellerId, query),
+      parts: exportEntries({ reader, nameOf, texts, csv }, caller.sellerId, query),
     })),
     route(contract.getAuditChain, ({ caller }) => chain(caller.sellerId)),
     route(contract.verifyAuditChain, ({ caller }) => verify(caller.sellerId)),

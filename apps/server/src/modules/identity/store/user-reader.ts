@@ -60,6 +60,12 @@ export async function findUserNames(reader: Reader, sellerId: string): Promise<{
     .execute();
 }
 
+/** Answers the name of the person with an e-mail, or the e-mail where there is none: histories keep e-mails. */
+export async function nameOf(reader: Reader, sellerId: string): Promise<(email: string) => string> {
+  const names = new Map((await findUserNames(reader, sellerId)).map(({ email, name }) => [email, name]));
+  return (email) => names.get(email) ?? email;
+}
+
 async function readUserWithPassword(reader: Reader, sellerId: string, id: string): Promise<UserWithPassword | null> {
   const row = await reader
     .selectFrom('users')

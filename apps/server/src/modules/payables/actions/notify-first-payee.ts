@@ -19,12 +19,12 @@ export function notifyFirstPayee(deps: PayablesDeps): EventConsumer {
       const { noticeAbove } = policy;
       if (!payment || noticeAbove === null || payment.amountCents <= noticeAbove) return;
       if (await hasStartedBefore(deps.reader, payment)) return;
-      const owners = await deps.ownersOf(sellerId);
+      const [owners, nameOf] = await Promise.all([deps.ownersOf(sellerId), deps.nameOf(sellerId)]);
       const mail = deps.texts.firstPayee({
         payee: payment.payeeName,
         amountCents: payment.amountCents,
-        submittedBy: payment.submittedBy,
-        approvedBy: payment.approvedBy,
+        submittedBy: nameOf(payment.submittedBy),
+        approvedBy: payment.approvedBy && nameOf(payment.approvedBy),
         url: `${deps.baseUrl}/pagamentos?pagamento=${payment.id}`,
       });
       await deps.transact(async (tx) => {

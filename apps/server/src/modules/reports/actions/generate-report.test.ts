@@ -49,6 +49,7 @@ it.each([0, 2, 4])(
       sendMail: async (_tx, { to }) => void mails.push(to),
       mayRequest: async () => true,
       administratorsOf: async () => [],
+      nameOf: async () => (email) => email,
       baseUrl: 'http://balcao.test',
       linkKey: 'key',
       texts: {

@@ -50,6 +50,7 @@ async function writePart(deps: ReportsDeps, sellerId: string, report: Report, cl
   const written = { ...report, rows: report.rows + part.lines.length };
   const digest = part.next ? null : await digestOf(deps, sellerId, { source, report, last: text });
   const content = await compress(text);
+  const requestedBy = (await deps.nameOf(sellerId))(report.requestedBy);
   return deps.transact(async (tx) => {
     if (!(await addPart(tx, sellerId, report, { content, rows: part.lines.length, totals, next: part.next })))
       return false;
@@ -58,7 +59,7 @@ async function writePart(deps: ReportsDeps, sellerId: string, report: Report, cl
     const version = source.isVersioned ? await versionOf(tx, sellerId, { ...report, digest }) : null;
     const fileName = nameOf(report, version);
     await finishReport(tx, sellerId, { id: report.id, readyAt: clock.now(), digest, version, fileName });
-    await mailLink(deps, tx, sellerId, { ...written, fileName }, clock);
+    await mailLink(deps, tx, sellerId, { ...written, fileName, requestedBy }, clock);
     return true;
   });
 }

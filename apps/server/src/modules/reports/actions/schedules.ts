@@ -105,10 +105,10 @@ async function end(deps: ReportsDeps, tx: Tx, { sellerId, id, at }: Ending): Pro
 /** Ends the schedule of a person who lost access, and notifies the administrators. */
 async function endOrphan(deps: ReportsDeps, schedule: Schedule, at: Temporal.Instant): Promise<void> {
   const { sellerId, id, kind, recipient, createdBy } = schedule;
-  const administrators = await deps.administratorsOf(sellerId);
+  const [administrators, nameOf] = await Promise.all([deps.administratorsOf(sellerId), deps.nameOf(sellerId)]);
   await deps.transact(async (tx) => {
     if (!(await end(deps, tx, { sellerId, id, at }))) return;
-    const mail = deps.texts.stopped({ title: labelOf(deps, kind), createdBy, recipient });
+    const mail = deps.texts.stopped({ title: labelOf(deps, kind), createdBy: nameOf(createdBy), recipient });
     for (const to of administrators) await deps.sendMail(tx, { sellerId, to, at, ...mail });
   });
 }

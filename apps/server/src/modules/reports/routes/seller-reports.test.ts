@@ -66,6 +66,15 @@ async function fileOf(seller: TestSeller, type: string, body: object = {}) {
 }
 
 describe('the reports of the screen', () => {
+  it('name the person who made a link', async () => {
+    const seller = await createSeller();
+    const token = seller.tokens.ADMIN;
+    await call('PUT', '/service/core/users/me/name', { token, key: newId(), body: { name: 'Rafael Nogueira' } });
+    await sell(seller);
+    const { text } = await fileOf(seller, 'links-de-pagamento');
+    expect(text).toContain(';Rafael Nogueira;');
+  });
+
   it.each([...sellerReportTypes, ...accountingReportTypes])('%s is written in every format', async (type) => {
     const seller = await createSeller();
     await sell(seller);

@@ -62,7 +62,6 @@ export function keyColumns(openDialog: OpenKeyDialog): readonly DataColumn<ApiKe
     {
       id: 'active',
       header: columns.active,
-      card: 'side',
       align: 'end',
       width: 5.5,
       cell: (apiKey) => <KeySwitch apiKey={apiKey} openDialog={openDialog} />,
@@ -70,7 +69,7 @@ export function keyColumns(openDialog: OpenKeyDialog): readonly DataColumn<ApiKe
     {
       id: 'actions',
       header: columns.actions,
-      card: 'actions',
+      card: 'side',
       align: 'end',
       width: 5.5,
       cell: (apiKey) => <KeyMenu apiKey={apiKey} openDialog={openDialog} />,

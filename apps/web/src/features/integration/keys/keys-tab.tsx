@@ -11,7 +11,6 @@ import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
-import classes from '../integration.module.css';
 import { integrationSearch } from '../integration-search.ts';
 import { keyColumns } from './key-columns.tsx';
 import type { KeyTask } from './key-tasks.ts';
@@ -48,9 +47,8 @@ export function KeysTab() {
   );
   return (
     <>
-      <div className={classes.bar}>{create}</div>
       {(!isEmpty || query.text) && (
-        <FilterBar chips={[]} onClear={() => change({ text: undefined })}>
+        <FilterBar chips={[]} onClear={() => change({ text: undefined })} tools={create}>
           <SearchBy
             label={texts.search}
             placeholder={texts.search}

@@ -50,7 +50,6 @@ export function webhookColumns(openDialog: OpenWebhookDialog): readonly DataColu
     {
       id: 'active',
       header: columns.active,
-      card: 'side',
       align: 'end',
       width: 5.5,
       cell: (webhook) => <WebhookSwitch webhook={webhook} openDialog={openDialog} />,
@@ -58,7 +57,7 @@ export function webhookColumns(openDialog: OpenWebhookDialog): readonly DataColu
     {
       id: 'actions',
       header: columns.actions,
-      card: 'actions',
+      card: 'side',
       align: 'end',
       width: 5.5,
       cell: (webhook) => <WebhookMenu webhook={webhook} openDialog={openDialog} />,

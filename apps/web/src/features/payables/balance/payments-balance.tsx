@@ -23,25 +23,27 @@ export function PaymentsBalance() {
   const [reading, setReading] = useState(false);
   return (
     <section className={classes.card} aria-labelledby={titleId} aria-busy={isFetching}>
-      <div className={classes.head}>
-        <Title order={2} id={titleId}>
-          {texts.title}
-        </Title>
-        <ActionIcon
-          variant="subtle"
-          aria-label={texts.refresh}
-          title={texts.refresh}
-          loading={isFetching}
-          onClick={read}
-        >
-          <IconRefresh size={18} stroke={1.6} aria-hidden="true" />
-        </ActionIcon>
+      <div className={classes.amount}>
+        <div className={classes.head}>
+          <Title order={2} id={titleId}>
+            {texts.title}
+          </Title>
+          <ActionIcon
+            variant="subtle"
+            aria-label={texts.refresh}
+            title={texts.refresh}
+            loading={isFetching}
+            onClick={read}
+          >
+            <IconRefresh size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+        <p className={classes.figure}>
+          {amount !== undefined ? <Money amount={amount} /> : error ? '—' : <Skeleton height="1.75rem" width="11rem" />}
+        </p>
+        <p className={classes.quiet}>{texts.updatedAt(readAt === 0 ? texts.never : formatInstant(readAt))}</p>
       </div>
-      <p className={classes.figure}>
-        {amount !== undefined ? <Money amount={amount} /> : error ? '—' : <Skeleton height="1.75rem" width="11rem" />}
-      </p>
-      <p className={classes.quiet}>{texts.updatedAt(readAt === 0 ? texts.never : formatInstant(readAt))}</p>
-      <Button variant="default" size="compact-sm" mt="xs" onClick={() => setReading(true)}>
+      <Button variant="default" onClick={() => setReading(true)}>
         {paymentsStatement.open}
       </Button>
       {error && (

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@balcao/contract/endpoint';
 import { findApprovals, mostApprovals } from '@balcao/contract/payables/payments';
 import { findRecurringPayments, type RecurringPayment } from '@balcao/contract/payables/recurring-payments';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -31,6 +31,7 @@ export function ToApprove({ children }: { readonly children: ReactNode }) {
   const waiting = (approvals.data?.content ?? []).filter(({ payment }) => payment.may.includes('approve'));
   const repeated = (orders.data?.content ?? []).filter(({ may }) => may.includes('approve'));
   const isCut = (approvals.data?.totalElements ?? 0) > mostApprovals;
+  const isWaiting = [approvals, orders].some(isFirstTry);
   return (
     <>
       {waiting.length + repeated.length > 0 && (
@@ -44,7 +45,8 @@ export function ToApprove({ children }: { readonly children: ReactNode }) {
           </Section>
         </div>
       )}
-      <div className={[approvals, orders].some(isFirstTry) ? classes.unseen : undefined}>{children}</div>
+      {isWaiting && <Skeleton height="20rem" radius="sm" aria-busy="true" />}
+      <div className={isWaiting ? classes.unseen : undefined}>{children}</div>
     </>
   );
 }

@@ -18,7 +18,7 @@ function nameOfDifference({ text, description }: Pick<Difference, 'text' | 'desc
 
 export const queueColumns: readonly DataColumn<Difference>[] = [
   { id: 'description', header: columns.description, card: 'who', width: 11, grow: true, cell: nameOfDifference },
-  { id: 'rail', header: columns.rail, width: 7.5, grow: true, priority: 1, cell: ({ rail }) => rails[rail] },
+  { id: 'rail', header: columns.rail, width: 9.5, priority: 1, cell: ({ rail }) => rails[rail] },
   {
     id: 'theirs',
     header: columns.theirs,

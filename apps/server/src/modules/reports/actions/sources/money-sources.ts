@@ -131,6 +131,7 @@ export function financeSource(deps: SourceDeps): ReportSource<PeriodQuery> {
 interface TransferRow {
   readonly posting: ReadPosting;
   readonly withdrawal: NewWithdrawal | undefined;
+  readonly requestedBy: string | null;
 }
 
 /** Repasses: withdrawals to the seller's bank with each of their steps, and transfers between own accounts. */
@@ -152,7 +153,7 @@ export function transfersSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     origin: { kind: 'text', of: (row) => ends(row)[0] },
     destination: { kind: 'text', of: (row) => ends(row)[1] },
     status: { kind: 'text', of: ({ withdrawal }) => (withdrawal ? texts.withdrawal[withdrawal.status] : null) },
-    requestedBy: { kind: 'text', of: ({ withdrawal }) => withdrawal?.requestedBy ?? null },
+    requestedBy: { kind: 'text', of: ({ requestedBy }) => requestedBy },
     available: { kind: 'amount', of: ({ posting }) => movedCents(posting, 'available') },
     inTransit: { kind: 'amount', of: ({ posting }) => movedCents(posting, 'payout-in-transit') },
     paid: { kind: 'amount', of: ({ posting }) => movedCents(posting, 'rail-clearing:payout') },
@@ -163,8 +164,14 @@ export function transfersSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     facts: ['withdrawal.requested', 'withdrawal.confirmed', 'withdrawal.returned', 'transfer.made'],
     table,
     async rowsOf(sellerId, postings) {
-      const withdrawals = await settlement.withdrawalsOf(sellerId, subjectsOf(postings));
-      return postings.map((posting) => ({ posting, withdrawal: withdrawals.get(posting.subjectId) }));
+      const [withdrawals, nameOf] = await Promise.all([
+        settlement.withdrawalsOf(sellerId, subjectsOf(postings)),
+        deps.nameOf(sellerId),
+      ]);
+      return postings.map((posting) => {
+        const withdrawal = withdrawals.get(posting.subjectId);
+        return { posting, withdrawal, requestedBy: withdrawal ? nameOf(withdrawal.requestedBy) : null };
+      });
     },
   });
 }

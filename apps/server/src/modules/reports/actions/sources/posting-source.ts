@@ -26,6 +26,8 @@ export interface SourceDeps {
   readonly paymentLinks: Pick<PaymentLinks, 'readLinks'>;
   readonly payables: Pick<Payables, 'payeesOf'>;
   readonly subSellers: Pick<SubSellers, 'namesOf'>;
+  /** Answers the name of the seller's person with an e-mail, or the e-mail where there is none. */
+  nameOf(sellerId: string): Promise<(email: string) => string>;
   readonly texts: SourceTexts;
 }
 

@@ -76,6 +76,7 @@ export function invoicesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
 interface LinkRow {
   readonly link: PaymentLink & { readonly status: LinkStatus };
   readonly postings: readonly ReadPosting[];
+  readonly createdBy: string;
 }
 
 const linkFacts = ['charge.paid', 'refund.done', 'dispute.lost'] as const;
@@ -95,7 +96,7 @@ export function linksSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     title: { kind: 'text', of: ({ link }) => link.title },
     type: { kind: 'text', of: ({ link }) => texts.linkType[link.type] },
     status: { kind: 'text', of: ({ link }) => texts.linkStatus[link.status] },
-    createdBy: { kind: 'text', of: ({ link }) => link.createdBy },
+    createdBy: { kind: 'text', of: ({ createdBy }) => createdBy },
     value: { kind: 'amount', of: ({ link }) => link.valueCents },
     sales: { kind: 'integer', of: (row) => of('charge.paid', row).length },
     gross: { kind: 'amount', of: (row) => cents(-summed('charge.paid', row, 'rail-clearing')) },
@@ -110,7 +111,7 @@ export function linksSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     count: async () => null,
     async read(sellerId, { from, to }, { after }) {
       const part = { from, to, after: after as TimeCursor | null, limit: linksOfPart };
-      const found = await paymentLinks.readLinks(sellerId, part);
+      const [found, nameOf] = await Promise.all([paymentLinks.readLinks(sellerId, part), deps.nameOf(sellerId)]);
       const sold = await charges.paidAtSources(
         sellerId,
         found.map(({ id }) => id),
@@ -120,7 +121,7 @@ export function linksSource(deps: SourceDeps): ReportSource<PeriodQuery> {
       const soldAt = Map.groupBy(sold, ({ sourceId }) => sourceId);
       const lines = found.map((link) => {
         const postings = (soldAt.get(link.id) ?? []).flatMap(({ id }) => moved.get(id) ?? []);
-        return table.line({ link, postings });
+        return table.line({ link, postings, createdBy: nameOf(link.createdBy) });
       });
       const last = found.length < linksOfPart ? undefined : found.at(-1);
       return { lines, next: last ? cursorOf(last.createdAt, last.id) : null };
