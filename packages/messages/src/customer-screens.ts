@@ -57,8 +57,6 @@ export const customerScreens = {
     companyUnavailable: 'A consulta de CNPJ não respondeu. Preencha os dados manualmente.',
     documentTaken: 'Ver cliente cadastrado',
 
-    sellerAddress: 'Usar o endereço do vendedor',
-    sellerAddressHelp: 'O cadastro fica sem o endereço do cliente.',
     zipCode: 'CEP',
     searchingZipCode: 'Buscando o endereço…',
     zipCodeByHand: 'Preencha o endereço manualmente.',
@@ -72,6 +70,7 @@ export const customerScreens = {
     country: 'País',
 
     submit: 'Cadastrar cliente',
+    submitWithoutAddress: 'Cadastrar sem endereço',
     restored: 'Recuperamos o que você tinha digitado.',
     startOver: 'Começar de novo',
   },

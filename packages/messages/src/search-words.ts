@@ -74,6 +74,6 @@ export const searchWords: {
     invest: 'investir aplicação render',
     redeem: 'resgate investimento',
     transfer: 'transferência saldo',
-    connections: 'ligar credenciais certificado',
+    'connect-bank': 'ligar conexões credenciais certificado',
   },
 };

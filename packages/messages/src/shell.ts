@@ -87,7 +87,7 @@ export const shell = {
       invest: 'Aplicar',
       redeem: 'Resgatar aplicação',
       transfer: 'Transferir entre contas',
-      connections: 'Conexões com bancos e adquirentes',
+      connectBank: 'Conectar um banco ou adquirente',
       connectWhatsApp: 'Conectar o WhatsApp',
       generateReport: 'Gerar relatório',
       exportAccounting: 'Exportar para a contabilidade',

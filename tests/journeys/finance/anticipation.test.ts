@@ -60,7 +60,7 @@ test('from the calendar a day is looked into, and some of it is received today @
   const cell = calendar.getByRole('button', { name: new RegExp(`^${name}: R`) });
   await cell.click();
   await expect(page).toHaveURL(new RegExp(`day=${settlementDate}`));
-  const panel = page.getByRole('complementary').filter({ hasText: `Recebíveis de ${name}` });
+  const panel = page.getByRole('region', { name: `Recebíveis de ${name}` });
   await expect(panel.getByText('Seu', { exact: true })).toBeVisible();
   await cell.focus();
   await page.keyboard.press('ArrowRight');

@@ -10,6 +10,7 @@ import {
   findVirtualCards,
 } from '../../../packages/contract/src/index.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
+import { findViolationsInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -61,6 +62,7 @@ for (let first = 0; first < paths.length; first += atOnce) {
         'tab that moved',
         moved.map(([name, place]) => `${name} from ${place} to ${late.get(name)}`),
       );
+      report('is not accessible', await findViolationsInBothSchemes(page));
       calls.setMode('pass');
       for (const address of await addressesOfTabs(page)) addresses.add(address);
     }

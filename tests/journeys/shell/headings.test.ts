@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { findCharges, findSubscriptions } from '../../../packages/contract/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { longWait } from '../support/long-wait.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -71,14 +72,16 @@ test('a page that says no has one heading, and its name in the tab', async ({ pa
     '/login',
     '/redefinir-senha',
     `/redefinir-senha/${nobody}`,
-    '/faq',
     '/desenvolvedores',
     '/demo-3ds',
+    '/faq',
   ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
     await expect(page, address).toHaveTitle(/. · Balcão$/);
   }
+  // Of the last address: the others have journeys of their own that look.
+  await expectAccessibleInBothSchemes(page);
   await page.goto('/nao-existe');
   await expectOneHeading(page, 'Página não encontrada', 'nobody is signed in');
   await signIn(page, people.sales);

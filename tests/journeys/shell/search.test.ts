@@ -60,7 +60,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
       'Resgatar aplicação',
       'Transferir entre contas',
     ],
-    'Conexões com bancos e adquirentes',
+    'Conectar um banco ou adquirente',
     'Conectar o WhatsApp',
     ...['Usar aparência escura', 'Sair'],
   ]);

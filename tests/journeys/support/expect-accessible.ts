@@ -15,24 +15,31 @@ declare global {
   }
 }
 
-/**
- * Expects no serious or critical axe violation on the current screen; `colours` runs only the rules about colours, for
- * a screen whose other rules were checked.
- */
-export async function expectAccessible(page: Page, scope: 'everything' | 'colours' = 'everything'): Promise<void> {
+/** Severe enough to fail: axe's `minor` impact is left out. */
+const impacts = ['moderate', 'serious', 'critical'];
+
+/** `colours` runs only the rules about colours, for a screen whose other rules were checked. */
+type Scope = 'everything' | 'colours';
+
+/** Expects no moderate, serious or critical axe violation on the current screen. */
+export async function expectAccessible(page: Page, scope: Scope = 'everything'): Promise<void> {
+  expect(await findViolations(page, scope)).toEqual([]);
+}
+
+/** The rules that the current screen violates, each with its elements. */
+export async function findViolations(page: Page, scope: Scope): Promise<readonly string[]> {
   // Axe stays on the page until the next load. Our pages have no frames.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
-  const found = await page.evaluate(
-    async (rules) => {
+  return page.evaluate(
+    async ({ rules, impacts }) => {
       if (!window.axe) throw new Error('axe is not there');
       const { violations } = await window.axe.run(document, {
         resultTypes: ['violations'],
         ...(rules && { runOnly: rules }),
       });
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      return grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+      const severe = violations.filter(({ impact }) => impact && impacts.includes(impact));
+      return severe.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
-    scope === 'colours' ? colourRules : undefined,
+    { rules: scope === 'colours' ? colourRules : undefined, impacts },
   );
-  expect(found).toEqual([]);
 }

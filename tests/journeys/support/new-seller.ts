@@ -12,16 +12,17 @@ type Profile = 'ADMIN' | 'OWNER';
 
 /**
  * Creates a seller for this journey only, with the e-mail of its administrator or owner, so that no other journey sells
- * there or moves its clock. It has accepted the terms and has no history. Made by the product's own actions in this
- * process, beside the running one.
+ * there or moves its clock. It has no history, and has accepted the terms unless told otherwise. Made by the product's
+ * own actions in this process, beside the running one.
  */
 export async function newSeller(
   fantasyName: string,
   profile: Profile = 'ADMIN',
+  { acceptsTerms = true } = {},
 ): Promise<{ readonly email: string; readonly sellerId: string }> {
   const sellerId = newId<'seller'>();
   const email = `admin@${sellerId}.example`;
-  await create(sellerId, fantasyName, [{ email, profile }]);
+  await create(sellerId, fantasyName, [{ email, profile }], acceptsTerms);
   return { email, sellerId };
 }
 
@@ -38,11 +39,12 @@ export async function newSellerOfTwo(
   return { email, colleague };
 }
 
-/** The first person accepts the terms. */
+/** The first person accepts the terms, unless `acceptsTerms` is false. */
 async function create(
   sellerId: ReturnType<typeof newId<'seller'>>,
   fantasyName: string,
   people: readonly { readonly email: string; readonly profile: Profile }[],
+  acceptsTerms = true,
 ): Promise<void> {
   const dataFolder = process.env.BALCAO_JOURNEYS_DATA;
   test.skip(!dataFolder, 'BALCAO_JOURNEYS_DATA does not name the data folder of the product that runs');
@@ -67,7 +69,7 @@ async function create(
     for (const [index, person] of people.entries()) {
       await product.identity.createUser({ ...person, sellerId, id: ids[index] ?? '', password: demoPassword });
     }
-    await product.sellers.acceptTerms({ sellerId, userId: ids[0] ?? '' });
+    if (acceptsTerms) await product.sellers.acceptTerms({ sellerId, userId: ids[0] ?? '' });
   } finally {
     await stop();
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export function searchField(page: Page): Locator {
-  return page.getByRole('combobox', { name: 'Buscar páginas, cobranças e links' });
+  return page.getByRole('combobox', { name: /^Buscar páginas/ });
 }
 
 export async function openSearch(page: Page): Promise<void> {

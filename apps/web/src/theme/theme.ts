@@ -70,6 +70,9 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.4 },
       },
     },
+    // A dialog's header is not the page's banner.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Combobox: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },

@@ -1,7 +1,7 @@
 import { type Customer, createCustomer, findCustomers } from '@balcao/contract/customers';
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { generic } from '@balcao/messages/generic';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -37,7 +37,7 @@ interface RefusedDocument {
   readonly customerId: string | undefined;
 }
 
-/** A new customer in two steps: who they are, and where. What was typed is kept until it was sent. */
+/** A new customer in two steps: who they are, and where, which may be left out. What was typed is kept until it was sent. */
 export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerFormProps) {
   const queries = useQueryClient();
   const draft = useDraft('customer', customerValues, emptyCustomer);
@@ -77,19 +77,25 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
   const isReady = hasDocument(form.values);
   const shown: CustomerStep = isReady ? step : 1;
 
+  const isRight = (step: CustomerStep) => {
+    const first = identification(form.values);
+    const problems = step === 1 || hasAny(first) ? first : addressProblems(form.values);
+    form.setErrors(problems);
+    if (!hasAny(problems)) return true;
+    if (step === 2 && problems === first) onStep(1);
+    focusField(Object.keys(problems)[0]);
+    return false;
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // A panel lies inside another form's tree: its "submit" is not that form's.
     event.preventDefault();
     event.stopPropagation();
-    if (create.isPending || !isReady) return;
-    const first = identification(form.values);
-    const problems = shown === 1 || hasAny(first) ? first : addressProblems(form.values);
-    form.setErrors(problems);
-    if (hasAny(problems)) {
-      if (shown === 2 && problems === first) onStep(1);
-      focusField(Object.keys(problems)[0]);
-    } else if (shown === 1) onStep(2);
-    else create.mutate({ body: customerBody(form.values) });
+    if (create.isPending || !isReady || !isRight(shown)) return;
+    if (shown === 1) onStep(2);
+    else create.mutate({ body: customerBody(form.values, true) });
+  };
+  const createWithoutAddress = () => {
+    if (isRight(1)) create.mutate({ body: customerBody(form.values, false) });
   };
 
   const startOver = () => {
@@ -115,31 +121,29 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
             }
           />
         ) : (
-          <AddressStep form={form} />
+          <AddressFields form={form} />
         )}
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={shown === 1 ? onCancel : () => onStep(1)} disabled={create.isPending}>
+        <Button
+          variant="default"
+          // A field that loses the focus would show its problem, and move the button away from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={shown === 1 ? onCancel : () => onStep(1)}
+          disabled={create.isPending}
+        >
           {shown === 1 ? generic.cancel : generic.back}
         </Button>
-        <Button type="submit" disabled={!isReady} loading={create.isPending}>
+        {shown === 1 && (
+          <Button variant="default" disabled={!isReady} loading={create.isPending} onClick={createWithoutAddress}>
+            {texts.submitWithoutAddress}
+          </Button>
+        )}
+        <Button type="submit" disabled={!isReady} loading={create.isPending && shown === 2}>
           {shown === 1 ? generic.next : texts.submit}
         </Button>
       </div>
     </form>
-  );
-}
-
-function AddressStep({ form }: { readonly form: Parameters<typeof AddressFields>[0]['form'] }) {
-  return (
-    <>
-      <Checkbox
-        label={texts.sellerAddress}
-        description={texts.sellerAddressHelp}
-        {...form.getInputProps('usesSellerAddress', { type: 'checkbox' })}
-      />
-      {!form.values.usesSellerAddress && <AddressFields form={form} />}
-    </>
   );
 }
 

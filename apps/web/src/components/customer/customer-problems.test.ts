@@ -22,7 +22,7 @@ describe('what is wrong with a customer', () => {
   it('is nothing when all is there, and then the contract takes it', () => {
     expect(identificationProblems(filled)).toEqual({});
     expect(addressProblems(filled)).toEqual({});
-    expect(createCustomerBody.safeParse(customerBody(filled)).success).toBe(true);
+    expect(createCustomerBody.safeParse(customerBody(filled, true)).success).toBe(true);
     expect(customerContactBody.safeParse(contactBody(filled)).success).toBe(true);
     expect(customerAddress.safeParse(addressBody(filled)).success).toBe(true);
   });
@@ -60,7 +60,6 @@ describe('what is wrong with a customer', () => {
     [{ zipCode: '01310' }, { zipCode: 'Cep inválido.' }],
     [{ state: 'SPX' }, { state: 'Estado inválido' }],
     [{ zipCode: '1000-001', country: 'PT', state: 'LIS' }, {}],
-    [{ usesSellerAddress: true, street: '' }, {}],
   ])('of an address is told of %j', (changed, expected) => {
     expect(addressProblems({ ...filled, ...changed })).toEqual(expected);
   });
@@ -75,7 +74,7 @@ describe('what is wrong with a customer', () => {
 
 describe('what is sent', () => {
   it('has no address when the seller’s own is used, and a document without marks', () => {
-    const body = customerBody({ ...filled, usesSellerAddress: true });
+    const body = customerBody(filled, false);
     expect(body.address).toBeNull();
     expect(body.document).toBe('52998224725');
     expect(body.alternativeEmail).toBeNull();

@@ -24,9 +24,8 @@ export function contactProblems(values: CustomerValues): CustomerProblems {
   return { ...fieldProblems(customerContactBody, body), ...wholeProblems(customerContactBody, body) };
 }
 
-/** What is wrong with the address; nothing when the seller's own is used. */
+/** What is wrong with the address. */
 export function addressProblems(values: CustomerValues): CustomerProblems {
-  if (values.usesSellerAddress) return {};
   const body = addressBody(values);
   return { ...fieldProblems(customerAddress, body), ...wholeProblems(customerAddress, body) };
 }

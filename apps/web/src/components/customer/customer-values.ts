@@ -13,8 +13,6 @@ export const customerValues = z.object({
   countryCode: z.string(),
   phone: z.string(),
   alternativeEmail: z.string(),
-  /** The customer has no address of their own. */
-  usesSellerAddress: z.boolean(),
   zipCode: z.string(),
   street: z.string(),
   number: z.string(),
@@ -45,7 +43,6 @@ export const emptyCustomer: CustomerValues = {
   countryCode: '55',
   phone: '',
   alternativeEmail: '',
-  usesSellerAddress: false,
   ...emptyAddress,
 };
 
@@ -61,7 +58,6 @@ export function valuesOfCustomer(customer: Customer): CustomerValues {
     countryCode,
     phone: phoneText(customer.phone, countryCode),
     alternativeEmail: customer.alternativeEmail ?? '',
-    usesSellerAddress: address === null,
     ...(address
       ? { ...address, complement: address.complement ?? '', zipCode: zipCodeText(address.zipCode, address.country) }
       : emptyAddress),
@@ -83,12 +79,13 @@ export function addressBody(values: CustomerValues): CustomerAddress {
   return { zipCode, street, number, complement: complement.trim() || null, district, city, state, country };
 }
 
-export function customerBody(values: CustomerValues): CreateCustomerBody {
-  const { documentNation, document, usesSellerAddress } = values;
+/** Without an address the seller's own is used. */
+export function customerBody(values: CustomerValues, hasAddress: boolean): CreateCustomerBody {
+  const { documentNation, document } = values;
   return {
     ...contactBody(values),
     documentNation,
     document: documentNation === 'BR' ? (normalizeDocument(document) ?? document) : document.trim(),
-    address: usesSellerAddress ? null : addressBody(values),
+    address: hasAddress ? addressBody(values) : null,
   };
 }

@@ -39,6 +39,8 @@ export function ChooseFile({ kind }: { readonly kind: FileImportKind }) {
         {kind.texts.limits}{' '}
         {kind.model && (
           <Anchor
+            inherit
+            underline="always"
             href={`data:text/csv;charset=utf-8,${encodeURIComponent(kind.model.text)}`}
             download={kind.model.fileName}
             onClick={(event) => event.stopPropagation()}

@@ -1,5 +1,11 @@
 import { grants } from '@balcao/contract/access';
-import { accountingReportTypes, bankingReportType, type ReportType, sellerReportTypes } from '@balcao/contract/reports';
+import {
+  accountingReportTypes,
+  bankingReportType,
+  type ReportType,
+  reportTypes,
+  sellerReportTypes,
+} from '@balcao/contract/reports';
 import { reportScreens as texts } from '@balcao/messages/report-screens';
 import { Button, Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,7 +21,11 @@ import classes from './reports.module.css';
 
 const reportsTabs = ['REPORTS', 'ACCOUNTING', 'SCHEDULES'] as const;
 /** The search parameters of the screen, beside its list's page. */
-const reportsSearch = z.object({ tab: z.enum(reportsTabs).default('REPORTS') });
+const reportsSearch = z.object({
+  tab: z.enum(reportsTabs).default('REPORTS'),
+  /** The report whose dialog is open. */
+  open: z.enum(reportTypes).optional(),
+});
 
 /** Loaded late: its calendar is heavy, and most visits do not open it. */
 const loadDialog = () => import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog }));
@@ -27,15 +37,14 @@ const ScheduleList = lazy(() => import('./schedule-list.tsx').then(({ ScheduleLi
 
 /** `/reports`: requested files, the accountant's files, and schedules. */
 export function ReportsPage() {
-  const [{ tab }] = useSearchState(reportsSearch);
+  const [{ tab, open }, change] = useSearchState(reportsSearch);
   const navigate = useNavigate();
   const mayBank = useMaySee(grants.bankingReports);
+  const mayOpen = open !== undefined && (open !== bankingReportType || mayBank);
+  // It stays while its dialog closes.
   const [chosen, setChosen] = useState<ReportType>();
-  const [opened, setOpened] = useState(false);
-  const openDialog = (type: ReportType) => {
-    setChosen(type);
-    setOpened(true);
-  };
+  if (mayOpen && open !== chosen) setChosen(open);
+  const openDialog = (type: ReportType) => change({ open: type }, { replace: true });
   // Each tab has its own page and filters, so changing tabs drops them.
   const show = (next: string | null) =>
     void navigate({ to: '/reports', search: { tab: next as ReportsTab } as never, resetScroll: false });
@@ -53,12 +62,12 @@ export function ReportsPage() {
           ))}
         </TabStrip>
         <Tabs.Panel value="REPORTS" className={classes.panel ?? ''}>
-          <ReportRows types={screenReports} onGenerate={openDialog} />
+          <ReportRows heading="h2" types={screenReports} onGenerate={openDialog} />
           <RecentReports />
         </Tabs.Panel>
         <Tabs.Panel value="ACCOUNTING" className={classes.panel ?? ''}>
           <Section title={texts.accounting.exports} help={texts.accounting.exportsHelp}>
-            <ReportRows types={accountingReportTypes} onGenerate={openDialog} />
+            <ReportRows heading="h3" types={accountingReportTypes} onGenerate={openDialog} />
           </Section>
           <RecentReports />
           <Suspense fallback={<div className={classes.waiting} />}>
@@ -72,16 +81,25 @@ export function ReportsPage() {
         </Tabs.Panel>
       </Tabs>
       <Suspense>
-        {chosen && <ReportDialog key={chosen} type={chosen} opened={opened} onClose={() => setOpened(false)} />}
+        {chosen && (
+          <ReportDialog
+            key={chosen}
+            type={chosen}
+            opened={mayOpen}
+            onClose={() => change({ open: undefined }, { replace: true })}
+          />
+        )}
       </Suspense>
     </>
   );
 }
 
 function ReportRows({
+  heading: Heading,
   types,
   onGenerate,
 }: {
+  readonly heading: 'h2' | 'h3';
   readonly types: readonly ReportType[];
   readonly onGenerate: (type: ReportType) => void;
 }) {
@@ -90,7 +108,7 @@ function ReportRows({
       {types.map((type) => (
         <li key={type}>
           <div className={classes.about}>
-            <h3>{texts.titles[type]}</h3>
+            <Heading>{texts.titles[type]}</Heading>
             <p className={classes.quiet}>{texts.descriptions[type]}</p>
           </div>
           <Button

@@ -115,7 +115,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
           {...masked('phone', (text) => phoneText(text, '55'))}
         />
       </div>
-      <h3 className={classes.subtitle}>{texts.address}</h3>
+      <h2 className={classes.subtitle}>{texts.address}</h2>
       <AddressPart form={form} prefix="" disabled={locked} />
     </>
   );

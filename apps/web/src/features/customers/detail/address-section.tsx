@@ -4,7 +4,7 @@ import { customerScreens } from '@balcao/messages/customer-screens';
 import { Button } from '@mantine/core';
 import { AddressFields } from '../../../components/customer/address-fields.tsx';
 import { addressProblems } from '../../../components/customer/customer-problems.ts';
-import { addressBody, type CustomerValues } from '../../../components/customer/customer-values.ts';
+import { addressBody } from '../../../components/customer/customer-values.ts';
 import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Section } from '../../../components/page/section.tsx';
@@ -23,7 +23,7 @@ export function AddressSection({ customer }: { readonly customer: Customer }) {
     block: 'address',
     endpoint: updateCustomerAddress,
     bodyOf: addressBody,
-    problemsOf: (values: CustomerValues) => addressProblems({ ...values, usesSellerAddress: false }),
+    problemsOf: addressProblems,
     saved: customerScreens.addressSaved,
   });
   const { address } = customer;

@@ -30,10 +30,11 @@ interface DayPanelProps {
 
 /** What is behind a day: by method, by sub-seller, and each receivable, from which some are picked to come early. */
 export function DayPanel({ date, day, choice, onChoice }: DayPanelProps) {
-  if (!date) return <aside className={classes.panel}>{texts.chooseDay}</aside>;
+  if (!date) return <div className={classes.panel}>{texts.chooseDay}</div>;
+  const title = texts.dayTitle(formatPlainDate(date));
   return (
-    <aside className={classes.panel} aria-live="polite">
-      <Title order={3}>{texts.dayTitle(formatPlainDate(date))}</Title>
+    <section aria-label={title} className={classes.panel} aria-live="polite">
+      <Title order={3}>{title}</Title>
       {day ? (
         <>
           <Sums day={day} />
@@ -50,7 +51,7 @@ export function DayPanel({ date, day, choice, onChoice }: DayPanelProps) {
       ) : (
         <p className={classes.quiet}>{texts.nothing}</p>
       )}
-    </aside>
+    </section>
   );
 }
 

@@ -124,11 +124,11 @@ const actions: readonly (SearchAction & { readonly grant: Grant })[] = [
     open: (navigate) => navigate({ to: '/tesouraria', search: { open: 'transfer' } }),
   },
   {
-    key: 'connections',
-    label: texts.connections,
+    key: 'connect-bank',
+    label: texts.connectBank,
     icon: IconPlugConnected,
     grant: grants.connections,
-    open: (navigate) => navigate({ to: '/conexoes' }),
+    open: (navigate) => navigate({ to: '/conexoes/nova' }),
   },
   {
     key: 'connect-whatsapp',

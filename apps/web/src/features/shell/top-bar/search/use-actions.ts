@@ -161,7 +161,7 @@ const exportAccounting: SearchAction = {
   key: 'export-accounting',
   label: texts.exportAccounting,
   icon: IconReportAnalytics,
-  open: (navigate) => navigate({ to: '/reports', search: { tab: 'ACCOUNTING' } }),
+  open: (navigate) => navigate({ to: '/reports', search: { tab: 'ACCOUNTING', open: 'lancamentos-contabeis' } }),
 };
 const changePassword: SearchAction = {
   key: 'security',
