@@ -69,5 +69,9 @@ function StepLink({ step }: { readonly step: ReadinessStep }) {
   const maySee = useMaySee(place?.access ?? grants.connections);
   const label = texts.steps[step].open;
   if (!place || !label || !maySee) return null;
-  return <Anchor renderRoot={(props) => <Link {...props} {...place.link} />}>{label}</Anchor>;
+  return (
+    <Anchor underline="always" renderRoot={(props) => <Link {...props} {...place.link} />}>
+      {label}
+    </Anchor>
+  );
 }

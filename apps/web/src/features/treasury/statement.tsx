@@ -164,10 +164,11 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
     id: 'operation',
     header: texts.columns.operation,
     card: 'title',
-    width: 10.5,
+    width: 9,
+    grow: true,
     cell: (row) => (
       <>
-        <span className={`${classes.inRow} ${classes.operation}`}>{row.operacao}</span>
+        <span className={classes.inRow}>{row.operacao}</span>
         <span className={classes.inCard}>{inCard(row)}</span>
       </>
     ),
