@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 /** A copy of the sources, whose packages are its own and the others those that are installed. */
 function copyOfTheTree(): string {
   const tree = temporaryTree({});
-  for (const file of sourceFiles(root).filter((name) => /\.(tsx?|json|md)$/.test(name))) {
+  for (const file of sourceFiles(root).filter((name) => /\.(tsx?|json|md|sql)$/.test(name))) {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     cpSync(join(root, file), join(tree, file));
   }
