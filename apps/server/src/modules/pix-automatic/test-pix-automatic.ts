@@ -85,6 +85,7 @@ export async function pixAutomaticOver(
         .selectAll()
         .where('seller_id', '=', sellerId)
         .orderBy('created_at')
+        .orderBy('id')
         .execute(),
     debits: () =>
       reader
