@@ -3,7 +3,7 @@ import type { ChargeItem } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { generic } from '@balcao/messages/generic';
 import { screens } from '@balcao/messages/screens';
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
@@ -34,12 +34,12 @@ export function ChargeSkeleton({ isSimple = false, row }: ChargeSkeletonProps) {
         ) : (
           <div>
             <VisuallyHidden component="h1">{isSimple ? screens.scheduledCharge : screens.charge}</VisuallyHidden>
-            <Skeleton height={36} width={220} radius="sm" />
-            <Skeleton height={18} width={260} radius="sm" mt={8} />
+            <div className={classes.bone} style={{ height: 36, width: 220 }} />
+            <div className={classes.bone} style={{ height: 18, width: 260, marginTop: 8 }} />
             <NextSkeleton />
           </div>
         )}
-        <Skeleton height={36} width={120} radius="sm" />
+        <div className={classes.bone} style={{ height: 36, width: 120 }} />
       </div>
       {isSimple ? (
         <Facts count={8} />
@@ -73,13 +73,13 @@ function RowTitle({ row }: { readonly row: ChargeItem }) {
 }
 
 function NextSkeleton() {
-  return <Skeleton height={18} width={160} radius="sm" mt={10} />;
+  return <div className={classes.bone} style={{ height: 18, width: 160, marginTop: 10 }} />;
 }
 
 /** The facts of the list, where the detail shows them. */
 function RowFacts({ row }: { readonly row: ChargeItem }) {
   const { customerName, customerDocument, customerEmail, expirationDate, paidDate } = row;
-  const waiting = <Skeleton height={18} width="70%" radius="sm" />;
+  const waiting = <div className={classes.bone} style={{ height: 18, width: '70%' }} />;
   return (
     <Section title={texts.general}>
       <FactSheet
@@ -99,12 +99,12 @@ function RowFacts({ row }: { readonly row: ChargeItem }) {
   );
 }
 
-/** A section of lines; one shape for all of them is drawn sooner. */
+/** A section of lines, as one shape. */
 function Lines({ height }: { readonly height: number }) {
   return (
     <div className={sections.section}>
-      <Skeleton height={22} width={150} radius="sm" mb="md" />
-      <Skeleton height={height} radius="sm" mt={6} />
+      <div className={classes.bone} style={{ height: 22, width: 150, marginBottom: '1rem' }} />
+      <div className={classes.bone} style={{ height, marginTop: 6 }} />
     </div>
   );
 }
@@ -112,13 +112,13 @@ function Lines({ height }: { readonly height: number }) {
 function Facts({ count, columns = 2 }: { readonly count: number; readonly columns?: 1 | 2 }) {
   return (
     <div className={sections.section}>
-      <Skeleton height={22} width={150} radius="sm" mb="md" />
+      <div className={classes.bone} style={{ height: 22, width: 150, marginBottom: '1rem' }} />
       <div className={classes.waiting} data-columns={columns}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
           <div key={index}>
-            <Skeleton height={14} width={90} radius="sm" />
-            <Skeleton height={18} radius="sm" />
+            <div className={classes.bone} style={{ height: 14, width: 90 }} />
+            <div className={classes.bone} style={{ height: 18 }} />
           </div>
         ))}
       </div>
