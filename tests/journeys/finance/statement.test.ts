@@ -16,7 +16,7 @@ test('each tab has its days, and the tab and the page are in the address @phone'
   await expect(page.getByRole('region', { name: 'Saldo', exact: true })).toContainText('Disponível');
   const period = page.getByRole('button', { name: /^Período e filtros/ });
   await expect(period).toHaveText(`${dayText(-30)} a ${dayText(0)}`);
-  const table = page.getByRole('region', { name: 'Lançamentos', exact: true });
+  const table = page.getByRole('group', { name: 'Lançamentos', exact: true });
   await expect(table.locator('tbody tr').first()).toBeVisible();
   for (const label of ['Saldo anterior', 'Entradas no período', 'Saídas no período', 'Saldo no fim do período']) {
     await expect(total(page, label)).toContainText('R$');
@@ -46,7 +46,7 @@ test('each tab has its days, and the tab and the page are in the address @phone'
 test('the statement is narrowed by method, and a chip takes that away', async ({ page }) => {
   await signIn(page, people.admin);
   await page.goto('/financeiro');
-  const rows = page.getByRole('region', { name: 'Lançamentos', exact: true }).locator('tbody tr');
+  const rows = page.getByRole('group', { name: 'Lançamentos', exact: true }).locator('tbody tr');
   await expect(rows.first()).toBeVisible();
   await page.getByRole('button', { name: /^Período e filtros/ }).click();
   await page.getByLabel('Método de pagamento').selectOption('PIX');

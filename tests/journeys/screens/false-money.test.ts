@@ -22,7 +22,7 @@ const paths = readdirSync(join(import.meta.dirname, '../../../apps/web/src/route
   .map((file) => file.replace('.tsx', '').split('.'))
   .map((parts) => `/${parts.filter((part) => part !== 'index' && !part.startsWith('_')).join('/')}`);
 
-const atOnce = 6;
+const atOnce = 4;
 for (let first = 0; first < paths.length; first += atOnce) {
   const some = paths.slice(first, first + atOnce);
   test(`no amount or count is shown before its answer, or without one: ${some.join(' ')}`, async ({

@@ -4,6 +4,7 @@ import { statementTable as texts } from '@balcao/messages/statement-table';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Money } from '../display/money.tsx';
+import { ScrollBox } from '../table/scroll-box.tsx';
 import { linesOf, type StatementLine, totalsOf } from './statement-lines.ts';
 import classes from './statement-table.module.css';
 
@@ -33,8 +34,7 @@ export interface StatementTotal {
 export function StatementTable({ label, rows, order, about, stale = false, ...props }: StatementTableProps) {
   const totals = props.totals ?? totalsOfRows(order === 'oldest-first' ? rows : rows.toReversed());
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.scroll} aria-label={label} tabIndex={0} data-stale={stale || undefined}>
+    <ScrollBox label={label} className={classes.scroll} stale={stale}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -58,7 +58,7 @@ export function StatementTable({ label, rows, order, about, stale = false, ...pr
           ))}
         </tfoot>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { ScrollBox } from '../../../components/table/scroll-box.tsx';
 import classes from './detail-table.module.css';
 
 export interface DetailColumn<Row> {
@@ -22,8 +23,7 @@ interface DetailTableProps<Row> {
 /** A small table within a detail; where it finds no room it scrolls by itself below its last amount, and the page does not. */
 export function DetailTable<Row>({ label, columns, rows, keyOf, below }: DetailTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <ScrollBox label={label} className={classes.scroll}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -53,6 +53,6 @@ export function DetailTable<Row>({ label, columns, rows, keyOf, below }: DetailT
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
