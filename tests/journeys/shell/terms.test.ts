@@ -28,7 +28,7 @@ test('nobody works before an administrator accepts the terms', async ({ page, re
 
   await signInByForm(page, admin);
   await expect(gate).toContainText('Para continuar, leia e aceite os termos de uso.');
-  await expect(gate.getByRole('region', { name: 'Termos de uso' })).toContainText(/Versão de \d{2}\/\d{2}\/\d{4}/);
+  await expect(gate.getByRole('group', { name: 'Termos de uso' })).toContainText(/Versão de \d{2}\/\d{2}\/\d{4}/);
   await expectAccessibleInBothSchemes(page);
   await gate.getByRole('button', { name: 'Aceitar termos de uso' }).click();
   await expect(gate).toBeHidden();

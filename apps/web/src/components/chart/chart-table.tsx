@@ -2,6 +2,7 @@ import { type Cents, type PlainDate, sumCents } from '@balcao/kernel';
 import { chartTexts } from '@balcao/messages/chart';
 import { DateText } from '../display/date-text.tsx';
 import { Money } from '../display/money.tsx';
+import { ScrollBox } from '../table/scroll-box.tsx';
 import classes from './chart-table.module.css';
 
 interface ChartTableProps<Key extends string> {
@@ -54,10 +55,9 @@ export function ChartTable<Key extends string>({ label, columns, lines, withTota
   );
   if (unseen) return <div className={classes.unseen}>{table}</div>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <ScrollBox className={classes.scroll} label={label}>
       {table}
-    </section>
+    </ScrollBox>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useCopy } from '../../components/display/use-copy.ts';
 import { Logo } from '../../components/page/logo.tsx';
 import { PlainButton } from '../../components/page/plain-button.tsx';
+import { ScrollBox } from '../../components/table/scroll-box.tsx';
 import classes from './developer-guide-page.module.css';
 
 /** `/desenvolvedores`: from a key to a charge that was paid, for who writes the seller's system. */
@@ -43,10 +44,9 @@ function Sample({ label, text }: { readonly label: string; readonly text: string
   const { copied, copy } = useCopy(text);
   return (
     <div className={classes.sample}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={classes.code} aria-label={label} tabIndex={0}>
+      <ScrollBox className={classes.code} label={label}>
         {text}
-      </section>
+      </ScrollBox>
       <PlainButton onClick={copy}>
         <span aria-live="polite">{copied ? generic.copied : texts.copy}</span>
       </PlainButton>

@@ -7,6 +7,7 @@ import { Money } from '../../components/display/money.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { useSellerToday } from '../../components/form/use-seller-now.ts';
 import { Section } from '../../components/page/section.tsx';
+import { ScrollBox } from '../../components/table/scroll-box.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import classes from './disputes.module.css';
 
@@ -49,8 +50,7 @@ interface OutcomeTableProps {
 
 function OutcomeTable({ title, rows, total }: OutcomeTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.scroll} aria-label={title} tabIndex={0}>
+    <ScrollBox className={classes.scroll} label={title}>
       <table className={classes.table}>
         <caption>{title}</caption>
         <thead>
@@ -70,7 +70,7 @@ function OutcomeTable({ title, rows, total }: OutcomeTableProps) {
           <OutcomeRow name={texts.all} row={total} />
         </tfoot>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

@@ -1,12 +1,12 @@
+import { ScrollBox } from '../../components/table/scroll-box.tsx';
 import classes from './integration.module.css';
 
 /** Text of a machine, as it is; what is wide scrolls. */
 export function CodeBlock({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.code} aria-label={label} tabIndex={0}>
+    <ScrollBox className={classes.code} label={label}>
       {text}
-    </section>
+    </ScrollBox>
   );
 }
 

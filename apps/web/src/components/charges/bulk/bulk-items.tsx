@@ -1,6 +1,7 @@
 import type { BulkItem } from '@balcao/contract/bulk-actions';
 import { chargeBulk } from '@balcao/messages/charge-bulk';
 import { Money } from '../../display/money.tsx';
+import { ScrollBox } from '../../table/scroll-box.tsx';
 import classes from './bulk.module.css';
 
 const texts = chargeBulk.preview;
@@ -12,8 +13,7 @@ interface BulkItemsProps {
 /** Charges of an action, one by one: taken, or why not. */
 export function BulkItems({ items }: BulkItemsProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys
-    <section className={classes.scroll} tabIndex={0} aria-label={texts.each}>
+    <ScrollBox className={classes.scroll} label={texts.each}>
       <table className={classes.items}>
         <thead>
           <tr>
@@ -38,6 +38,6 @@ export function BulkItems({ items }: BulkItemsProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

@@ -4,6 +4,7 @@ import { formatPlainDate } from '@balcao/kernel';
 import { shell } from '@balcao/messages/shell';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { ScrollBox } from '../../../components/table/scroll-box.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useSignOut } from '../../../lib/navigation/use-sign-out.ts';
 import type { Session } from '../../../lib/session/session.ts';
@@ -39,13 +40,12 @@ export function TermsDialog({ session, terms, queryKey }: TermsDialogProps) {
       <Stack>
         <Text>{mayAccept ? texts.askAcceptance : texts.askAdministrator}</Text>
         {mayAccept && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard
-          <section className={classes.text} tabIndex={0} aria-label={texts.title}>
+          <ScrollBox className={classes.text} label={texts.title}>
             <Text size="xs" c="dimmed" mb="xs">
               {texts.version(formatPlainDate(terms.version))}
             </Text>
             <Text className={classes.paragraphs}>{terms.text}</Text>
-          </section>
+          </ScrollBox>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={signOut}>
