@@ -13,7 +13,7 @@ export function Step({
   return (
     <div>
       {count && <p className={classes.stepCount}>{count}</p>}
-      <h3 className={classes.stepTitle}>{title}</h3>
+      <h2 className={classes.stepTitle}>{title}</h2>
       <p className={classes.stepHelp}>{help}</p>
     </div>
   );
