@@ -87,7 +87,7 @@ function cutIn(page: Page): Promise<string[]> {
       if (isOverNext) found.push(`over what is under it: ${text}`);
       if (cell.hasAttribute('data-grow')) {
         // In a phone's row what was sold is beside its date and status.
-        const min = window.innerWidth < 500 && cell.dataset.card === 'title' ? 64 : 96;
+        const min = window.innerWidth < 500 && cell.dataset.card === 'title' ? 72 : 96;
         if (box.width < min) found.push(`no room for its words (${Math.round(box.width)} px): ${text}`);
         continue;
       }

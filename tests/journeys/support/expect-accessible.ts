@@ -15,9 +15,8 @@ declare global {
   }
 }
 
-/** Severe enough to fail. On a phone the structure that moderate rules are about is the same as on a desktop. */
-const severe = ['serious', 'critical'];
-const phoneWidth = 500;
+/** Severe enough to fail: axe's `minor` impact is left out. */
+const impacts = ['moderate', 'serious', 'critical'];
 
 /** `colours` runs only the rules about colours, for a screen whose other rules were checked. */
 type Scope = 'everything' | 'colours';
@@ -29,7 +28,6 @@ export async function expectAccessible(page: Page, scope: Scope = 'everything'):
 
 /** The rules that the current screen violates, each with its elements. */
 export async function findViolations(page: Page, scope: Scope): Promise<readonly string[]> {
-  const impacts = (page.viewportSize()?.width ?? 0) < phoneWidth ? severe : ['moderate', ...severe];
   // Axe stays on the page until the next load. Our pages have no frames.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   return page.evaluate(

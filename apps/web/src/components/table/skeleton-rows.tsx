@@ -1,3 +1,4 @@
+import { Bone } from '../feedback/bone.tsx';
 import type { ListStep } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
@@ -17,7 +18,7 @@ export function SkeletonRows<Row>({ columns, room, count, selectable }: Skeleton
       {selectable && <td data-select />}
       {columns.map(({ id, align = 'start', card }) => (
         <td key={id} data-align={align} data-from={room.get(id)} data-card={card}>
-          <span className={classes.bone} />
+          <Bone />
         </td>
       ))}
     </tr>

@@ -6,6 +6,7 @@ import { screens } from '@balcao/messages/screens';
 import { VisuallyHidden } from '@mantine/core';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { Bone } from '../../../components/feedback/bone.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import sections from '../../../components/page/section.module.css';
 import { Section } from '../../../components/page/section.tsx';
@@ -34,12 +35,12 @@ export function ChargeSkeleton({ isSimple = false, row }: ChargeSkeletonProps) {
         ) : (
           <div>
             <VisuallyHidden component="h1">{isSimple ? screens.scheduledCharge : screens.charge}</VisuallyHidden>
-            <div className={classes.bone} style={{ height: 36, width: 220 }} />
-            <div className={classes.bone} style={{ height: 18, width: 260, marginTop: 8 }} />
+            <Bone style={{ height: 36, width: 220 }} />
+            <Bone style={{ height: 18, width: 260, marginTop: 8 }} />
             <NextSkeleton />
           </div>
         )}
-        <div className={classes.bone} style={{ height: 36, width: 120 }} />
+        <Bone style={{ height: 36, width: 120 }} />
       </div>
       {isSimple ? (
         <Facts count={8} />
@@ -73,13 +74,13 @@ function RowTitle({ row }: { readonly row: ChargeItem }) {
 }
 
 function NextSkeleton() {
-  return <div className={classes.bone} style={{ height: 18, width: 160, marginTop: 10 }} />;
+  return <Bone style={{ height: 18, width: 160, marginTop: 10 }} />;
 }
 
 /** The facts of the list, where the detail shows them. */
 function RowFacts({ row }: { readonly row: ChargeItem }) {
   const { customerName, customerDocument, customerEmail, expirationDate, paidDate } = row;
-  const waiting = <div className={classes.bone} style={{ height: 18, width: '70%' }} />;
+  const waiting = <Bone style={{ height: 18, width: '70%' }} />;
   return (
     <Section title={texts.general}>
       <FactSheet
@@ -103,8 +104,8 @@ function RowFacts({ row }: { readonly row: ChargeItem }) {
 function Lines({ height }: { readonly height: number }) {
   return (
     <div className={sections.section}>
-      <div className={classes.bone} style={{ height: 22, width: 150, marginBottom: '1rem' }} />
-      <div className={classes.bone} style={{ height, marginTop: 6 }} />
+      <Bone style={{ height: 22, width: 150, marginBottom: '1rem' }} />
+      <Bone style={{ height, marginTop: 6 }} />
     </div>
   );
 }
@@ -112,13 +113,13 @@ function Lines({ height }: { readonly height: number }) {
 function Facts({ count, columns = 2 }: { readonly count: number; readonly columns?: 1 | 2 }) {
   return (
     <div className={sections.section}>
-      <div className={classes.bone} style={{ height: 22, width: 150, marginBottom: '1rem' }} />
+      <Bone style={{ height: 22, width: 150, marginBottom: '1rem' }} />
       <div className={classes.waiting} data-columns={columns}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
           <div key={index}>
-            <div className={classes.bone} style={{ height: 14, width: 90 }} />
-            <div className={classes.bone} style={{ height: 18 }} />
+            <Bone style={{ height: 14, width: 90 }} />
+            <Bone style={{ height: 18 }} />
           </div>
         ))}
       </div>
