@@ -74,18 +74,23 @@ describe('transact', () => {
   });
 
   it('runs both of two transactions that deadlock', async () => {
-    let runs = 0;
-    const bothHaveOne = Promise.withResolvers<void>();
-    const move = (from: number, to: number) =>
-      database.transact(async (tx) => {
-        await add(tx, from, -10);
+    let [runs, locked] = [0, 0];
+    const [bothHaveOne, oneEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const move = async (from: number, to: number) => {
+      await database.transact(async (tx) => {
         runs += 1;
-        if (runs === 2) bothHaveOne.resolve();
+        // The one that is refused begins again; on a busy machine it would otherwise meet the other again.
+        if (runs > 2) await oneEnded.promise;
+        await add(tx, from, -10);
+        locked += 1;
+        if (locked === 2) bothHaveOne.resolve();
         await bothHaveOne.promise;
         await add(tx, to, 10);
       });
+      oneEnded.resolve();
+    };
     await Promise.all([move(1, 2), move(2, 1)]);
-    expect(runs).toBeGreaterThan(2);
+    expect(runs).toBe(3);
     expect([await centsIn(1), await centsIn(2)]).toEqual([100, 100]);
   });
 

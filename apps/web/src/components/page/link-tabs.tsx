@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import classes from './link-tabs.module.css';
+import { showOpenTab } from './show-open-tab.ts';
 
 interface LinkTabsProps {
   readonly label: string;
@@ -14,12 +15,7 @@ interface LinkTabsProps {
 /** The parts of one place, each of which is a screen with an address of its own. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const nav = useRef<HTMLElement>(null);
-  // On a phone not all tabs fit; the open one is brought into view.
-  useEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && open)
-      nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;
-  }, []);
+  useEffect(() => showOpenTab(nav.current), []);
   return (
     <nav ref={nav} aria-label={label} className={classes.tabs}>
       {tabs

@@ -66,7 +66,7 @@ export function FinancePage() {
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <TabStrip label={texts.tabsLabel} value={tab}>
           {shown.map((name) => (
-            <Tabs.Tab key={name} value={name} data-tab={name}>
+            <Tabs.Tab key={name} value={name}>
               {texts.tabs[name]}
             </Tabs.Tab>
           ))}

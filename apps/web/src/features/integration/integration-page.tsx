@@ -25,7 +25,7 @@ export function IntegrationPage() {
       <Tabs value={tab} onChange={changeTab} keepMounted={false}>
         <TabStrip label={texts.tabs} value={tab}>
           {integrationTabs.map((name) => (
-            <Tabs.Tab key={name} value={name} data-tab={name}>
+            <Tabs.Tab key={name} value={name}>
               {labels[name]}
             </Tabs.Tab>
           ))}

@@ -30,7 +30,7 @@ export function NotificationsPage() {
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <TabStrip label={texts.tabsLabel} value={tab}>
           {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name} data-tab={name}>
+            <Tabs.Tab key={name} value={name}>
               {texts.tabs[name]}
             </Tabs.Tab>
           ))}

@@ -85,7 +85,7 @@ export function PaymentsPage() {
         >
           <TabStrip label={texts.tabsLabel} value={tab}>
             {names.map((name) => (
-              <Tabs.Tab key={name} value={name} data-tab={name}>
+              <Tabs.Tab key={name} value={name}>
                 {texts.tabs[name]}
               </Tabs.Tab>
             ))}

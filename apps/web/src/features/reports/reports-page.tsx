@@ -56,7 +56,7 @@ export function ReportsPage() {
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <TabStrip label={texts.tabsLabel} value={tab}>
           {reportsTabs.map((name) => (
-            <Tabs.Tab key={name} value={name} data-tab={name}>
+            <Tabs.Tab key={name} value={name}>
               {texts.tabs[name]}
             </Tabs.Tab>
           ))}

@@ -63,7 +63,7 @@ export function SandboxPage() {
       >
         <TabStrip label={sandbox.tabsLabel} value={tab}>
           {sandboxTabs.map((name) => (
-            <Tabs.Tab key={name} value={name} data-tab={name} rightSection={<RailMark tab={name} />}>
+            <Tabs.Tab key={name} value={name} rightSection={<RailMark tab={name} />}>
               {sandbox.tabs[name]}
             </Tabs.Tab>
           ))}

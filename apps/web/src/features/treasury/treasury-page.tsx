@@ -54,7 +54,7 @@ export function TreasuryPage() {
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <TabStrip label={texts.tabsLabel} value={tab}>
           {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one} data-tab={one}>
+            <Tabs.Tab key={one} value={one}>
               {tabTexts[one]}
             </Tabs.Tab>
           ))}

@@ -68,7 +68,7 @@ export function LinksPage() {
       <Tabs value={tab} onChange={changeTab} keepMounted={false}>
         <TabStrip label={texts.tabs} value={tab}>
           {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name} data-tab={name}>
+            <Tabs.Tab key={name} value={name}>
               {texts.tabsOf[name]}
             </Tabs.Tab>
           ))}
