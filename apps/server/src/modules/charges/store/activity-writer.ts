@@ -24,7 +24,7 @@ export function activityRecords(sellerId: string, activities: readonly ChargeAct
 }
 
 /** A line as its table has it. */
-function activityRow(sellerId: string, activity: ChargeActivity): Insertable<ChargeEventsTable> {
+export function activityRow(sellerId: string, activity: ChargeActivity): Insertable<ChargeEventsTable> {
   const { chargeId, at, kind, status, by, reason, amountCents, details } = activity;
   return {
     seller_id: sellerId,

@@ -1,11 +1,13 @@
 import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { columnRows, namesOf } from '../../../../database/column-rows.ts';
 import { recordset } from '../../../../database/recordset.ts';
 import { toRow } from '../../../../database/rows.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { openStatuses } from '../../charge.ts';
-import { activityColumns, activityRecords, insertActivities } from '../activity-writer.ts';
+import { activityRow, insertActivities } from '../activity-writer.ts';
+import { activityColumns, chargeColumns, purchaseColumns } from '../charge-columns.ts';
 import { changeStatus } from '../charge-writer.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../charges-tables.ts';
 
@@ -19,19 +21,20 @@ interface NewBill {
 export async function insertBilled(tx: Tx, sellerId: string, bills: readonly NewBill[]): Promise<ReadonlySet<string>> {
   const charges = bills.map(({ charge }) => toRow(charge));
   const purchases = bills.map(({ purchase }) => toRow(purchase));
-  const activities = bills.map(({ activity }) => activity);
+  const activities = bills.map(({ activity }) => activityRow(sellerId, activity));
   const result = await sql<{ id: string }>`
     with charge as (
-      insert into charges select * from ${recordset('charges', charges)}
+      insert into charges (${namesOf(chargeColumns)}) select * from ${columnRows(chargeColumns, charges)} as charge
       on conflict (seller_id, subscription_id, period) where subscription_id is not null and status <> 'ABANDONED'
       do nothing
       returning id, purchase_id
     ), purchase as (
-      insert into purchases select * from ${recordset('purchases', purchases)} as purchase
+      insert into purchases (${namesOf(purchaseColumns)})
+      select * from ${columnRows(purchaseColumns, purchases)} as purchase
       where purchase.id in (select purchase_id from charge)
     ), event as (
-      insert into charge_events (${activityColumns})
-      select ${activityColumns} from ${activityRecords(sellerId, activities)}
+      insert into charge_events (${namesOf(activityColumns)})
+      select * from ${columnRows(activityColumns, activities)} as activity
       where activity.charge_id in (select id from charge)
     )
     select id from charge`.execute(tx);
