@@ -185,7 +185,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     otherDisputes: disputesFrom(() => banking.disputes),
     sendMails: notifications.sendCustomerMails,
     checkoutUrl,
-    addressOf: addressOfSeller({ ...stored, sellerOf: sellers.sellerOf, companies: rails.companies }),
+    addressOf: (sellerId) =>
+      addressOfSeller({ ...stored, sellerOf: sellers.sellerOf, companies: rails.companies }, sellerId),
     documentKey: keyFor(secret, 'charge documents'),
     texts: { ...chargeTexts, document: chargeDocuments, dossier: disputeDossier, keyDossier },
   });

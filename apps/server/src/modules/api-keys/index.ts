@@ -1,3 +1,4 @@
+import type { Bound } from '@balcao/kernel';
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { Route } from '../route.ts';
 import { type AuthenticateKey, authenticateKey } from './actions/authenticate-key.ts';
@@ -19,7 +20,7 @@ export interface ApiKeys {
   /** Writes a call into the log of its key; never fails. */
   readonly recordRequest: RecordRequest;
   /** Refuses `api_key.too_many`, `api_key.expiration_past`, `api_key.only_sandbox`. */
-  readonly createApiKey: ReturnType<typeof createApiKey>;
+  readonly createApiKey: Bound<typeof createApiKey>;
   /** Deletes calls that are older than 30 days by the sellers' clocks. */
   forgetRequests(sellers: readonly SellerTime[]): Promise<void>;
   readonly routes: readonly Route[];
@@ -29,7 +30,7 @@ export function createApiKeys(deps: ApiKeysDeps): ApiKeys {
   return {
     authenticate: authenticateKey(deps),
     recordRequest: recordRequest(deps),
-    createApiKey: createApiKey(deps),
+    createApiKey: (input) => createApiKey(deps, input),
     forgetRequests: (sellers) => forgetRequests(deps.transact, sellers, requestDays),
     routes: apiKeyRoutes(deps),
   };

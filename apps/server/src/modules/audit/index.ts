@@ -20,7 +20,7 @@ export interface Audit {
 }
 
 export function createAudit(deps: AuditDeps): Audit {
-  return { verifyDaily: verifyDaily(deps), routes: auditRoutes(deps) };
+  return { verifyDaily: (sellerIds) => verifyDaily(deps, sellerIds), routes: auditRoutes(deps) };
 }
 
 /** Verifies the chain of every seller, one after the other; what is appended meanwhile is left for the next time. */

@@ -87,11 +87,11 @@ export async function bankingOver(database: Database) {
         by: 'dona@example.com',
         given: contract.openBankingAccount.body.parse({ ...bankingBody(document), ...more }),
       }),
-    changeLimit: (changed: Omit<ChangeLimit, 'sellerId'>) => changeLimit(deps)({ sellerId, ...changed }),
+    changeLimit: (changed: Omit<ChangeLimit, 'sellerId'>) => changeLimit(deps, { sellerId, ...changed }),
     setPix: (pix: 'NORMAL' | 'TIMEOUT' | 'DELAY' | 'REFUSE' | 'DUPLICATE') =>
       rails.simulatorControls.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 }),
-    removeKey: (key: { accountId: string; id: string }) => removeKey(deps)({ sellerId, type: null, ...key }),
-    sendCode: (accountId: string, phone: string) => sendKeyCode(deps)({ sellerId, accountId, phone }),
+    removeKey: (key: { accountId: string; id: string }) => removeKey(deps, { sellerId, type: null, ...key }),
+    sendCode: (accountId: string, phone: string) => sendKeyCode(deps, { sellerId, accountId, phone }),
     statement: (account: 'CHECKING_ACCOUNT' | 'INVESTMENT_ACCOUNT') =>
       findStatement(deps)({ sellerId, account, page: 0, size: 10 }),
     view: () => banking.viewAccount(sellerId),

@@ -227,7 +227,7 @@ test('an answer that comes too late holds nothing, and a card that the issuer ma
 test('a look at the data is audited and no table of ours has the number; a receipt is kept as it came', async () => {
   const w = await world();
   const card = await w.issue();
-  const data = await viewData(w.deps)(w.sellerId, card.id);
+  const data = await viewData(w.deps, w.sellerId, card.id);
   expect(data).toMatchObject({ pan: expect.stringMatching(/^\d{16}$/), cvv: expect.stringMatching(/^\d{3}$/) });
   expect(data.expiryMmYyyy).toBe('11/2031');
   const entry = await reader
@@ -244,9 +244,9 @@ test('a look at the data is audited and no table of ours has the number; a recei
   const purchaseId = await w.buy(card.id, 100);
   const content = Buffer.from('%PDF-1.7 nota');
   const file = { sellerId: w.sellerId, purchaseId, by: 'ana@example.com', fileName: 'nota.pdf' };
-  expect((await addReceipt(w.deps)({ ...file, content })).receipt).toBe('nota.pdf');
-  expect(Buffer.from((await getReceipt(w.deps)(w.sellerId, purchaseId)).content)).toEqual(content);
-  await expect(addReceipt(w.deps)({ ...file, content: Buffer.from('MZ') })).rejects.toMatchObject({
+  expect((await addReceipt(w.deps, { ...file, content })).receipt).toBe('nota.pdf');
+  expect(Buffer.from((await getReceipt(w.deps, w.sellerId, purchaseId)).content)).toEqual(content);
+  await expect(addReceipt(w.deps, { ...file, content: Buffer.from('MZ') })).rejects.toMatchObject({
     code: 'virtual_card.receipt_unreadable',
   });
 });

@@ -1,3 +1,4 @@
+import type { Bound } from '@balcao/kernel';
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
@@ -39,20 +40,20 @@ declare module '../../jobs/scheduled-jobs.ts' {
 /** Virtual cards that spend the seller's checking account. */
 export interface Cards {
   /** Orders a card from the issuer; idempotent by its id. */
-  readonly createCard: ReturnType<typeof createCard>;
+  readonly createCard: Bound<typeof createCard>;
   /** Status, name, limit and rules of a card. */
   readonly change: ReturnType<typeof changeCard>;
-  readonly getCard: ReturnType<typeof getCard>;
-  readonly findCards: ReturnType<typeof findCards>;
+  readonly getCard: Bound<typeof getCard>;
+  readonly findCards: Bound<typeof findCards>;
   /** Purchases of a card or of all. */
-  readonly findTransactions: ReturnType<typeof findTransactions>;
-  readonly getLimits: ReturnType<typeof getLimits>;
+  readonly findTransactions: Bound<typeof findTransactions>;
+  readonly getLimits: Bound<typeof getLimits>;
   /** Of canceled cards too. */
   readonly namesOf: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** What statements and notices may show of those purchases that the seller has. */
   readonly purchasesOf: (sellerId: string, ids: readonly string[]) => ReturnType<typeof purchaseFacts>;
   /** Where purchases were made, as statements name it, by id. */
-  readonly partiesOf: ReturnType<typeof purchaseParties>;
+  readonly partiesOf: Bound<typeof purchaseParties>;
   /** Queries the issuer about a purchase, as after its notice. Idempotent. */
   refreshPurchase(sellerId: string, id: string): Promise<void>;
   /** What our records say the issuer was paid, for reconciliation. */
@@ -64,15 +65,15 @@ export interface Cards {
 
 export function createCards(deps: CardsDeps): Cards {
   return {
-    createCard: createCard(deps),
+    createCard: (input) => createCard(deps, input),
     change: changeCard(deps),
-    getCard: getCard(deps),
-    findCards: findCards(deps),
-    findTransactions: findTransactions(deps),
-    getLimits: getLimits(deps),
+    getCard: (sellerId, id) => getCard(deps, sellerId, id),
+    findCards: (sellerId, more) => findCards(deps, sellerId, more),
+    findTransactions: (sellerId, more) => findTransactions(deps, sellerId, more),
+    getLimits: (sellerId, cardId) => getLimits(deps, sellerId, cardId),
     namesOf: (sellerId, ids) => cardNames(deps.reader, sellerId, ids),
     purchasesOf: (sellerId, ids) => purchaseFacts(deps.reader, sellerId, ids),
-    partiesOf: purchaseParties(deps),
+    partiesOf: (sellerId, ids) => purchaseParties(deps, sellerId, ids),
     refreshPurchase: async (sellerId, id) => followPurchase(deps, sellerId, id, await deps.clockOf(sellerId)),
     ledgerSide: cardLedgerSide(deps.reader),
     routes: cardRoutes(deps),

@@ -1,3 +1,4 @@
+import type { Bound } from '@balcao/kernel';
 import type { Route } from '../route.ts';
 import { createPlan } from './actions/create-plan.ts';
 import { findShownPage, type ShownPage } from './actions/find-checkout.ts';
@@ -34,18 +35,18 @@ export interface Catalog {
   /** A plan that may be contracted. Refuses `plan.not_found`, for another seller's too, and `plan.inactive`. */
   getActivePlan(sellerId: string, id: string): Promise<Plan>;
   /** A new plan, active; called again with the same id it returns the same plan. */
-  readonly createPlan: ReturnType<typeof createPlan>;
+  readonly createPlan: Bound<typeof createPlan>;
   /** The seller's checkout page. Refuses `checkout_page.already_exists`, `.address_taken` and `.address_reserved`. */
-  readonly createCheckout: ReturnType<typeof createCheckout>;
+  readonly createCheckout: Bound<typeof createCheckout>;
   /**
    * The page that a public address shows, with the plans it offers: the address in use, or one that the page had before. Null when it
    * is nobody's.
    */
   findShownPage(subDomain: string): Promise<ShownPage | null>;
   /** A new coupon, active; called again with the same id it returns the same one. Refuses `coupon.code_taken`. */
-  readonly createCoupon: ReturnType<typeof createCoupon>;
+  readonly createCoupon: Bound<typeof createCoupon>;
   /** The state of coupons for buyers, in the order of the requests; undefined for a code that the seller does not have. */
-  readonly couponStandings: ReturnType<typeof couponStandings>;
+  readonly couponStandings: Bound<typeof couponStandings>;
   /** Counts a redemption, once. Refuses `coupon.not_found`, `coupon.exhausted` and `coupon.customer_limit`. */
   readonly redeemCoupon: typeof redeemCoupon;
   /** Gives a redemption back, once. */
@@ -65,12 +66,12 @@ export interface Catalog {
 
 export function createCatalog(deps: CatalogDeps): Catalog {
   return {
-    getActivePlan: getActivePlan(deps),
-    createPlan: createPlan(deps),
-    createCheckout: createCheckout(deps),
-    findShownPage: findShownPage(deps),
-    createCoupon: createCoupon(deps),
-    couponStandings: couponStandings(deps),
+    getActivePlan: (sellerId, id) => getActivePlan(deps, sellerId, id),
+    createPlan: (input) => createPlan(deps, input),
+    createCheckout: (input) => createCheckout(deps, input),
+    findShownPage: (subDomain) => findShownPage(deps, subDomain),
+    createCoupon: (input) => createCoupon(deps, input),
+    couponStandings: (sellerId, requests) => couponStandings(deps, sellerId, requests),
     redeemCoupon,
     returnCoupon,
     findNamedPlans,

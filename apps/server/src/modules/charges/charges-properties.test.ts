@@ -314,7 +314,7 @@ async function defend(world: TestCharges, { pick }: StepOf<'defend'>): Promise<v
   if (!charge) return;
   const of = { sellerId: world.sellerId, chargeId: charge.id, id: newId<'document'>(), by: 'bia' };
   const content = new TextEncoder().encode('%PDF-1.7');
-  await addEvidence({ ...world, ...database })({ ...of, fileName: 'defesa.pdf', content });
+  await addEvidence({ ...world, ...database }, { ...of, fileName: 'defesa.pdf', content });
 }
 
 async function close(world: TestCharges, { pick, isPaid }: StepOf<'close'>): Promise<void> {

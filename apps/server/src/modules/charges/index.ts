@@ -1,5 +1,5 @@
 import type { BulkOrder, ChargeItem, ChargeListQuery, RefundItem } from '@balcao/contract';
-import type { PlainDate } from '@balcao/kernel';
+import type { Bound, PlainDate } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
@@ -243,7 +243,7 @@ export interface Charges {
   /** Cancels those of the charges that nobody paid or changed; answers which. In the caller's transaction. */
   readonly cancelUnchanged: typeof cancelUnchanged;
   /** Gives an open charge another day or amount. Refusals are listed at the action. Idempotent by id. */
-  readonly changeCharge: ReturnType<typeof changeCharge>;
+  readonly changeCharge: Bound<typeof changeCharge>;
   /** Sends a charge to its buyer again. Refusals are listed at the action. Idempotent by id. */
   sendCharge(sending: SendCharge): Promise<void>;
   /** What an action would do to each charge of a selection, by their due date. Refuses `charge.too_many_chosen`. */
@@ -312,7 +312,7 @@ export interface Charges {
   /** Disputes that were opened within days, by time. */
   readDisputes(sellerId: string, part: DaysPart): Promise<readonly DisputeFacts[]>;
   /** How many disputes still take documents, and the days left of the first; with those of Pix without a charge, or without. */
-  readonly countDefences: ReturnType<typeof countDefences>;
+  readonly countDefences: Bound<typeof countDefences>;
   /** Everything that is late, whenever it was due. */
   sumLate(sellerId: string): Promise<Totals>;
   /** What nobody had paid at the end of a day, by due date. */
@@ -328,18 +328,17 @@ export interface Charges {
 
 export function createCharges(given: ChargesGiven): Charges {
   const deps: ChargesDeps = { ...given, confirmPayments: confirmPayments(given) };
-  const notice = handleNotice(deps);
   return {
-    startPurchase: startPurchase(deps),
+    startPurchase: (input) => startPurchase(deps, input),
     openPurchases,
-    collectPurchase: collectPurchase(deps),
-    getPurchase: getPurchase(deps),
+    collectPurchase: (opened) => collectPurchase(deps, opened),
+    getPurchase: (sellerId, purchaseId) => getPurchase(deps, sellerId, purchaseId),
     defaultRateOf: (sellerId, days) => defaultRateOf(deps.reader, sellerId, days),
     unpaidPeriods: (sellerId, days) => unpaidPeriods(deps.reader, sellerId, days),
-    openBankSlip: openBankSlip(deps),
-    openReceipt: openReceipt(deps),
-    startCombined: startCombined(deps),
-    getCombined: getCombined(deps),
+    openBankSlip: (sellerId, chargeId) => openBankSlip(deps, sellerId, chargeId),
+    openReceipt: (sellerId, chargeId) => openReceipt(deps, sellerId, chargeId),
+    startCombined: (input) => startCombined(deps, input),
+    getCombined: (sellerId, id) => getCombined(deps, sellerId, id),
     chargesOfCustomer: async (sellerId, { customerId, payOn, limit }) => {
       const [owed, paid] = await Promise.all([
         readUnpaidOfCustomer(deps.reader, sellerId, customerId, { payOn, limit }),
@@ -347,31 +346,31 @@ export function createCharges(given: ChargesGiven): Charges {
       ]);
       return { owed, paid };
     },
-    answerChallenge: answerChallenge(deps),
-    abandonPurchase: abandonPurchase(deps),
-    abandonUnpaid: abandonUnpaid(deps),
-    openBilled: openBilled(deps),
+    answerChallenge: (answer) => answerChallenge(deps, answer),
+    abandonPurchase: (input) => abandonPurchase(deps, input),
+    abandonUnpaid: (input) => abandonUnpaid(deps, input),
+    openBilled: (tx, billing) => openBilled(deps, tx, billing),
     cancelOfSubscription,
     changeCardOfSubscription,
-    debitsOf: debitsOf(deps),
+    debitsOf: (sellerId, subscriptionId) => debitsOf(deps, sellerId, subscriptionId),
     planDebitsOf,
-    openPixOf: openPixOf(deps),
-    followDebitsOf: followDebitsOf(deps),
-    chargesOfSubscription: chargesOfSubscription(deps),
+    openPixOf: (sellerId, subscriptionId) => openPixOf(deps, sellerId, subscriptionId),
+    followDebitsOf: (sellerId, subscriptionId) => followDebitsOf(deps, sellerId, subscriptionId),
+    chargesOfSubscription: (of) => chargesOfSubscription(deps, of),
     couponCosts: (sellerId, subscriptionIds) => couponCosts(deps.reader, sellerId, subscriptionIds),
     paymentStatusOf,
     moneyOfPeriods,
-    payManually: payManually(deps),
-    deleteCharge: deleteCharge(deps),
+    payManually: (input) => payManually(deps, input),
+    deleteCharge: (command) => deleteCharge(deps, command),
     cancelUnchanged,
-    changeCharge: changeCharge(deps),
-    sendCharge: sendCharge(deps),
-    previewAction: previewAction(deps),
-    refundCharge: refundCharge(deps),
+    changeCharge: (change) => changeCharge(deps, change),
+    sendCharge: (input) => sendCharge(deps, input),
+    previewAction: (sellerId, order) => previewAction(deps, sellerId, order),
+    refundCharge: (command) => refundCharge(deps, command),
     chargesOfAttempts: (sellerId, ids) => chargesOfAttempts(deps.reader, sellerId, ids),
     findCardsInUse: (sellerId, tokens) => findCardsInUse(deps.reader, sellerId, tokens),
-    readCharges: readCharges(deps),
-    countCharges: countCharges(deps),
+    readCharges: (sellerId, more, more2) => readCharges(deps, sellerId, more, more2),
+    countCharges: (sellerId, query) => countCharges(deps, sellerId, query),
     ...findFacts(deps),
     noteReminders,
     noteOffers,
@@ -384,7 +383,7 @@ export function createCharges(given: ChargesGiven): Charges {
     chargesAtSources: (sellerId, sourceIds) => chargesAtSources(deps.reader, sellerId, sourceIds),
     paidAtSources: (sellerId, sourceIds) => paidAtSources(deps.reader, sellerId, sourceIds),
     readDisputes: (sellerId, part) => readDisputes(deps.reader, sellerId, part),
-    countDefences: countDefences(deps),
+    countDefences: (sellerId, more) => countDefences(deps, sellerId, more),
     sumLate: (sellerId) => sumLate(deps.reader, sellerId),
     readOpenTitles: (sellerId, part) => readOpenTitles(deps.reader, sellerId, part),
     ledgerSide: createChargeLedgerSide(deps),
@@ -393,6 +392,12 @@ export function createCharges(given: ChargesGiven): Charges {
     customersCharged,
     routes: chargeRoutes(deps),
     scheduledJobs: scheduledJobsOf(deps),
-    notices: { pix: notice, 'pix-med': notice, boleto: notice, card: notice, 'pix-cobr': handleDebitNotice(deps) },
+    notices: {
+      pix: (notice) => handleNotice(deps, notice),
+      'pix-med': (notice) => handleNotice(deps, notice),
+      boleto: (notice) => handleNotice(deps, notice),
+      card: (notice) => handleNotice(deps, notice),
+      'pix-cobr': (input) => handleDebitNotice(deps, input),
+    },
   };
 }

@@ -26,7 +26,7 @@ it.each([
     });
     const [charge] = await world.rowsOf(input.id);
     let payment: Promise<unknown> | undefined;
-    const change = changeCharge({
+    const changeDeps = {
       ...world,
       confirmPayments: confirmPayments(world),
       // The change is written and not committed.
@@ -34,9 +34,16 @@ it.each([
         payment = world.controlSimulator(rail, content[0]?.id ?? '', action).then(world.pump);
         await someoneWaits(database.reader);
       },
-    });
+    };
     const dueDate = addDays(plainDateAt(world.clock.now()), 5);
-    await change({ sellerId, chargeId: charge?.id ?? '', id: newId(), by: 'bia', send: false, dueDate });
+    await changeCharge(changeDeps, {
+      sellerId,
+      chargeId: charge?.id ?? '',
+      id: newId(),
+      by: 'bia',
+      send: false,
+      dueDate,
+    });
     await payment;
     await world.settleDown();
     expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID' }]);

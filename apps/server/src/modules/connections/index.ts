@@ -1,4 +1,5 @@
 import type { ConnectionMethod } from '@balcao/contract';
+import type { Bound } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { createVault } from '../vault/index.ts';
@@ -44,7 +45,7 @@ export interface Connections {
   /** Records the result of a call to the bank. */
   noteCall(sellerId: string, id: string, result: CallResult): Promise<void>;
   /** How many active connections have a certificate that ends soon, and the days left of the first, negative once it ended. */
-  readonly countCertificatesEnding: ReturnType<typeof countCertificatesEnding>;
+  readonly countCertificatesEnding: Bound<typeof countCertificatesEnding>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
 }
@@ -57,11 +58,11 @@ export interface ConnectionsGiven extends Omit<ConnectionsDeps, 'vault'> {
 export function createConnections({ vaultKey, ...given }: ConnectionsGiven): Connections {
   const deps: ConnectionsDeps = { ...given, vault: createVault(vaultKey, 'balcao connections') };
   return {
-    active: findActive(deps),
-    get: findOpen(deps),
-    all: findAll(deps),
-    noteCall: noteCall(deps),
-    countCertificatesEnding: countCertificatesEnding(deps),
+    active: (sellerId, method) => findActive(deps, sellerId, method),
+    get: (sellerId, id) => findOpen(deps, sellerId, id),
+    all: (sellerId, method) => findAll(deps, sellerId, method),
+    noteCall: (sellerId, id, result) => noteCall(deps, sellerId, id, result),
+    countCertificatesEnding: (sellerId) => countCertificatesEnding(deps, sellerId),
     routes: connectionRoutes(deps),
     scheduledJobs: {
       [certificateEndingKind]: mailCertificateEnding(deps),

@@ -25,7 +25,7 @@ export interface CustomerPortal {
 
 export function createCustomerPortal(deps: CustomerPortalDeps): CustomerPortal {
   return {
-    pagesOf: pagesOf(deps),
+    pagesOf: (reader, sellerId, customerIds) => pagesOf(deps, reader, sellerId, customerIds),
     routes: [...pageRoutes(deps), ...sellerRoutes(deps)],
   };
 }

@@ -1,3 +1,4 @@
+import type { Bound } from '@balcao/kernel';
 import type { Tx } from '../../database/transact.ts';
 import type { ImportKind } from '../imports/index.ts';
 import type { Route } from '../route.ts';
@@ -38,9 +39,9 @@ export interface Customers {
   /** Customers by file, for the module of imports. */
   readonly importKind: ImportKind;
   /** Whom the rows of another module's file name, in their order; nothing is written. */
-  readonly checkCustomersOfRows: ReturnType<typeof checkCustomersOfRows>;
+  readonly checkCustomersOfRows: Bound<typeof checkCustomersOfRows>;
   /** The same, and who is new is written in the caller's transaction. */
-  readonly ensureCustomersOfRows: ReturnType<typeof ensureCustomersOfRows>;
+  readonly ensureCustomersOfRows: Bound<typeof ensureCustomersOfRows>;
   readonly routes: readonly Route[];
 }
 
@@ -48,14 +49,14 @@ export function createCustomers(deps: CustomersDeps): Customers {
   const { reader } = deps;
   return {
     ensureCustomers,
-    getCustomer: getCustomer(reader),
-    getCustomers: getCustomers(reader),
+    getCustomer: (sellerId, id) => getCustomer(reader, sellerId, id),
+    getCustomers: (sellerId, ids) => getCustomers(reader, sellerId, ids),
     readCustomers,
-    findByDocument: findByDocument(reader),
-    findByPhone: findByPhone(reader),
+    findByDocument: (sellerId, documents) => findByDocument(reader, sellerId, documents),
+    findByPhone: (sellerId, phones) => findByPhone(reader, sellerId, phones),
     importKind: importCustomers(deps),
-    checkCustomersOfRows: checkCustomersOfRows(deps),
-    ensureCustomersOfRows: ensureCustomersOfRows(deps),
+    checkCustomersOfRows: (reader, request) => checkCustomersOfRows(deps, reader, request),
+    ensureCustomersOfRows: (tx, request) => ensureCustomersOfRows(deps, tx, request),
     routes: customerRoutes(deps),
   };
 }

@@ -76,20 +76,20 @@ type SessionOfCaller = Pick<Caller, 'sellerId' | 'userId' | 'sessionId'>;
 export function createIdentity(deps: IdentityDeps): Identity {
   const parts = identityParts(deps);
   return {
-    authenticate: authenticate(parts),
+    authenticate: (bearer) => authenticate(parts, bearer),
     isSessionOpen: (sellerId, sessionId) => isOpen(deps.reader, sellerId, sessionId, deps.clock.now()),
-    isSteppedUp: isSteppedUp(parts),
-    hasSecondFactor: hasSecondFactor(parts),
-    expireStepUp: expireStepUp(parts),
-    createUser: createUser(parts),
+    isSteppedUp: (person, by) => isSteppedUp(parts, person, by),
+    hasSecondFactor: (person) => hasSecondFactor(parts, person),
+    expireStepUp: (person) => expireStepUp(parts, person),
+    createUser: (input) => createUser(parts, input),
     assertNewUser: (email, password) => void assertNewUser(email, password),
-    changeUserStatus: changeUserStatus(parts),
+    changeUserStatus: (sellerId, userId, status) => changeUserStatus(parts, sellerId, userId, status),
     hasUsers: (sellerId) => hasUsers(deps.reader, sellerId),
     peopleWithoutTwoFactor: async (sellerId) => (await findPeopleWithoutTwoFactor(deps.reader, sellerId)).length,
     emailsOf: (sellerId, roles) => emailsOf(deps.reader, sellerId, roles),
     nameOf: (sellerId) => nameOf(deps.reader, sellerId),
-    enrollTwoFactor: enrollTwoFactor(parts),
-    authenticatorCodes: showAuthenticator(parts),
+    enrollTwoFactor: (person) => enrollTwoFactor(parts, person),
+    authenticatorCodes: (sellerId) => showAuthenticator(parts, sellerId),
     routes: [
       ...sessionRoutes(parts),
       ...passwordRoutes(parts),

@@ -38,7 +38,6 @@ export interface Integrations {
 const addressesAtOnce = 16;
 
 export function createIntegrations(deps: IntegrationsDeps): Integrations {
-  const send = sendDue(deps);
   return {
     routes: [...webhookRoutes(deps), ...deliveryRoutes(deps)],
     consumers: [
@@ -46,14 +45,14 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
         topics: messageTopics,
         name: 'plan-webhooks',
         runsIn: 'relay',
-        handle: planDeliveries(deps),
+        handle: (events) => planDeliveries(deps, events),
       },
       {
         topics: [webhookDue],
         name: 'send-webhooks',
         runsIn: 'queue',
         concurrency: addressesAtOnce,
-        handle: oneByOne(({ sellerId, subjectId }) => send(sellerId, subjectId)),
+        handle: oneByOne(({ sellerId, subjectId }) => sendDue(deps, sellerId, subjectId)),
       },
     ],
     scheduledJobs: {

@@ -1,3 +1,4 @@
+import type { Bound } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { accrueDay, accrueKind } from './actions/accrue.ts';
@@ -27,12 +28,12 @@ declare module '../../jobs/scheduled-jobs.ts' {
 
 /** What sellers invest of their checking account, and what it yields. */
 export interface Investments {
-  readonly invest: ReturnType<typeof invest>;
-  readonly redeem: ReturnType<typeof redeem>;
+  readonly invest: Bound<typeof invest>;
+  readonly redeem: Bound<typeof redeem>;
   /** The open applications, the oldest first, each with what redeeming it whole would bring today. */
-  readonly applicationsOf: ReturnType<typeof valuedApplications>;
+  readonly applicationsOf: Bound<typeof valuedApplications>;
   /** The seller's money by account. */
-  readonly treasuryOf: ReturnType<typeof getTreasury>;
+  readonly treasuryOf: Bound<typeof getTreasury>;
   /** The products of orders, as statements name them, by the order's id. */
   readonly partiesOf: ReturnType<typeof investmentParties>;
   readonly routes: readonly Route[];
@@ -41,10 +42,10 @@ export interface Investments {
 
 export function createInvestments(deps: InvestmentsDeps): Investments {
   return {
-    invest: invest(deps),
-    redeem: redeem(deps),
-    applicationsOf: valuedApplications(deps),
-    treasuryOf: getTreasury(deps),
+    invest: (input) => invest(deps, input),
+    redeem: (input) => redeem(deps, input),
+    applicationsOf: (sellerId) => valuedApplications(deps, sellerId),
+    treasuryOf: (sellerId) => getTreasury(deps, sellerId),
     partiesOf: investmentParties(deps),
     routes: investmentRoutes(deps),
     scheduledJobs: { [accrueKind]: accrueDay(deps), [concludeKind]: concludeOrderJob(deps) },

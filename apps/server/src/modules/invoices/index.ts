@@ -68,7 +68,6 @@ export interface Invoices {
 
 export function createInvoices(given: InvoicesGiven): Invoices {
   const deps: InvoicesDeps = { ...given, box: createCertificateBox(given.certificateKey) };
-  const advance = advanceInvoice(deps);
   return {
     authorizedOf: async (sellerId, chargeIds) => {
       const invoices = await invoicesOf(deps.reader, sellerId, chargeIds);
@@ -84,13 +83,13 @@ export function createInvoices(given: InvoicesGiven): Invoices {
     },
     authorizedIn: (sellerId, { from, to }) =>
       issuedBetween(deps.reader, sellerId, { from: instantAt(from), until: instantAt(addDays(to, 1)) }),
-    requestInvoice: requestInvoice(deps),
-    openPaper: openPaper(deps),
+    requestInvoice: (request) => requestInvoice(deps, request),
+    openPaper: (sellerId, chargeId) => openPaper(deps, sellerId, chargeId),
     countRefused: (sellerId) => countRefused(deps.reader, sellerId),
-    certificateDaysLeft: certificateDaysLeft(deps),
+    certificateDaysLeft: (sellerId) => certificateDaysLeft(deps, sellerId),
     routes: [...invoiceRoutes(deps), ...settingsRoutes(deps)],
     scheduledJobs: {
-      [advanceKind]: ({ sellerId, subjectId }) => advance({ sellerId, id: subjectId }),
+      [advanceKind]: ({ sellerId, subjectId }) => advanceInvoice(deps, { sellerId, id: subjectId }),
       [certificateEndingKind]: mailCertificateEnding(deps),
     },
     consumers: [issueOnPaid(deps)],

@@ -97,8 +97,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   const { reader, transact, clockOf, smtp } = deps;
   const carrier = smtp ? smtpCarrier(smtp) : panelCarrier;
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
-  const deliver = deliverMail({ reader, transact, carrier, byWhatsApp: deliverWhatsApp(deps), nowOf });
-  const [begin, mailBuyer] = [beginReminders(deps), mailBuyers(deps)];
+  const deliverDeps = { reader, transact, carrier, byWhatsApp: deliverWhatsApp(deps), nowOf };
   return {
     sendMail: (tx, mail) => sendMails(tx, [mail]),
     sendCustomerMails: sendCustomerMails(deps),
@@ -120,11 +119,16 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
         name: 'deliver-mail',
         runsIn: 'queue',
         callsOutside: true,
-        handle: oneByOne(({ sellerId, subjectId }) => deliver(sellerId, subjectId)),
+        handle: oneByOne(({ sellerId, subjectId }) => deliverMail(deliverDeps, sellerId, subjectId)),
       },
       ...noticeConsumers(deps),
-      { topics: buyerTopics, name: 'mail-buyer', runsIn: 'relay', handle: mailBuyer },
-      { topics: beginTopics, name: 'begin-reminders', runsIn: 'relay', handle: begin },
+      { topics: buyerTopics, name: 'mail-buyer', runsIn: 'relay', handle: (events) => mailBuyers(deps, events) },
+      {
+        topics: beginTopics,
+        name: 'begin-reminders',
+        runsIn: 'relay',
+        handle: (events) => beginReminders(deps, events),
+      },
     ],
     forgetOld: async (sellers, olderThanDays) => {
       await forgetMails(transact, sellers, olderThanDays.mails);
@@ -144,11 +148,11 @@ function noticeConsumers(deps: NotificationsDeps): EventConsumer[] {
   const own = sources.filter(({ callsOutside }) => !callsOutside);
   const topics = own.flatMap((source) => source.topics);
   return [
-    { topics, name: 'notice-seller', runsIn: 'relay', handle: addNotices(deps, own) },
+    { topics, name: 'notice-seller', runsIn: 'relay', handle: (events) => addNotices(deps, own, events) },
     ...sources.flatMap((source): EventConsumer[] => {
       const { callsOutside: name } = source;
       if (!name) return [];
-      return [{ topics: source.topics, name, runsIn: 'queue', handle: addNotices(deps, [source]) }];
+      return [{ topics: source.topics, name, runsIn: 'queue', handle: (events) => addNotices(deps, [source], events) }];
     }),
   ];
 }

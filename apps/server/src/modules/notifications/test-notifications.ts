@@ -86,7 +86,7 @@ export function notificationsOver(
       now = Temporal.Instant.from(to);
     },
     settings: (change: Partial<NotificationSettings>) =>
-      updateSettings(deps)(sellerId, (settings) => ({ ...settings, ...change })),
+      updateSettings(deps, sellerId, (settings) => ({ ...settings, ...change })),
     /** Runs the reminders of a date, as the scheduler does. */
     remind: async (date: PlainDate = plainDateAt(now)) => {
       const work = { sellerId, kind: 'reminder.run', subjectId: date, dueAt: now } as const;

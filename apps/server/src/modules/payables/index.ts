@@ -1,4 +1,5 @@
 import type { DdaBoleto } from '@balcao/contract';
+import type { Bound } from '@balcao/kernel';
 import { type Cents, cents } from '@balcao/kernel';
 import type { EventConsumer, NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { StatementSource } from '../rails/index.ts';
@@ -61,10 +62,10 @@ declare module '../../jobs/scheduled-jobs.ts' {
 
 /** Paying: whom the seller pays, by Pix, boleto and file, and who approves it. */
 export interface Payables {
-  readonly submitPix: ReturnType<typeof submitPix>;
-  readonly submitBoleto: ReturnType<typeof submitBoleto>;
-  readonly approvePayment: ReturnType<typeof approvePayment>;
-  readonly plannedPayments: ReturnType<typeof plannedPayments>;
+  readonly submitPix: Bound<typeof submitPix>;
+  readonly submitBoleto: Bound<typeof submitBoleto>;
+  readonly approvePayment: Bound<typeof approvePayment>;
+  readonly plannedPayments: Bound<typeof plannedPayments>;
   /** Queries the bank about a payment, as after its notice. Idempotent. */
   refreshPayment(sellerId: string, id: string): Promise<void>;
   /** What our records say the bank paid and what came back of it, for reconciliation. */
@@ -72,7 +73,7 @@ export interface Payables {
   /** Whom payments went to, by id; what is no payment of the seller's is not there. */
   payeesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PaidPayee>>;
   /** Whom payments went to, as statements name them, by id. */
-  readonly partiesOf: ReturnType<typeof paymentParties>;
+  readonly partiesOf: Bound<typeof paymentParties>;
   /** What notices may show of those payments, orders and files that the seller has. */
   readonly factsOf: {
     payments(sellerId: string, ids: readonly string[]): Promise<readonly PaymentFacts[]>;
@@ -82,7 +83,7 @@ export interface Payables {
   /** Boletos issued against the seller, as the registry has them. Refuses `payable.unavailable`. */
   findDda(sellerId: string): Promise<readonly DdaBoleto[]>;
   /** How much waits for this person's approval, recurring orders with it; null for who does not approve. */
-  readonly sumApprovals: ReturnType<typeof sumApprovals>;
+  readonly sumApprovals: Bound<typeof sumApprovals>;
   /** Whether the person approves payments of the seller today, by role or delegation. */
   isApprover(sellerId: string, person: Person): Promise<boolean>;
   /** What a person may have leave in a day without who approves, of money that is no payment of ours; null for who approves. */
@@ -95,23 +96,23 @@ export interface Payables {
 
 export function createPayables(deps: PayablesDeps): Payables {
   return {
-    submitPix: submitPix(deps),
-    submitBoleto: submitBoleto(deps),
-    approvePayment: approvePayment(deps),
-    plannedPayments: plannedPayments(deps),
+    submitPix: (input) => submitPix(deps, input),
+    submitBoleto: (input) => submitBoleto(deps, input),
+    approvePayment: (input) => approvePayment(deps, input),
+    plannedPayments: (sellerId, until) => plannedPayments(deps, sellerId, until),
     refreshPayment: async (sellerId, id) => {
-      await followPayment(deps)(sellerId, id, await deps.clockOf(sellerId));
+      await followPayment(deps, sellerId, id, await deps.clockOf(sellerId));
     },
     ledgerSide: paymentLedgerSide(deps.reader),
     payeesOf: (sellerId, ids) => payeesOf(deps.reader, sellerId, ids),
-    partiesOf: paymentParties(deps),
+    partiesOf: (sellerId, ids) => paymentParties(deps, sellerId, ids),
     factsOf: {
       payments: (sellerId, ids) => paymentFacts(deps.reader, sellerId, ids),
       recurring: (sellerId, ids) => recurringFacts(deps.reader, sellerId, ids),
       batches: (sellerId, ids) => batchFacts(deps.reader, sellerId, ids),
     },
-    findDda: async (sellerId) => (await allDda(deps)(sellerId)).boletos,
-    sumApprovals: sumApprovals(deps),
+    findDda: async (sellerId) => (await allDda(deps, sellerId)).boletos,
+    sumApprovals: (sellerId, person) => sumApprovals(deps, sellerId, person),
     isApprover: async (sellerId, person) => {
       const policy = await policyFor(deps.reader, { sellerId, by: person }, await deps.clockOf(sellerId));
       return isApprover(person, policy);

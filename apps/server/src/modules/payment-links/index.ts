@@ -1,3 +1,4 @@
+import type { Bound } from '@balcao/kernel';
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
@@ -55,17 +56,17 @@ declare module '../../jobs/scheduled-jobs.ts' {
 /** Links that a seller hands out, and the public checkout where a buyer pays them. */
 export interface PaymentLinks {
   /** Refuses a link that could not be paid: no method with a price, an expiry or a first charge in the past. */
-  readonly createPaymentLink: ReturnType<typeof createPaymentLink>;
+  readonly createPaymentLink: Bound<typeof createPaymentLink>;
   /** Deletes a link. Idempotent; refusals are listed at the action. */
-  readonly deletePaymentLink: ReturnType<typeof deletePaymentLink>;
+  readonly deletePaymentLink: Bound<typeof deletePaymentLink>;
   /** Pays a link. Idempotent by purchase id. */
   readonly payLink: ReturnType<typeof payLink>;
   /** The link of a plan that a buyer chose at a seller's checkout page. */
-  readonly choosePlan: ReturnType<typeof choosePlan>;
+  readonly choosePlan: Bound<typeof choosePlan>;
   /** The link at which a buyer pays their unit of a link for sale. */
-  readonly createSale: ReturnType<typeof createSale>;
+  readonly createSale: Bound<typeof createSale>;
   /** The buyer's total by method and number of installments. Refuses `checkout.method_not_offered`. */
-  readonly totalOf: ReturnType<typeof totalOf>;
+  readonly totalOf: Bound<typeof totalOf>;
   /** Whether paid charges of links get an invoice by themselves, by link; null is as the seller's settings say. */
   invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean | null>>;
   /** What those of the links that the seller has are called, by id. */
@@ -73,7 +74,7 @@ export interface PaymentLinks {
   /** Links that were made within days, deleted ones too, by time, each as it stands now. */
   readLinks(sellerId: string, part: LinksPart): Promise<readonly (PaymentLink & { readonly status: LinkStatus })[]>;
   /** What a messenger may show of a link; null where there is none. */
-  readonly previewLink: ReturnType<typeof previewLink>;
+  readonly previewLink: Bound<typeof previewLink>;
   /** Those of the customers whom a link is for, or who tried to pay one. */
   customersWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Those of the plans that a link sells or sold. */
@@ -91,12 +92,12 @@ export interface PaymentLinks {
 
 export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
   return {
-    createPaymentLink: createPaymentLink(deps),
-    deletePaymentLink: deletePaymentLink(deps),
+    createPaymentLink: (input) => createPaymentLink(deps, input),
+    deletePaymentLink: (input) => deletePaymentLink(deps, input),
     payLink: payLink(deps),
-    choosePlan: choosePlan(deps),
-    createSale: createSale(deps),
-    totalOf: totalOf(deps),
+    choosePlan: (input) => choosePlan(deps, input),
+    createSale: (input) => createSale(deps, input),
+    totalOf: (input) => totalOf(deps, input),
     invoiceChoicesOf: async (sellerId, ids) => {
       if (ids.length === 0) return new Map();
       const links = await findLinks(deps.reader, sellerId, ids);
@@ -111,7 +112,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
       const links = await readLinks(deps.reader, sellerId, part);
       return links.map((link) => ({ ...link, status: statusOf(link, now) }));
     },
-    previewLink: previewLink(deps),
+    previewLink: (linkId) => previewLink(deps, linkId),
     customersWithLinks,
     plansWithLinks,
     forgetUnpaidLinks: (sellers, olderThanDays) => forgetUnpaidLinks(deps.transact, sellers, olderThanDays),

@@ -74,11 +74,14 @@ describe('a link that begins a subscription', () => {
     const world = await linksOver(database);
     const byCard = { enableBankSlip: false, enableCreditCard: true, enablePixPayment: false };
     const plan = { ...goldPlan, ...byCard };
-    const { id: idPlan } = await createPlan({ ...database, clockOf: world.clockOf })({
-      sellerId: world.sellerId,
-      id: newId<'plan'>(),
-      plan,
-    });
+    const { id: idPlan } = await createPlan(
+      { ...database, clockOf: world.clockOf },
+      {
+        sellerId: world.sellerId,
+        id: newId<'plan'>(),
+        plan,
+      },
+    );
     const paymentSubscription = { idPlan, valuePerMonth: 100, type: 'MONTHLY' };
     const link = await create(world, { paymentSubscription, allowedPaymentMethods: { pixMethod: {} } });
     const shown = await call(world, contract.getCheckoutLink, { params: { uuid: link.uuid } });

@@ -1,3 +1,4 @@
+import type { Bound } from '@balcao/kernel';
 import type { Reader } from '../../database/transact.ts';
 import type { EventConsumer, NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { AuthorizedRecurrence } from '../charges/index.ts';
@@ -49,8 +50,8 @@ export interface PixAutomatic {
   ofPurchase(sellerId: string, purchaseId: string): Promise<Authorization | null>;
   /** Those of the subscriptions that have or had an authorisation. */
   subscriptionsAuthorized(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
-  readonly updateSettings: ReturnType<typeof updateSettings>;
-  readonly invite: ReturnType<typeof invite>;
+  readonly updateSettings: Bound<typeof updateSettings>;
+  readonly invite: Bound<typeof invite>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly consumers: readonly EventConsumer[];
@@ -61,12 +62,12 @@ export function createPixAutomatic(deps: PixAutomaticDeps): PixAutomatic {
   return {
     subscriptionsAuthorized,
     recurrencesOf: (sellerId, ids) => recurrencesOf(deps.reader, sellerId, ids),
-    isOffered: isOffered(deps),
-    offerAtCheckout: offerAtCheckout(deps),
-    withdrawOffer: withdrawOffer(deps),
+    isOffered: (sellerId) => isOffered(deps, sellerId),
+    offerAtCheckout: (offer) => offerAtCheckout(deps, offer),
+    withdrawOffer: (offer) => withdrawOffer(deps, offer),
     ofPurchase: (sellerId, purchaseId) => findOfPurchase(deps.reader, sellerId, purchaseId),
-    updateSettings: updateSettings(deps),
-    invite: invite(deps),
+    updateSettings: (sellerId, settings) => updateSettings(deps, sellerId, settings),
+    invite: (input) => invite(deps, input),
     routes: pixAutomaticRoutes(deps),
     scheduledJobs: {
       [establishKind]: establishJob(deps),
@@ -74,6 +75,6 @@ export function createPixAutomatic(deps: PixAutomaticDeps): PixAutomatic {
       [cancelKind]: cancelJob(deps),
     },
     consumers: [endWithSubscription(deps)],
-    notices: { 'pix-rec': handleRecurrenceNotice(deps) },
+    notices: { 'pix-rec': (input) => handleRecurrenceNotice(deps, input) },
   };
 }

@@ -58,8 +58,8 @@ export async function pixAutomaticOver(
     ...time,
     invite: (subscriptionId: string, id: string = newId()) =>
       pixAutomatic.invite({ sellerId, id, subscriptionId, bank: null, by: 'bia@example.com' }),
-    cancelDebits: (subscriptionId: string) => cancelAuthorization(deps)({ sellerId, subscriptionId }),
-    view: (subscriptionId: string) => viewPixAutomatic(deps)(sellerId, subscriptionId),
+    cancelDebits: (subscriptionId: string) => cancelAuthorization(deps, { sellerId, subscriptionId }),
+    view: (subscriptionId: string) => viewPixAutomatic(deps, sellerId, subscriptionId),
     editValue: (id: string, valueCents: number) =>
       database.transact((tx) =>
         tx

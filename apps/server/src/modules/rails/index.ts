@@ -362,8 +362,8 @@ const nothingConnected: BoletosGiven['connections'] = {
 
 function simulatorJobs(deps: SimulatorDeps): ScheduledJobHandlers {
   return {
-    'rails.notice': deliverNotice(deps),
-    [boletoNoticeKind]: deliverNotice(deps),
+    'rails.notice': (work) => deliverNotice(deps, work),
+    [boletoNoticeKind]: (work) => deliverNotice(deps, work),
     [debitKind]: debitPayer(deps),
     [disputeKind]: disputeByScenario(deps),
     [decisionKind]: decideByEvidence(deps),

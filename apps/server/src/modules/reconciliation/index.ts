@@ -45,8 +45,8 @@ export interface Reconciliation {
 
 export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
   return {
-    reconcile: reconcile(deps),
-    beginRuns: beginRuns(deps),
+    reconcile: (input) => reconcile(deps, input),
+    beginRuns: (sellerIds, clock) => beginRuns(deps, sellerIds, clock),
     namesOf: async (sellerId, ids) =>
       new Map(
         (await differencesNamed(deps.reader, sellerId, ids)).map((difference) => [

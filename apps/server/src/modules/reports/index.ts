@@ -43,9 +43,12 @@ export interface Reports {
 
 export function createReports(deps: ReportsDeps): Reports {
   return {
-    requestReport: requestReport(deps),
+    requestReport: (input) => requestReport(deps, input),
     routes: [...reportRoutes(deps), ...statementFileRoutes(deps)],
-    scheduledJobs: { [generateKind]: generateReport(deps), [scheduledKind]: runSchedule(deps) },
+    scheduledJobs: {
+      [generateKind]: (input, clock) => generateReport(deps, input, clock),
+      [scheduledKind]: (input, clock) => runSchedule(deps, input, clock),
+    },
     // A report expires days after it is ready, which may be the day after it was requested.
     forgetOld: (sellers) => forgetReports(deps.transact, sellers, keptDays + 1),
   };

@@ -89,18 +89,17 @@ export interface Sellers {
 
 export function createSellers(deps: SellersDeps): Sellers {
   const parts = { ...deps, cache: createShortCache((sellerId: string) => readSeller(deps.reader, sellerId)) };
-  const know = getCachedSeller(parts);
   return {
-    sellerOf: async (sellerId) => (await know(sellerId)).seller,
-    pricingOf: async (sellerId) => (await know(sellerId)).pricing,
+    sellerOf: async (sellerId) => (await getCachedSeller(parts, sellerId)).seller,
+    pricingOf: async (sellerId) => (await getCachedSeller(parts, sellerId)).pricing,
     sellerIds: (page) => readSellerIds(deps.reader, page),
     clockOf: async (sellerId) =>
-      deps.sandbox ? shiftedClock(deps.clock, (await know(sellerId)).clockAheadMs) : deps.clock,
-    sandboxClockOf: sandboxClockOf(parts),
+      deps.sandbox ? shiftedClock(deps.clock, (await getCachedSeller(parts, sellerId)).clockAheadMs) : deps.clock,
+    sandboxClockOf: (sellerId) => sandboxClockOf(parts, sellerId),
     movedClocks: movedClocks(parts),
-    moveClock: moveClock(parts),
-    createSeller: createSeller(parts),
-    updateSeller: updateSeller(parts),
+    moveClock: (sellerId, to) => moveClock(parts, sellerId, to),
+    createSeller: (input) => createSeller(parts, input),
+    updateSeller: (sellerId, changes) => updateSeller(parts, sellerId, changes),
     namesOf: (document) => readNamesOf(deps.reader, document),
     isBlocked,
     assertMayPayOut: async (reader, sellerId) => assertThat(!(await isBlocked(reader, sellerId)), 'seller.blocked'),
@@ -112,8 +111,8 @@ export function createSellers(deps: SellersDeps): Sellers {
       await changeSeller(tx, sellerId, { bankingStatus: status });
       afterCommit(tx, () => parts.cache.forget(sellerId));
     },
-    giveNewFlags: giveNewFlags(parts),
-    acceptTerms: acceptTerms(parts),
+    giveNewFlags: (table) => giveNewFlags(parts, table),
+    acceptTerms: (input) => acceptTerms(parts, input),
     routes: sellerRoutes(parts),
   };
 }
@@ -157,14 +156,12 @@ export interface SubSellerContactOnFile {
 }
 
 export function createSubSellers(deps: SubSellersDeps): SubSellers {
-  const find = findSubSellers(deps);
-  const get = getSubSeller(deps);
   return {
     contactOf: async (sellerId, id) => {
-      const { name, document, contact } = await get(sellerId, id);
+      const { name, document, contact } = await getSubSeller(deps, sellerId, id);
       return { name, document, email: contact.email };
     },
-    paidTo: paidTo(deps),
+    paidTo: (sellerId, ids) => paidTo(deps, sellerId, ids),
     registerAllAnew,
     subSellersOf: async (sellerId, ids) => {
       const found = await readSubSellers(deps.reader, sellerId, ids);
@@ -175,7 +172,12 @@ export function createSubSellers(deps: SubSellersDeps): SubSellers {
       return new Map([...found].map(([id, one]) => [id, one.name]));
     },
     findSplitting: async (sellerId, page) => {
-      const { subSellers, total } = await find({ ...page, sellerId, onlySplitting: true, sort: 'name,ASC' });
+      const { subSellers, total } = await findSubSellers(deps, {
+        ...page,
+        sellerId,
+        onlySplitting: true,
+        sort: 'name,ASC',
+      });
       return { subSellers: subSellers.map((one) => known(one, true)), total };
     },
     routes: [...subSellerRoutes(deps), ...companyRoutes(deps.companies)],

@@ -1,4 +1,4 @@
-import type { Cents, PlainDate } from '@balcao/kernel';
+import type { Bound, Cents, PlainDate } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { PaidCharge, Restored, Reversal, ReversalRelease, ReversalRequest } from '../charges/index.ts';
@@ -84,7 +84,7 @@ export interface Settlement {
    * What receiving early today costs to gain an amount, of receivables that come after a day; null where the seller may not
    * anticipate. Brings less than the amount when there is not enough.
    */
-  quoteAhead: ReturnType<typeof quoteAhead>;
+  quoteAhead: Bound<typeof quoteAhead>;
   /** Whether any of the charges was anticipated on demand and the installment's own day is still to come. */
   isAnticipated(sellerId: string, ...chargeIds: readonly string[]): Promise<boolean>;
   /**
@@ -106,11 +106,11 @@ export interface Settlement {
   /** The day on which each installment of charges settles or settled: charge, `:` and installment. */
   settlementDatesOf(sellerId: string, chargeIds: readonly string[]): Promise<ReadonlyMap<string, PlainDate>>;
   /** A part of the statement of some days, in their order: the rows of the screen that happened. */
-  readStatement: ReturnType<typeof readStatement>;
+  readStatement: Bound<typeof readStatement>;
   /** Those of the withdrawals that the seller has, by id. */
   withdrawalsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, NewWithdrawal>>;
   /** Where withdrawals go, as statements name it, by id. */
-  readonly partiesOf: ReturnType<typeof withdrawalParties>;
+  readonly partiesOf: Bound<typeof withdrawalParties>;
   /** What waits for an approval. */
   sumWithdrawalsToApprove(sellerId: string): Promise<{ readonly count: number; readonly amountCents: Cents }>;
   /** Our side of the reconciliation of payouts. */
@@ -129,23 +129,23 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     receivablesOf: async (reader, sellerId, chargeId) =>
       (await receivablesOf(reader, sellerId, chargeId)).map(listedReceivable),
     sharesOf,
-    balanceOf: getBalance(deps),
+    balanceOf: (sellerId) => getBalance(deps, sellerId),
     comingByDay: (sellerId, days) => comingOwnByDay(deps.reader, sellerId, days),
-    quoteAhead: quoteAhead(deps),
+    quoteAhead: (sellerId, needCents, after) => quoteAhead(deps, sellerId, needCents, after),
     isAnticipated: async (sellerId, ...chargeIds) =>
       hasAnticipated(deps.reader, sellerId, chargeIds, (await deps.clockOf(sellerId)).today()),
-    reserveForReversal: reserveForReversal(deps),
+    reserveForReversal: (tx, more) => reserveForReversal(deps, tx, more),
     releaseReversal,
     subSellerStatement: subSellerStatement(deps),
     salePricesOf: (sellerId, chargeIds) => salePrices(deps.reader, sellerId, chargeIds),
     settlementDatesOf: (sellerId, chargeIds) => settlementDatesOf(deps.reader, sellerId, chargeIds),
-    readStatement: readStatement(deps),
+    readStatement: (sellerId, more) => readStatement(deps, sellerId, more),
     withdrawalsOf: (sellerId, ids) => withdrawalsByIds(deps.reader, sellerId, ids),
-    partiesOf: withdrawalParties(deps),
+    partiesOf: (sellerId, ids) => withdrawalParties(deps, sellerId, ids),
     sumWithdrawalsToApprove: (sellerId) => sumToApprove(deps.reader, sellerId),
     payoutLedgerSide: payoutLedgerSide(deps.reader),
     refreshPayout: refreshPayout(deps),
-    statementPage: statementPage(deps),
+    statementPage: (sellerId, query) => statementPage(deps, sellerId, query),
     routes: [
       ...settlementRoutes(deps),
       ...statementRoutes(deps),

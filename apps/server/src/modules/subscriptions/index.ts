@@ -1,4 +1,4 @@
-import type { Clock } from '@balcao/kernel';
+import type { Bound, Clock } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { SubscriptionPeriod } from '../charges/index.ts';
@@ -70,7 +70,7 @@ export interface Subscriptions {
   /** The subscriptions of a customer, as they see them: what is charged next, and what it would cost by other methods. */
   subscriptionsOfCustomer(sellerId: string, customerId: string): Promise<readonly CustomerSubscription[]>;
   /** What the next periods will bring, by day and method: see the action. */
-  dueAhead: ReturnType<typeof dueAhead>;
+  dueAhead: Bound<typeof dueAhead>;
   /** Another card, or another way to pay, from the next charge on. Refusals are listed at the action. Idempotent. */
   changePayment(change: ChangePayment): Promise<void>;
   /** Those of the customers who have or had a subscription. */
@@ -97,7 +97,7 @@ export interface Subscriptions {
   ): Promise<readonly string[]>;
   /** Whether paid charges of subscriptions get an invoice by themselves, by subscription. */
   invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>>;
-  readonly createSubscription: ReturnType<typeof createSubscription>;
+  readonly createSubscription: Bound<typeof createSubscription>;
   /** Subscriptions by file, for the module of imports. */
   readonly importKind: ImportKind;
   readonly routes: readonly Route[];
@@ -107,14 +107,14 @@ export interface Subscriptions {
 
 export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
   return {
-    beginSubscription: beginSubscription(deps),
+    beginSubscription: (tx, input, clock) => beginSubscription(deps, tx, input, clock),
     subscriptionOfLink: (sellerId, linkId) => findSubscriptionOfLink(deps.reader, sellerId, linkId),
-    cancelSubscription: cancelSubscription(deps),
-    subscriptionsOfCustomer: subscriptionsOfCustomer(deps),
-    dueAhead: dueAhead(deps),
-    changePayment: changePayment(deps),
-    debitTermsOf: findDebitTerms(deps),
-    factsOf: findFacts(deps),
+    cancelSubscription: (input) => cancelSubscription(deps, input),
+    subscriptionsOfCustomer: (sellerId, customerId) => subscriptionsOfCustomer(deps, sellerId, customerId),
+    dueAhead: (sellerId, until) => dueAhead(deps, sellerId, until),
+    changePayment: (input) => changePayment(deps, input),
+    debitTermsOf: (sellerId, id) => findDebitTerms(deps, sellerId, id),
+    factsOf: (sellerId, ids) => findFacts(deps, sellerId, ids),
     canceledOf: async (sellerId, ids) => {
       const found = await findSubscriptions(deps.reader, sellerId, ids);
       return new Set(found.flatMap(({ id, status }) => (status === 'INACTIVE' ? id : [])));
@@ -129,7 +129,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
       const found = await findSubscriptions(deps.reader, sellerId, ids);
       return new Map(found.map(({ id, invoiceEnabled }) => [id, invoiceEnabled]));
     },
-    createSubscription: createSubscription(deps),
+    createSubscription: (input) => createSubscription(deps, input),
     subscribersNamed: async (sellerId, ids) => {
       const found = await findSubscriptions(deps.reader, sellerId, ids);
       return new Map(

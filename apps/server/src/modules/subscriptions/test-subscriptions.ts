@@ -49,11 +49,14 @@ export async function subscriptionsOver(
     importTexts: {} as never,
     settlement: { isAnticipated: async (_sellerId, ...chargeIds) => chargeIds.some((id) => anticipated.has(id)) },
   });
-  const plan = await createPlan({ reader, transact: database.transact, clockOf })({
-    sellerId,
-    id: newId<'plan'>(),
-    plan: goldPlan,
-  });
+  const plan = await createPlan(
+    { reader, transact: database.transact, clockOf },
+    {
+      sellerId,
+      id: newId<'plan'>(),
+      plan: goldPlan,
+    },
+  );
   const time = testTime({
     database,
     sellerId,

@@ -57,7 +57,6 @@ const deps = {
   sendSellerMail: async (_tx, { sellerId, id, subject }) => void mails.push({ sellerId, id, subject }),
   texts: { ...treasuryTexts, operation: bankingStatement.operation },
 } as Partial<TreasuryDeps> as TreasuryDeps;
-const set = setIdleMoney(deps);
 const investing = investIdle(deps);
 const redeeming = redeemNeeded(deps);
 
@@ -84,7 +83,8 @@ async function sellerWith(amount: number, floor: number | null): Promise<string>
   const sellerId = newId<'seller'>();
   now = instantAt(monday, '10:00');
   await move(sellerId, amount, monday);
-  if (floor !== null) await set({ sellerId, enabled: true, floorCents: cents(floor), by: 'dona@example.com' });
+  if (floor !== null)
+    await setIdleMoney(deps, { sellerId, enabled: true, floorCents: cents(floor), by: 'dona@example.com' });
   return sellerId;
 }
 
@@ -111,7 +111,7 @@ test('an evening invests once what is above the floor, and says so once', async 
   await move(sellerId, 500, monday);
   await evening(sellerId, monday);
   expect((await held(sellerId)).checking, 'the day was done').toBe(4_500);
-  expect((await getIdleMoney(deps)(sellerId)).acts).toEqual([
+  expect((await getIdleMoney(deps, sellerId)).acts).toEqual([
     { date: monday, kind: 'INVESTED', amount: 6_000, reason: null },
   ]);
 });
@@ -126,7 +126,7 @@ test('what a payment needs is not invested, and is redeemed on its morning when 
   await morning(sellerId, tuesday);
   await morning(sellerId, tuesday);
   expect((await held(sellerId)).checking, 'redeemed once').toBe(5_000);
-  expect((await getIdleMoney(deps)(sellerId)).acts[0]).toMatchObject({ kind: 'REDEEMED', amount: 2_000 });
+  expect((await getIdleMoney(deps, sellerId)).acts[0]).toMatchObject({ kind: 'REDEEMED', amount: 2_000 });
 });
 
 test('nothing happens while the rule is off, on a Saturday, or without an account', async () => {
@@ -135,9 +135,9 @@ test('nothing happens while the rule is off, on a Saturday, or without an accoun
   expect((await held(sellerId)).checking).toBe(10_000);
   inactive.add(sellerId);
   const on = { sellerId, enabled: true, floorCents: cents(0), by: 'dona@example.com' };
-  await expect(set(on)).rejects.toMatchObject({ code: 'idle_money.account_not_active' });
+  await expect(setIdleMoney(deps, on)).rejects.toMatchObject({ code: 'idle_money.account_not_active' });
   inactive.delete(sellerId);
-  await set(on);
+  await setIdleMoney(deps, on);
   await evening(sellerId, addDays(monday, 5));
   expect((await held(sellerId)).checking).toBe(10_000);
 });
@@ -152,7 +152,7 @@ test('an institution that refuses moves nothing, and the seller hears why', asyn
   });
   await evening(sellerId, monday);
   expect((await held(sellerId)).checking).toBe(10_000);
-  expect((await getIdleMoney(deps)(sellerId)).acts).toMatchObject([{ kind: 'REFUSED', amount: 10_000 }]);
+  expect((await getIdleMoney(deps, sellerId)).acts).toMatchObject([{ kind: 'REFUSED', amount: 10_000 }]);
 });
 
 test('for any days the floor and the payments of the day are never invested', async () => {
@@ -189,13 +189,12 @@ test('for any days the floor and the payments of the day are never invested', as
 test('a preview is made of real balances, and a rule that moves nothing brings nothing', async () => {
   const sellerId = await sellerWith(1_000_000, null);
   now = instantAt(addDays(monday, 91), '10:00');
-  const preview = previewIdleMoney(deps);
-  const life = await preview(sellerId, cents(400_000));
+  const life = await previewIdleMoney(deps, sellerId, cents(400_000));
   expect(life).toMatchObject({ investedTimes: 1, redeemedTimes: 0, from: addDays(monday, 1), to: addDays(monday, 90) });
   expect(life.heldCents).toBe(600_000 + life.yieldCents);
   expect(life.netYieldCents).toBe(life.yieldCents - life.iofCents - life.irCents);
   expect(life.yieldCents).toBeGreaterThan(0);
-  expect(await preview(sellerId, cents(1_000_000))).toMatchObject({ investedTimes: 0, yieldCents: 0 });
+  expect(await previewIdleMoney(deps, sellerId, cents(1_000_000))).toMatchObject({ investedTimes: 0, yieldCents: 0 });
   const lived = liveIdle(
     [5_000, 5_000, 1_000, 1_000].map((balance, index) => ({
       date: addDays(monday, index),
@@ -217,14 +216,13 @@ test('days are the balances of their evenings, and every explanation sums to its
       await accrue?.({ sellerId, kind: 'investment.accrue', subjectId: date, dueAt: now }, fixedClock(now));
     }
   }
-  const { days, yieldAmount } = await viewDays(deps)(sellerId, 90);
+  const { days, yieldAmount } = await viewDays(deps, sellerId, 90);
   expect(days).toHaveLength(90);
   expect(days.find(({ date }) => date === monday)).toMatchObject({ checkingAmount: 20_000, investmentAmount: 80_000 });
   expect(days[0]).toMatchObject({ checkingAmount: 0, investmentAmount: 0, yieldAmount: 0 });
   expect(days.at(-1)?.investmentAmount).toBe(80_000 + yieldAmount);
   expect(yieldAmount).toBeGreaterThan(0);
   const { balances } = await investments.treasuryOf(sellerId);
-  const explain = explainTreasury(deps);
   const sums = {
     CHECKING: balances.debitAccountAmount,
     INVESTMENT: balances.investAccountAmount,
@@ -232,7 +230,7 @@ test('days are the balances of their evenings, and every explanation sums to its
     IN_TRANSIT: balances.inTransitAmount,
   } as const;
   for (const figure of ['CHECKING', 'INVESTMENT', 'TREASURY_TOTAL', 'IN_TRANSIT'] as const) {
-    const { total, content } = await explain(sellerId, figure, { page: 0, size: 100 });
+    const { total, content } = await explainTreasury(deps, sellerId, figure, { page: 0, size: 100 });
     expect(total, figure).toBe(sums[figure]);
     expect(
       content.reduce((sum, { amount }) => sum + amount, 0),

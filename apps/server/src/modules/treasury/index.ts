@@ -1,3 +1,4 @@
+import type { Bound } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { setIdleMoney } from './actions/idle-rule.ts';
@@ -17,14 +18,14 @@ declare module '../../jobs/scheduled-jobs.ts' {
 
 /** What lies ahead of a seller's cash, and what is done with what lies idle. */
 export interface Treasury {
-  readonly setIdleMoney: ReturnType<typeof setIdleMoney>;
+  readonly setIdleMoney: Bound<typeof setIdleMoney>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
 }
 
 export function createTreasury(deps: TreasuryDeps): Treasury {
   return {
-    setIdleMoney: setIdleMoney(deps),
+    setIdleMoney: (input) => setIdleMoney(deps, input),
     routes: treasuryRoutes(deps),
     scheduledJobs: { [investIdleKind]: investIdle(deps), [redeemNeededKind]: redeemNeeded(deps) },
   };

@@ -165,19 +165,22 @@ export async function subscribe({ product, database, sellerId }: CrashWorld, cou
   const [ensured] = await transact((tx) => product.customers.ensureCustomers(tx, sellerId, [one]));
   if (!ensured) throw new Error('who comes is answered');
   const value = { type: 'MONTHLY' as const, value: cents(5_000), valuePerMonth: cents(5_000) };
-  const plan = await createPlan({ reader, transact, clockOf: product.sellers.clockOf })({
-    sellerId,
-    id: newId<'plan'>(),
-    plan: {
-      title: 'Clube do café',
-      description: null,
-      bullets: [],
-      basicValues: [value, { ...value, type: 'SEMESTER' }, { ...value, type: 'YEARLY' }],
-      enableBankSlip: true,
-      enableCreditCard: true,
-      enablePixPayment: true,
+  const plan = await createPlan(
+    { reader, transact, clockOf: product.sellers.clockOf },
+    {
+      sellerId,
+      id: newId<'plan'>(),
+      plan: {
+        title: 'Clube do café',
+        description: null,
+        bullets: [],
+        basicValues: [value, { ...value, type: 'SEMESTER' }, { ...value, type: 'YEARLY' }],
+        enableBankSlip: true,
+        enableCreditCard: true,
+        enablePixPayment: true,
+      },
     },
-  });
+  );
   for (let number = 0; number < count; number++) {
     await product.subscriptions.createSubscription({
       sellerId,

@@ -26,36 +26,37 @@ export interface KeyWithSecret {
 type Deps = Pick<ApiKeysDeps, 'transact' | 'clockOf' | 'secretKey' | 'sandbox'>;
 
 /** Makes a key. Refuses `api_key.too_many`, `api_key.expiration_past`, `api_key.only_sandbox`. */
-export function createApiKey({ transact, clockOf, secretKey, sandbox }: Deps) {
-  return async ({ sellerId, by, ...given }: CreateApiKey): Promise<KeyWithSecret> => {
-    assertThat(sandbox || given.kind === 'SECRET', 'api_key.only_sandbox');
-    const createdAt = (await clockOf(sellerId)).now();
-    const { secret, hash, prefix, lastFour } = makeSecret(secretKey, given.id, { sandbox });
-    return transact(async (tx) => {
-      const known = await readKey(tx, sellerId, given.id);
-      if (known) return { key: known, secret };
-      assertThat(!isOver(given.expiresAt, createdAt), 'api_key.expiration_past');
-      assertThat((await countKeys(tx, sellerId)) < mostApiKeys, 'api_key.too_many', { most: mostApiKeys });
-      const key: ApiKey = {
-        ...given,
-        active: true,
-        prefix,
-        lastFour,
-        createdAt,
-        createdBy: by,
-        secretId: given.id,
-        secretHash: hash,
-        previousHash: null,
-        previousUntil: null,
-        lastUsedAt: null,
-        lastAddress: null,
-      };
-      await insertKey(tx, sellerId, key);
-      const entry = { sellerId, at: createdAt, subject: keySubject(key), after: auditedKey(key) };
-      recordAudit(tx, { ...entry, action: 'api-key.created' });
-      return { key, secret };
-    });
-  };
+export async function createApiKey(
+  { transact, clockOf, secretKey, sandbox }: Deps,
+  { sellerId, by, ...given }: CreateApiKey,
+): Promise<KeyWithSecret> {
+  assertThat(sandbox || given.kind === 'SECRET', 'api_key.only_sandbox');
+  const createdAt = (await clockOf(sellerId)).now();
+  const { secret, hash, prefix, lastFour } = makeSecret(secretKey, given.id, { sandbox });
+  return transact(async (tx) => {
+    const known = await readKey(tx, sellerId, given.id);
+    if (known) return { key: known, secret };
+    assertThat(!isOver(given.expiresAt, createdAt), 'api_key.expiration_past');
+    assertThat((await countKeys(tx, sellerId)) < mostApiKeys, 'api_key.too_many', { most: mostApiKeys });
+    const key: ApiKey = {
+      ...given,
+      active: true,
+      prefix,
+      lastFour,
+      createdAt,
+      createdBy: by,
+      secretId: given.id,
+      secretHash: hash,
+      previousHash: null,
+      previousUntil: null,
+      lastUsedAt: null,
+      lastAddress: null,
+    };
+    await insertKey(tx, sellerId, key);
+    const entry = { sellerId, at: createdAt, subject: keySubject(key), after: auditedKey(key) };
+    recordAudit(tx, { ...entry, action: 'api-key.created' });
+    return { key, secret };
+  });
 }
 
 interface Place {
@@ -64,37 +65,37 @@ interface Place {
 }
 
 /** Changes title and state; one that is switched off is refused from the next call on. Refuses `api_key.not_found`. */
-export function updateApiKey({ transact, clockOf }: Deps) {
-  return async ({ sellerId, id }: Place, changes: Partial<Pick<ApiKey, 'title' | 'active'>>): Promise<ApiKey> => {
-    const at = (await clockOf(sellerId)).now();
-    return transact(async (tx) => {
-      const before = (await lockKey(tx, sellerId, id)) ?? refuse('api_key.not_found');
-      const key = { ...before, ...changes };
-      await changeKey(tx, sellerId, id, changes);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'api-key.updated',
-        subject: keySubject(key),
-        before: auditedKey(before),
-        after: auditedKey(key),
-      });
-      return key;
+export async function updateApiKey(
+  { transact, clockOf }: Deps,
+  { sellerId, id }: Place,
+  changes: Partial<Pick<ApiKey, 'title' | 'active'>>,
+): Promise<ApiKey> {
+  const at = (await clockOf(sellerId)).now();
+  return transact(async (tx) => {
+    const before = (await lockKey(tx, sellerId, id)) ?? refuse('api_key.not_found');
+    const key = { ...before, ...changes };
+    await changeKey(tx, sellerId, id, changes);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'api-key.updated',
+      subject: keySubject(key),
+      before: auditedKey(before),
+      after: auditedKey(key),
     });
-  };
+    return key;
+  });
 }
 
 /** Takes it away for good. What was called with it stays in the log. Refuses `api_key.not_found`. */
-export function deleteApiKey({ transact, clockOf }: Deps) {
-  return async ({ sellerId, id }: Place): Promise<void> => {
-    const at = (await clockOf(sellerId)).now();
-    await transact(async (tx) => {
-      const key = (await lockKey(tx, sellerId, id)) ?? refuse('api_key.not_found');
-      await removeKey(tx, sellerId, key, at);
-      const entry = { sellerId, at, subject: keySubject(key), before: auditedKey(key) };
-      recordAudit(tx, { ...entry, action: 'api-key.deleted' });
-    });
-  };
+export async function deleteApiKey({ transact, clockOf }: Deps, { sellerId, id }: Place): Promise<void> {
+  const at = (await clockOf(sellerId)).now();
+  await transact(async (tx) => {
+    const key = (await lockKey(tx, sellerId, id)) ?? refuse('api_key.not_found');
+    await removeKey(tx, sellerId, key, at);
+    const entry = { sellerId, at, subject: keySubject(key), before: auditedKey(key) };
+    recordAudit(tx, { ...entry, action: 'api-key.deleted' });
+  });
 }
 
 export interface RotateApiKey extends Place {
@@ -104,17 +105,18 @@ export interface RotateApiKey extends Place {
 }
 
 /** Puts a new secret in force; the one before works until the overlap ends. Refuses `api_key.not_found`. */
-export function rotateApiKey({ transact, clockOf, secretKey, sandbox }: Deps) {
-  return async ({ sellerId, id, secretId, overlapHours }: RotateApiKey): Promise<KeyWithSecret> => {
-    const at = (await clockOf(sellerId)).now();
-    const { secret, hash, prefix, lastFour } = makeSecret(secretKey, secretId, { sandbox });
-    return transact(async (tx) => {
-      const key = (await lockKey(tx, sellerId, id)) ?? refuse('api_key.not_found');
-      if (key.secretId === secretId) return { key, secret };
-      const next = { secretId, secretHash: hash, prefix, lastFour, previousUntil: at.add({ hours: overlapHours }) };
-      await replaceSecret(tx, sellerId, key, next);
-      recordAudit(tx, { sellerId, at, action: 'api-key.rotated', subject: keySubject(key) });
-      return { key: { ...key, ...next, previousHash: key.secretHash }, secret };
-    });
-  };
+export async function rotateApiKey(
+  { transact, clockOf, secretKey, sandbox }: Deps,
+  { sellerId, id, secretId, overlapHours }: RotateApiKey,
+): Promise<KeyWithSecret> {
+  const at = (await clockOf(sellerId)).now();
+  const { secret, hash, prefix, lastFour } = makeSecret(secretKey, secretId, { sandbox });
+  return transact(async (tx) => {
+    const key = (await lockKey(tx, sellerId, id)) ?? refuse('api_key.not_found');
+    if (key.secretId === secretId) return { key, secret };
+    const next = { secretId, secretHash: hash, prefix, lastFour, previousUntil: at.add({ hours: overlapHours }) };
+    await replaceSecret(tx, sellerId, key, next);
+    recordAudit(tx, { sellerId, at, action: 'api-key.rotated', subject: keySubject(key) });
+    return { key: { ...key, ...next, previousHash: key.secretHash }, secret };
+  });
 }

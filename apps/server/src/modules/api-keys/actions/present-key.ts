@@ -2,8 +2,8 @@ import type { ApiKeysDeps } from '../deps.ts';
 import { type ApiKey, isOver } from '../store/api-key.ts';
 
 /** A key as the contract answers it. */
-export function presentKey({ clockOf }: Pick<ApiKeysDeps, 'clockOf'>) {
-  return async (sellerId: string, key: ApiKey) => presented(key, (await clockOf(sellerId)).now());
+export async function presentKey({ clockOf }: Pick<ApiKeysDeps, 'clockOf'>, sellerId: string, key: ApiKey) {
+  return presented(key, (await clockOf(sellerId)).now());
 }
 
 function presented(key: ApiKey, now: Temporal.Instant) {

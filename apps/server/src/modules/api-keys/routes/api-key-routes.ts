@@ -9,17 +9,12 @@ import type { ApiKeysDeps } from '../deps.ts';
 /** The keys of a seller's own systems, and what was called with them. */
 export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
   const find = findKeys(deps);
-  const create = createApiKey(deps);
-  const update = updateApiKey(deps);
-  const remove = deleteApiKey(deps);
-  const rotate = rotateApiKey(deps);
-  const present = presentKey(deps);
   const demoKey = findDemoKey(deps);
   return [
     route(contract.findApiKeys, async ({ caller, query }) => {
       const { keys, total, count } = await find.page(caller.sellerId, query);
       return {
-        content: await Promise.all(keys.map((key) => present(caller.sellerId, key))),
+        content: await Promise.all(keys.map((key) => presentKey(deps, caller.sellerId, key))),
         ...pageOf(total, query),
         nextTitle: `Chave ${count + 1}`,
         most: contract.mostApiKeys,
@@ -27,29 +22,33 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
       };
     }),
     route(contract.getApiKey, async ({ caller, params }) =>
-      present(caller.sellerId, await find.one(caller.sellerId, params.uuid)),
+      presentKey(deps, caller.sellerId, await find.one(caller.sellerId, params.uuid)),
     ),
     route(contract.createApiKey, async ({ caller, body, effectId }) => {
       const expiresAt = body.expiresAt === null ? null : Temporal.Instant.from(body.expiresAt);
       const { scopes = contract.defaultScopesOf(body.kind) } = body;
       const terms = { ...body, scopes, expiresAt, sellerId: caller.sellerId, id: effectId, by: caller.email };
-      const { key, secret } = await create(terms);
-      return { ...(await present(caller.sellerId, key)), secret };
+      const { key, secret } = await createApiKey(deps, terms);
+      return { ...(await presentKey(deps, caller.sellerId, key)), secret };
     }),
     route(contract.updateApiKey, async ({ caller, params, body }) =>
-      present(caller.sellerId, await update({ sellerId: caller.sellerId, id: params.uuid }, body)),
+      presentKey(deps, caller.sellerId, await updateApiKey(deps, { sellerId: caller.sellerId, id: params.uuid }, body)),
     ),
     route(contract.activateApiKey, async ({ caller, params, body }) =>
-      present(caller.sellerId, await update({ sellerId: caller.sellerId, id: params.uuid }, body)),
+      presentKey(deps, caller.sellerId, await updateApiKey(deps, { sellerId: caller.sellerId, id: params.uuid }, body)),
     ),
     route(contract.deleteApiKey, async ({ caller, params }) => {
-      await remove({ sellerId: caller.sellerId, id: params.uuid });
+      await deleteApiKey(deps, { sellerId: caller.sellerId, id: params.uuid });
       return undefined;
     }),
     route(contract.rotateApiKey, async ({ caller, params, body, effectId }) => {
       const place = { sellerId: caller.sellerId, id: params.uuid };
-      const { key, secret } = await rotate({ ...place, secretId: effectId, overlapHours: body.overlapHours });
-      return { ...(await present(caller.sellerId, key)), secret };
+      const { key, secret } = await rotateApiKey(deps, {
+        ...place,
+        secretId: effectId,
+        overlapHours: body.overlapHours,
+      });
+      return { ...(await presentKey(deps, caller.sellerId, key)), secret };
     }),
     route(contract.getDemoKey, async () => ({ key: await demoKey() })),
     route(contract.findApiRequests, async ({ caller, params, query }) => {

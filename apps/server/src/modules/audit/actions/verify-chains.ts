@@ -6,37 +6,28 @@ import { keepVerification, readVerification, type Verification, verifiedSince } 
 type Deps = Pick<AuditDeps, 'reader' | 'transact' | 'clock'>;
 
 /** Verifies a seller's chain and keeps what was found. */
-export function verifySeller({ reader, transact, clock }: Deps) {
-  return async (sellerId: string): Promise<AuditChain> => {
-    const { entries, hash, broken } = await verifyChain(reader, sellerId);
-    const now = clock.now().round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
-    const found = { sellerId, verifiedAt: now, entries, hash, brokenAt: broken?.seq ?? null };
-    await transact((tx) => keepVerification(tx, found));
-    return presentChain(found);
-  };
+export async function verifySeller({ reader, transact, clock }: Deps, sellerId: string): Promise<AuditChain> {
+  const { entries, hash, broken } = await verifyChain(reader, sellerId);
+  const now = clock.now().round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
+  const found = { sellerId, verifiedAt: now, entries, hash, brokenAt: broken?.seq ?? null };
+  await transact((tx) => keepVerification(tx, found));
+  return presentChain(found);
 }
 
 const everyHours = 24;
 
 /** Verifies those of the sellers whose chains were not looked at for a day. */
-export function verifyDaily(deps: Deps) {
-  const verify = verifySeller(deps);
-  return async (sellerIds: readonly string[]): Promise<void> => {
-    if (sellerIds.length === 0) return;
-    const since = deps.clock.now().subtract({ hours: everyHours });
-    const done = await verifiedSince(deps.reader, sellerIds, since);
-    for (const sellerId of sellerIds) if (!done.has(sellerId)) await verify(sellerId);
-  };
+export async function verifyDaily(deps: Deps, sellerIds: readonly string[]): Promise<void> {
+  if (sellerIds.length === 0) return;
+  const since = deps.clock.now().subtract({ hours: everyHours });
+  const done = await verifiedSince(deps.reader, sellerIds, since);
+  for (const sellerId of sellerIds) if (!done.has(sellerId)) await verifySeller(deps, sellerId);
 }
 
 /** What the last verification found. */
-export function getChain({ reader }: Pick<AuditDeps, 'reader'>) {
-  return async (sellerId: string): Promise<AuditChain> => {
-    const found = await readVerification(reader, sellerId);
-    return found
-      ? presentChain(found)
-      : { state: 'UNVERIFIED', entries: 0, verifiedAt: null, brokenAt: null, hash: '' };
-  };
+export async function getChain({ reader }: Pick<AuditDeps, 'reader'>, sellerId: string): Promise<AuditChain> {
+  const found = await readVerification(reader, sellerId);
+  return found ? presentChain(found) : { state: 'UNVERIFIED', entries: 0, verifiedAt: null, brokenAt: null, hash: '' };
 }
 
 function presentChain({ verifiedAt, entries, hash, brokenAt }: Verification): AuditChain {

@@ -9,8 +9,6 @@ import type { AuditDeps } from '../deps.ts';
 export function auditRoutes(deps: AuditDeps): readonly Route[] {
   const { reader, nameOf, texts, csv } = deps;
   const find = findEntries(reader);
-  const chain = getChain(deps);
-  const verify = verifySeller(deps);
   return [
     route(contract.findAuditEntries, async ({ caller, query }) => {
       const { page, size, sort } = query;
@@ -24,8 +22,8 @@ export function auditRoutes(deps: AuditDeps): readonly Route[] {
       fileName: texts.csv.fileName,
       parts: exportEntries({ reader, nameOf, texts, csv }, caller.sellerId, query),
     })),
-    route(contract.getAuditChain, ({ caller }) => chain(caller.sellerId)),
-    route(contract.verifyAuditChain, ({ caller }) => verify(caller.sellerId)),
+    route(contract.getAuditChain, ({ caller }) => getChain(deps, caller.sellerId)),
+    route(contract.verifyAuditChain, ({ caller }) => verifySeller(deps, caller.sellerId)),
     route(contract.getAuditEntry, ({ caller, params }) => find.one(caller.sellerId, params.number)),
   ];
 }

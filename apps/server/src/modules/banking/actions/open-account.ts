@@ -29,48 +29,46 @@ export interface OpenAccount {
  * `banking.account_pending`, `banking.account_active`, `banking.document_not_own`, `banking.invalid_cpf`, `banking.invalid_cnpj`, `banking.owner_repeated`,
  * `banking.future_date`.
  */
-export function openAccount(deps: BankingDeps) {
-  return async ({ sellerId, id, by, given }: OpenAccount): Promise<void> => {
-    assertThat(deps.offersAccounts, 'banking.account_not_offered');
-    const clock = await deps.clockOf(sellerId);
-    const { document: ownDocument, fantasyName } = await deps.sellers.sellerOf(sellerId);
-    const input = checkedInput(given, clock.today());
-    assertThat(!isCnpj(ownDocument) || input.document === ownDocument, 'banking.document_not_own');
-    const at = clock.now();
-    const account: BankingAccount = {
-      sellerId,
-      status: 'PENDING',
-      analysisId: id,
-      accountInput: input,
-      kycAnalysisResult: null,
-      debitAccountId: null,
-      investmentAccountId: null,
-      requestedAt: at,
-      requestedBy: by,
-      decidedAt: null,
-    };
-    const isSent = await deps.transact(async (tx) => {
-      if (!(await insertAccount(tx, account))) {
-        const kept = await lockAccount(tx, sellerId);
-        assertInvariant(kept, 'an application that is there can be locked');
-        if (kept.analysisId === id) return kept.status === 'PENDING';
-        assertMayApply(kept.status);
-        await writeAccount(tx, account);
-      }
-      const dueAt = at.add({ minutes: followMinutes });
-      await scheduleJobs(tx, [{ sellerId, kind: followAnalysisKind, subjectId: sellerId, dueAt }]);
-      await accountChanged(deps, tx, account);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'banking-account.requested',
-        subject: { kind: 'banking-account', id: sellerId, label: fantasyName },
-        after: { document: input.document, name: input.companyName, ownerName: ownerName(input), email: input.email },
-      });
-      return true;
-    });
-    if (isSent) await sendApplication(deps, account);
+export async function openAccount(deps: BankingDeps, { sellerId, id, by, given }: OpenAccount): Promise<void> {
+  assertThat(deps.offersAccounts, 'banking.account_not_offered');
+  const clock = await deps.clockOf(sellerId);
+  const { document: ownDocument, fantasyName } = await deps.sellers.sellerOf(sellerId);
+  const input = checkedInput(given, clock.today());
+  assertThat(!isCnpj(ownDocument) || input.document === ownDocument, 'banking.document_not_own');
+  const at = clock.now();
+  const account: BankingAccount = {
+    sellerId,
+    status: 'PENDING',
+    analysisId: id,
+    accountInput: input,
+    kycAnalysisResult: null,
+    debitAccountId: null,
+    investmentAccountId: null,
+    requestedAt: at,
+    requestedBy: by,
+    decidedAt: null,
   };
+  const isSent = await deps.transact(async (tx) => {
+    if (!(await insertAccount(tx, account))) {
+      const kept = await lockAccount(tx, sellerId);
+      assertInvariant(kept, 'an application that is there can be locked');
+      if (kept.analysisId === id) return kept.status === 'PENDING';
+      assertMayApply(kept.status);
+      await writeAccount(tx, account);
+    }
+    const dueAt = at.add({ minutes: followMinutes });
+    await scheduleJobs(tx, [{ sellerId, kind: followAnalysisKind, subjectId: sellerId, dueAt }]);
+    await accountChanged(deps, tx, account);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'banking-account.requested',
+      subject: { kind: 'banking-account', id: sellerId, label: fantasyName },
+      after: { document: input.document, name: input.companyName, ownerName: ownerName(input), email: input.email },
+    });
+    return true;
+  });
+  if (isSent) await sendApplication(deps, account);
 }
 
 /** Hands the application to the institution, outside any transaction. Without an answer a scheduled job goes on. */

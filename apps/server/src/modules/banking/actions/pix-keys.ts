@@ -22,11 +22,12 @@ interface OfAccount {
 }
 
 /** The keys of an account. Refuses `banking.account_not_found`. */
-export function findKeys(deps: Pick<BankingDeps, 'reader'>) {
-  return async ({ sellerId, accountId }: OfAccount): Promise<RegisteredKey[]> => {
-    await assertAccount(deps, { sellerId, accountId });
-    return keysOf(deps.reader, sellerId, accountId);
-  };
+export async function findKeys(
+  deps: Pick<BankingDeps, 'reader'>,
+  { sellerId, accountId }: OfAccount,
+): Promise<RegisteredKey[]> {
+  await assertAccount(deps, { sellerId, accountId });
+  return keysOf(deps.reader, sellerId, accountId);
 }
 
 export interface CreateKey extends OfAccount {
@@ -41,37 +42,39 @@ export interface CreateKey extends OfAccount {
  * Creates a key at the registry, and keeps it. Refuses `banking.account_not_found`, `pix_key.invalid`, `pix_key.taken`,
  * `pix_key.wrong_code`, `pix_key.too_many`, and `pix_key.unavailable` when the registry does not answer: what it did is found out later.
  */
-export function createKey(deps: BankingDeps) {
-  return async ({ sellerId, accountId, id, type, key: typed, code }: CreateKey): Promise<RegisteredKey> => {
-    await assertAccount(deps, { sellerId, accountId });
-    const { document, fantasyName } = await deps.sellers.sellerOf(sellerId);
-    const key = type === 'evp' ? null : checkedKey(type, type === 'cnpj' ? document : typed);
-    const at = (await deps.clockOf(sellerId)).now();
-    const newKey = { sellerId, id, accountId, type, key, code: type === 'phone' ? code : null, document };
-    const created = await answered(deps, sellerId, at, () => deps.keys.create(newKey));
-    await deps.transact(async (tx) => {
-      if (!(await insertKey(tx, sellerId, created, at))) return;
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'banking-account.key_created',
-        subject: { kind: 'banking-account', id: sellerId, label: fantasyName },
-        after: { pixKey: created.key },
-      });
-      await appendEvents(tx, [{ sellerId, topic: 'banking.key_created', subjectId: id }]);
+export async function createKey(
+  deps: BankingDeps,
+  { sellerId, accountId, id, type, key: typed, code }: CreateKey,
+): Promise<RegisteredKey> {
+  await assertAccount(deps, { sellerId, accountId });
+  const { document, fantasyName } = await deps.sellers.sellerOf(sellerId);
+  const key = type === 'evp' ? null : checkedKey(type, type === 'cnpj' ? document : typed);
+  const at = (await deps.clockOf(sellerId)).now();
+  const newKey = { sellerId, id, accountId, type, key, code: type === 'phone' ? code : null, document };
+  const created = await answered(deps, sellerId, at, () => deps.keys.create(newKey));
+  await deps.transact(async (tx) => {
+    if (!(await insertKey(tx, sellerId, created, at))) return;
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'banking-account.key_created',
+      subject: { kind: 'banking-account', id: sellerId, label: fantasyName },
+      after: { pixKey: created.key },
     });
-    return created;
-  };
+    await appendEvents(tx, [{ sellerId, topic: 'banking.key_created', subjectId: id }]);
+  });
+  return created;
 }
 
 /** Sends the code that confirms a phone. Refuses `banking.account_not_found`, `pix_key.invalid`, `pix_key.unavailable`. */
-export function sendKeyCode(deps: BankingDeps) {
-  return async ({ sellerId, accountId, phone }: OfAccount & { readonly phone: string }): Promise<void> => {
-    await assertAccount(deps, { sellerId, accountId });
-    const key = checkedKey('phone', phone);
-    const at = (await deps.clockOf(sellerId)).now();
-    await answered(deps, sellerId, at, () => deps.keys.sendCode(sellerId, key));
-  };
+export async function sendKeyCode(
+  deps: BankingDeps,
+  { sellerId, accountId, phone }: OfAccount & { readonly phone: string },
+): Promise<void> {
+  await assertAccount(deps, { sellerId, accountId });
+  const key = checkedKey('phone', phone);
+  const at = (await deps.clockOf(sellerId)).now();
+  await answered(deps, sellerId, at, () => deps.keys.sendCode(sellerId, key));
 }
 
 interface KeyToRemove extends OfAccount {
@@ -81,30 +84,31 @@ interface KeyToRemove extends OfAccount {
 }
 
 /** Deletes a key. Refuses `banking.account_not_found`, `pix_key.not_found`, `pix_key.several_of_type`, `pix_key.unavailable`. */
-export function removeKey(deps: BankingDeps) {
-  return async ({ sellerId, accountId, id: given, type }: KeyToRemove): Promise<void> => {
-    await assertAccount(deps, { sellerId, accountId });
-    const keys = await keysOf(deps.reader, sellerId, accountId);
-    const [known, ...others] = keys.filter((key) => (given ? key.id === given : key.type === type));
-    assertThat(known, 'pix_key.not_found');
-    assertThat(others.length === 0, 'pix_key.several_of_type');
-    const { id } = known;
-    const { fantasyName } = await deps.sellers.sellerOf(sellerId);
-    const at = (await deps.clockOf(sellerId)).now();
-    await answered(deps, sellerId, at, () => deps.keys.delete(sellerId, id));
-    await deps.transact(async (tx) => {
-      const gone = await deleteKey(tx, sellerId, id);
-      if (!gone) return;
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'banking-account.key_deleted',
-        subject: { kind: 'banking-account', id: sellerId, label: fantasyName },
-        before: { pixKey: gone.key },
-      });
-      await appendEvents(tx, [{ sellerId, topic: 'banking.key_deleted', subjectId: id }]);
+export async function removeKey(
+  deps: BankingDeps,
+  { sellerId, accountId, id: given, type }: KeyToRemove,
+): Promise<void> {
+  await assertAccount(deps, { sellerId, accountId });
+  const keys = await keysOf(deps.reader, sellerId, accountId);
+  const [known, ...others] = keys.filter((key) => (given ? key.id === given : key.type === type));
+  assertThat(known, 'pix_key.not_found');
+  assertThat(others.length === 0, 'pix_key.several_of_type');
+  const { id } = known;
+  const { fantasyName } = await deps.sellers.sellerOf(sellerId);
+  const at = (await deps.clockOf(sellerId)).now();
+  await answered(deps, sellerId, at, () => deps.keys.delete(sellerId, id));
+  await deps.transact(async (tx) => {
+    const gone = await deleteKey(tx, sellerId, id);
+    if (!gone) return;
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'banking-account.key_deleted',
+      subject: { kind: 'banking-account', id: sellerId, label: fantasyName },
+      before: { pixKey: gone.key },
     });
-  };
+    await appendEvents(tx, [{ sellerId, topic: 'banking.key_deleted', subjectId: id }]);
+  });
 }
 
 /** Makes our keys those that the registry has. */

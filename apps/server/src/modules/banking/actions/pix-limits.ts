@@ -16,22 +16,23 @@ export const applyLimitKind = 'banking.apply-limit';
 export const startingLimits = { DAY: 5_000_000, NIGHT: 100_000 } as const;
 
 /** The limits of the day and of the night, and what was used of the current one of each; none without an account. */
-export function findLimits({ reader, clockOf }: Pick<BankingDeps, 'reader' | 'clockOf'>) {
-  return async (sellerId: string): Promise<PixLimit[]> => {
-    const now = (await clockOf(sellerId)).now();
-    const [account, limits] = await Promise.all([accountOf(reader, sellerId), limitsOf(reader, sellerId)]);
-    const { debitAccountId: accountId } = account ?? {};
-    if (!accountId) return [];
-    const current = windowAt(now);
-    return Promise.all(
-      limits.map(async (limit): Promise<PixLimit> => {
-        const { period, limitId, amountCents: amount, scheduledCents: scheduledAmount } = limit;
-        const usedAmount = period === current.period ? await usedIn(reader, sellerId, current) : cents(0);
-        const scheduledAt = limit.scheduledAt?.toString() ?? null;
-        return { period, amount, accountId, limitId, scheduledAmount, scheduledAt, usedAmount };
-      }),
-    );
-  };
+export async function findLimits(
+  { reader, clockOf }: Pick<BankingDeps, 'reader' | 'clockOf'>,
+  sellerId: string,
+): Promise<PixLimit[]> {
+  const now = (await clockOf(sellerId)).now();
+  const [account, limits] = await Promise.all([accountOf(reader, sellerId), limitsOf(reader, sellerId)]);
+  const { debitAccountId: accountId } = account ?? {};
+  if (!accountId) return [];
+  const current = windowAt(now);
+  return Promise.all(
+    limits.map(async (limit): Promise<PixLimit> => {
+      const { period, limitId, amountCents: amount, scheduledCents: scheduledAmount } = limit;
+      const usedAmount = period === current.period ? await usedIn(reader, sellerId, current) : cents(0);
+      const scheduledAt = limit.scheduledAt?.toString() ?? null;
+      return { period, amount, accountId, limitId, scheduledAmount, scheduledAt, usedAmount };
+    }),
+  );
 }
 
 export interface ChangeLimit {
@@ -45,31 +46,32 @@ export interface ChangeLimit {
  * A decrease counts at once and takes a pending increase away; an increase counts 24 hours later, and takes the place of one that waits.
  * Refuses `pix_limit.not_found`.
  */
-export function changeLimit(deps: BankingDeps) {
-  return async ({ sellerId, accountId, limitId, amountCents }: ChangeLimit): Promise<PixLimit> => {
-    const clock = await deps.clockOf(sellerId);
-    const account = await accountOf(deps.reader, sellerId);
-    const known = (await limitsOf(deps.reader, sellerId)).find((limit) => limit.limitId === limitId);
-    assertThat(known && account?.debitAccountId === accountId, 'pix_limit.not_found');
-    await deps.transact(async (tx) => {
-      const limit = await lockLimit(tx, sellerId, known.period);
-      assertThat(limit, 'pix_limit.not_found');
-      const job = { sellerId, kind: applyLimitKind, subjectId: limit.period } as const;
-      if (amountCents > limit.amountCents) {
-        const scheduledAt = clock.now().add({ hours: limitIncreaseHours });
-        await writeLimit(tx, { ...limit, scheduledCents: amountCents, scheduledAt });
-        await scheduleJobs(tx, [{ ...job, dueAt: scheduledAt }]);
-      } else {
-        await writeLimit(tx, { ...limit, amountCents, scheduledCents: null, scheduledAt: null });
-        await unscheduleJob(tx, job);
-      }
-      recordLimit(tx, limit, amountCents, clock);
-      await appendEvents(tx, [{ sellerId, topic: 'banking.limit_changed', subjectId: limit.limitId }]);
-    });
-    const changed = (await findLimits(deps)(sellerId)).find((limit) => limit.limitId === limitId);
-    assertThat(changed, 'pix_limit.not_found');
-    return changed;
-  };
+export async function changeLimit(
+  deps: BankingDeps,
+  { sellerId, accountId, limitId, amountCents }: ChangeLimit,
+): Promise<PixLimit> {
+  const clock = await deps.clockOf(sellerId);
+  const account = await accountOf(deps.reader, sellerId);
+  const known = (await limitsOf(deps.reader, sellerId)).find((limit) => limit.limitId === limitId);
+  assertThat(known && account?.debitAccountId === accountId, 'pix_limit.not_found');
+  await deps.transact(async (tx) => {
+    const limit = await lockLimit(tx, sellerId, known.period);
+    assertThat(limit, 'pix_limit.not_found');
+    const job = { sellerId, kind: applyLimitKind, subjectId: limit.period } as const;
+    if (amountCents > limit.amountCents) {
+      const scheduledAt = clock.now().add({ hours: limitIncreaseHours });
+      await writeLimit(tx, { ...limit, scheduledCents: amountCents, scheduledAt });
+      await scheduleJobs(tx, [{ ...job, dueAt: scheduledAt }]);
+    } else {
+      await writeLimit(tx, { ...limit, amountCents, scheduledCents: null, scheduledAt: null });
+      await unscheduleJob(tx, job);
+    }
+    recordLimit(tx, limit, amountCents, clock);
+    await appendEvents(tx, [{ sellerId, topic: 'banking.limit_changed', subjectId: limit.limitId }]);
+  });
+  const changed = (await findLimits(deps, sellerId)).find((limit) => limit.limitId === limitId);
+  assertThat(changed, 'pix_limit.not_found');
+  return changed;
 }
 
 function recordLimit(tx: Tx, limit: Limit, amountCents: Cents, clock: Clock): void {
@@ -131,12 +133,14 @@ export function releaseLimit(tx: Tx, sellerId: string, id: string): Promise<void
 }
 
 /** What the current window has room for; null without an account. It promises nothing: `reserveLimit` does. */
-export function limitLeft({ reader }: Pick<BankingDeps, 'reader'>) {
-  return async (sellerId: string, at: Temporal.Instant): Promise<{ period: PixPeriod; leftCents: Cents } | null> => {
-    const window = windowAt(at);
-    const limit = (await limitsOf(reader, sellerId)).find(({ period }) => period === window.period);
-    if (!limit) return null;
-    const usedCents = await usedIn(reader, sellerId, window);
-    return { period: window.period, leftCents: cents(Math.max(0, limit.amountCents - usedCents)) };
-  };
+export async function limitLeft(
+  { reader }: Pick<BankingDeps, 'reader'>,
+  sellerId: string,
+  at: Temporal.Instant,
+): Promise<{ period: PixPeriod; leftCents: Cents } | null> {
+  const window = windowAt(at);
+  const limit = (await limitsOf(reader, sellerId)).find(({ period }) => period === window.period);
+  if (!limit) return null;
+  const usedCents = await usedIn(reader, sellerId, window);
+  return { period: window.period, leftCents: cents(Math.max(0, limit.amountCents - usedCents)) };
 }

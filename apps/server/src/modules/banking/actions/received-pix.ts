@@ -81,54 +81,49 @@ export interface ReturnReceived {
  * Sends all or part of a received Pix back. The money leaves the account first; a provider that does not send it puts it back. Refuses
  * `received_pix.not_found`, `received_pix.disputed`, `received_pix.return_too_large` and `ledger.insufficient_funds`.
  */
-export function returnReceived(deps: BankingDeps) {
-  return async ({
-    sellerId,
-    receivedId,
-    id,
-    by,
-    amountCents: requestedCents,
-  }: ReturnReceived): Promise<ReceivedPix> => {
-    const clock = await deps.clockOf(sellerId);
-    const at = clock.now();
-    await deps.transact(async (tx) => {
-      const received = await lockReceived(tx, sellerId, receivedId);
-      assertThat(received, 'received_pix.not_found');
-      if (await findReturn(tx, sellerId, id)) return;
-      assertThat(!(await hasOpenDispute(tx, sellerId, receivedId)), 'received_pix.disputed');
-      const leftCents = cents(received.amountCents - received.returnedCents);
-      const amountCents = requestedCents ?? leftCents;
-      assertThat(amountCents > 0 && amountCents <= leftCents, 'received_pix.return_too_large', { leftCents });
-      const ids = { sellerId, id, receivedId };
-      await insertReturn(tx, {
-        ...ids,
-        amountCents,
-        status: 'PROCESSING',
-        requestedAt: at,
-        requestedBy: by,
-        disputeId: null,
-      });
-      await setReturned(tx, received, cents(received.returnedCents + amountCents));
-      await deps.ledger.post(tx, [pixSentBack({ ...postingOf(received, amountCents, clock), returnId: id })]);
-      const dueAt = at.add({ seconds: pollAgainSeconds });
-      await scheduleJobs(tx, [{ sellerId, kind: followReturnKind, subjectId: id, dueAt }]);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'banking-account.pix_returned',
-        subject: { kind: 'banking-account', id: sellerId, label: received.payerName },
-        after: { amountCents, customer: received.payerName },
-      });
-      await appendEvents(tx, [
-        { sellerId, topic: 'banking.pix_returned', subjectId: receivedId },
-        { sellerId, topic: 'balance.changed', subjectId: sellerId },
-      ]);
-    });
-    await followReturn(deps, { sellerId, id }, clock);
-    const received = await findReceivedPix(deps.reader, sellerId, receivedId);
+export async function returnReceived(
+  deps: BankingDeps,
+  { sellerId, receivedId, id, by, amountCents: requestedCents }: ReturnReceived,
+): Promise<ReceivedPix> {
+  const clock = await deps.clockOf(sellerId);
+  const at = clock.now();
+  await deps.transact(async (tx) => {
+    const received = await lockReceived(tx, sellerId, receivedId);
     assertThat(received, 'received_pix.not_found');
-    return present(received);
-  };
+    if (await findReturn(tx, sellerId, id)) return;
+    assertThat(!(await hasOpenDispute(tx, sellerId, receivedId)), 'received_pix.disputed');
+    const leftCents = cents(received.amountCents - received.returnedCents);
+    const amountCents = requestedCents ?? leftCents;
+    assertThat(amountCents > 0 && amountCents <= leftCents, 'received_pix.return_too_large', { leftCents });
+    const ids = { sellerId, id, receivedId };
+    await insertReturn(tx, {
+      ...ids,
+      amountCents,
+      status: 'PROCESSING',
+      requestedAt: at,
+      requestedBy: by,
+      disputeId: null,
+    });
+    await setReturned(tx, received, cents(received.returnedCents + amountCents));
+    await deps.ledger.post(tx, [pixSentBack({ ...postingOf(received, amountCents, clock), returnId: id })]);
+    const dueAt = at.add({ seconds: pollAgainSeconds });
+    await scheduleJobs(tx, [{ sellerId, kind: followReturnKind, subjectId: id, dueAt }]);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'banking-account.pix_returned',
+      subject: { kind: 'banking-account', id: sellerId, label: received.payerName },
+      after: { amountCents, customer: received.payerName },
+    });
+    await appendEvents(tx, [
+      { sellerId, topic: 'banking.pix_returned', subjectId: receivedId },
+      { sellerId, topic: 'balance.changed', subjectId: sellerId },
+    ]);
+  });
+  await followReturn(deps, { sellerId, id }, clock);
+  const received = await findReceivedPix(deps.reader, sellerId, receivedId);
+  assertThat(received, 'received_pix.not_found');
+  return present(received);
 }
 
 /** Sends a return that the provider does not know, and keeps what it says once. True when nothing is left to find out. */
@@ -179,13 +174,15 @@ export function followReturnJob(deps: BankingDeps): ScheduledJobHandler {
 }
 
 /** A page of what came on the seller's keys. */
-export function findReceived({ reader }: Pick<BankingDeps, 'reader'>) {
-  return async (sellerId: string, { page, size, sort }: { page: number; size: number; sort: string }) => {
-    const order = /,asc$/i.test(sort) ? 'asc' : 'desc';
-    const { received, total } = await receivedPage(reader, sellerId, { limit: size, offset: page * size, order });
-    const content = received.map(present);
-    return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
-  };
+export async function findReceived(
+  { reader }: Pick<BankingDeps, 'reader'>,
+  sellerId: string,
+  { page, size, sort }: { page: number; size: number; sort: string },
+) {
+  const order = /,asc$/i.test(sort) ? 'asc' : 'desc';
+  const { received, total } = await receivedPage(reader, sellerId, { limit: size, offset: page * size, order });
+  const content = received.map(present);
+  return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
 }
 
 function postingOf(received: Received, amountCents: Cents, clock: Clock) {

@@ -65,12 +65,13 @@ export interface BankingBalance {
 }
 
 /** What both accounts hold. */
-export function getBalance({ reader, ledger }: Pick<BankingDeps, 'reader' | 'ledger'>) {
-  return async (sellerId: string): Promise<BankingBalance> => {
-    const balances = await ledger.balances(reader, sellerId);
-    return {
-      checkingCents: balances.get('checking') ?? cents(0),
-      investmentCents: balances.get('investment') ?? cents(0),
-    };
+export async function getBalance(
+  { reader, ledger }: Pick<BankingDeps, 'reader' | 'ledger'>,
+  sellerId: string,
+): Promise<BankingBalance> {
+  const balances = await ledger.balances(reader, sellerId);
+  return {
+    checkingCents: balances.get('checking') ?? cents(0),
+    investmentCents: balances.get('investment') ?? cents(0),
   };
 }

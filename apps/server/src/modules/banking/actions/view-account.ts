@@ -3,15 +3,13 @@ import type { BankingDeps } from '../deps.ts';
 import { accountOf } from '../store/account-store.ts';
 
 /** The seller's banking account, as screens show it: INACTIVE when none was ever requested. */
-export function viewAccount({ reader }: Pick<BankingDeps, 'reader'>) {
-  return async (sellerId: string): Promise<BankingAccount> => {
-    const account = await accountOf(reader, sellerId);
-    return {
-      status: account?.status ?? 'INACTIVE',
-      kycAnalysisResult: account?.kycAnalysisResult ?? null,
-      accountInput: account?.accountInput ?? null,
-      debitAccountId: account?.debitAccountId ?? null,
-      investmentAccountId: account?.investmentAccountId ?? null,
-    };
+export async function viewAccount({ reader }: Pick<BankingDeps, 'reader'>, sellerId: string): Promise<BankingAccount> {
+  const account = await accountOf(reader, sellerId);
+  return {
+    status: account?.status ?? 'INACTIVE',
+    kycAnalysisResult: account?.kycAnalysisResult ?? null,
+    accountInput: account?.accountInput ?? null,
+    debitAccountId: account?.debitAccountId ?? null,
+    investmentAccountId: account?.investmentAccountId ?? null,
   };
 }

@@ -8,20 +8,16 @@ import type { BankingDeps } from '../deps.ts';
 
 /** The accounts, what moved in them, and how much may leave by Pix. */
 export function accountRoutes(deps: BankingDeps): readonly Route[] {
-  const view = viewAccount(deps);
-  const open = openAccount(deps);
-  const limits = findLimits(deps);
-  const change = changeLimit(deps);
   const statement = findStatement(deps);
   return [
-    route(contract.getBankingAccount, ({ caller }) => view(caller.sellerId)),
+    route(contract.getBankingAccount, ({ caller }) => viewAccount(deps, caller.sellerId)),
     route(contract.openBankingAccount, async ({ caller, body, effectId }) => {
-      await open({ sellerId: caller.sellerId, id: effectId, by: caller.email, given: body });
-      return view(caller.sellerId);
+      await openAccount(deps, { sellerId: caller.sellerId, id: effectId, by: caller.email, given: body });
+      return viewAccount(deps, caller.sellerId);
     }),
-    route(contract.findPixLimits, ({ caller }) => limits(caller.sellerId)),
+    route(contract.findPixLimits, ({ caller }) => findLimits(deps, caller.sellerId)),
     route(contract.changePixLimit, ({ caller, body: { amount: amountCents, ...of } }) =>
-      change({ sellerId: caller.sellerId, ...of, amountCents }),
+      changeLimit(deps, { sellerId: caller.sellerId, ...of, amountCents }),
     ),
     route(contract.findBankingStatement, ({ caller, query }) => statement({ sellerId: caller.sellerId, ...query })),
   ];

@@ -6,15 +6,9 @@ import type { BankingDeps } from '../deps.ts';
 
 /** The keys of the seller's accounts, and what came on them. */
 export function keyRoutes(deps: BankingDeps): readonly Route[] {
-  const find = findKeys(deps);
-  const create = createKey(deps);
-  const sendCode = sendKeyCode(deps);
-  const remove = removeKey(deps);
-  const received = findReceived(deps);
-  const giveBack = returnReceived(deps);
   return [
     route(contract.findPixKeys, async ({ caller, params }) =>
-      (await find({ sellerId: caller.sellerId, ...params })).map(({ id, key, type: keyType }) => ({
+      (await findKeys(deps, { sellerId: caller.sellerId, ...params })).map(({ id, key, type: keyType }) => ({
         id,
         key,
         keyType,
@@ -22,22 +16,22 @@ export function keyRoutes(deps: BankingDeps): readonly Route[] {
     ),
     route(contract.createPixKey, async ({ caller, params: { accountId }, body, effectId: id }) => {
       const { keyType: type, key = null, code = null } = body;
-      const { key: keyValue } = await create({ sellerId: caller.sellerId, accountId, id, type, key, code });
+      const { key: keyValue } = await createKey(deps, { sellerId: caller.sellerId, accountId, id, type, key, code });
       return { id, keyType: type, keyValue };
     }),
     route(contract.sendPixKeyCode, async ({ caller, params: { accountId }, body: { key: phone } }) => {
-      await sendCode({ sellerId: caller.sellerId, accountId, phone });
+      await sendKeyCode(deps, { sellerId: caller.sellerId, accountId, phone });
       return undefined;
     }),
     route(contract.deletePixKey, async ({ caller, params: { accountId }, query, body }) => {
       const { id = null, keyType: type = body?.keyType ?? null } = query;
-      await remove({ sellerId: caller.sellerId, accountId, id, type });
+      await removeKey(deps, { sellerId: caller.sellerId, accountId, id, type });
       return undefined;
     }),
-    route(contract.findReceivedPix, ({ caller, query }) => received(caller.sellerId, query)),
+    route(contract.findReceivedPix, ({ caller, query }) => findReceived(deps, caller.sellerId, query)),
     route(contract.returnReceivedPix, ({ caller, params, body, effectId: id }) => {
       const { sellerId, email: by } = caller;
-      return giveBack({ sellerId, receivedId: params.uuid, id, by, amountCents: body.amount ?? null });
+      return returnReceived(deps, { sellerId, receivedId: params.uuid, id, by, amountCents: body.amount ?? null });
     }),
   ];
 }

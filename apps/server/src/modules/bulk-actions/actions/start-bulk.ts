@@ -15,15 +15,17 @@ export interface Preview {
 }
 
 /** Looks at each charge of a selection; nothing is done. Refuses `charge.too_many_chosen`. */
-export function previewBulk({ charges }: Pick<BulkDeps, 'charges'>) {
-  return async (sellerId: string, order: BulkOrder): Promise<Preview> => {
-    const items = await charges.previewAction(sellerId, order);
-    const taken = items.filter(({ refusal }) => refusal === null).map(({ id }) => id);
-    const version = createHash('sha256')
-      .update([order.action, order.dueDate, ...taken.sort()].join())
-      .digest('base64url');
-    return { items, version };
-  };
+export async function previewBulk(
+  { charges }: Pick<BulkDeps, 'charges'>,
+  sellerId: string,
+  order: BulkOrder,
+): Promise<Preview> {
+  const items = await charges.previewAction(sellerId, order);
+  const taken = items.filter(({ refusal }) => refusal === null).map(({ id }) => id);
+  const version = createHash('sha256')
+    .update([order.action, order.dueDate, ...taken.sort()].join())
+    .digest('base64url');
+  return { items, version };
 }
 
 interface StartBulk extends BulkOrder {
@@ -38,44 +40,44 @@ interface StartBulk extends BulkOrder {
  * be undone. Called again with the same id it returns the same operation. Refuses `bulk.changed`, `bulk.nothing_to_do` and
  * `charge.too_many_chosen`.
  */
-export function startBulk(deps: BulkDeps) {
-  const preview = previewBulk(deps);
-  return async ({ sellerId, id, version, ...order }: StartBulk): Promise<StoredOperation> => {
-    const known = await findOperation(deps.reader, sellerId, id);
-    if (known) return known;
-    const { items, version: now } = await preview(sellerId, order);
-    assertThat(now === version, 'bulk.changed');
-    const taken = items.filter(({ refusal }) => refusal === null);
-    assertThat(taken.length > 0, 'bulk.nothing_to_do');
-    const at = (await deps.clockOf(sellerId)).now();
-    const startsAt = at.add({ seconds: bulkDelaySeconds });
-    const { action, dueDate = null } = order;
-    const operation = { sellerId, id, action, dueDate, createdAt: at, startsAt };
-    const rows = taken.map((charge, place) => ({
+export async function startBulk(
+  deps: BulkDeps,
+  { sellerId, id, version, ...order }: StartBulk,
+): Promise<StoredOperation> {
+  const known = await findOperation(deps.reader, sellerId, id);
+  if (known) return known;
+  const { items, version: now } = await previewBulk(deps, sellerId, order);
+  assertThat(now === version, 'bulk.changed');
+  const taken = items.filter(({ refusal }) => refusal === null);
+  assertThat(taken.length > 0, 'bulk.nothing_to_do');
+  const at = (await deps.clockOf(sellerId)).now();
+  const startsAt = at.add({ seconds: bulkDelaySeconds });
+  const { action, dueDate = null } = order;
+  const operation = { sellerId, id, action, dueDate, createdAt: at, startsAt };
+  const rows = taken.map((charge, place) => ({
+    sellerId,
+    operationId: id,
+    place,
+    id: newId(),
+    chargeId: charge.id,
+    customerName: charge.customerName,
+    title: charge.title,
+    amountCents: charge.amountCents,
+    status: 'PENDING' as const,
+    refusal: null,
+  }));
+  await deps.transact(async (tx) => {
+    if (!(await insertOperation(tx, { ...operation, status: 'WAITING', actor: currentActor() }, rows))) return;
+    await scheduleJobs(tx, [{ sellerId, kind: bulkRunKind, subjectId: id, dueAt: startsAt }]);
+    await appendEvents(tx, [{ sellerId, topic: 'bulk.changed', subjectId: id }]);
+    const subject = { kind: 'bulk', id, label: action } as const;
+    recordAudit(tx, {
       sellerId,
-      operationId: id,
-      place,
-      id: newId(),
-      chargeId: charge.id,
-      customerName: charge.customerName,
-      title: charge.title,
-      amountCents: charge.amountCents,
-      status: 'PENDING' as const,
-      refusal: null,
-    }));
-    await deps.transact(async (tx) => {
-      if (!(await insertOperation(tx, { ...operation, status: 'WAITING', actor: currentActor() }, rows))) return;
-      await scheduleJobs(tx, [{ sellerId, kind: bulkRunKind, subjectId: id, dueAt: startsAt }]);
-      await appendEvents(tx, [{ sellerId, topic: 'bulk.changed', subjectId: id }]);
-      const subject = { kind: 'bulk', id, label: action } as const;
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'bulk.started',
-        subject,
-        after: { bulkAction: action, charges: taken.length },
-      });
+      at,
+      action: 'bulk.started',
+      subject,
+      after: { bulkAction: action, charges: taken.length },
     });
-    return (await findOperation(deps.reader, sellerId, id)) ?? refuse('bulk.not_found');
-  };
+  });
+  return (await findOperation(deps.reader, sellerId, id)) ?? refuse('bulk.not_found');
 }

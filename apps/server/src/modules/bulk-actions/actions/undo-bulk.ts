@@ -11,29 +11,34 @@ import {
 } from '../store/bulk-store.ts';
 
 /** How an operation stands. Refuses `bulk.not_found`. */
-export function getBulk({ reader }: Pick<BulkDeps, 'reader'>) {
-  return async (sellerId: string, id: string): Promise<StoredOperation> =>
-    (await findOperation(reader, sellerId, id)) ?? refuse('bulk.not_found');
+export async function getBulk(
+  { reader }: Pick<BulkDeps, 'reader'>,
+  sellerId: string,
+  id: string,
+): Promise<StoredOperation> {
+  return (await findOperation(reader, sellerId, id)) ?? refuse('bulk.not_found');
 }
 
 /**
  * Takes back what of an operation has not begun; what was done stays. Said again it changes nothing. Refuses `bulk.not_found`, and
  * `bulk.already_done` when nothing is left.
  */
-export function undoBulk(deps: Pick<BulkDeps, 'reader' | 'transact' | 'clockOf'>) {
-  return async (sellerId: string, id: string): Promise<StoredOperation> => {
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const operation = (await lockOperation(tx, sellerId, id)) ?? refuse('bulk.not_found');
-      if (operation.status === 'UNDONE' || operation.status === 'STOPPED') return;
-      assertThat(operation.status !== 'DONE', 'bulk.already_done');
-      const done = await undoPending(tx, operation);
-      await setOperationStatus(tx, operation, done === 0 ? 'UNDONE' : 'STOPPED');
-      await unscheduleJob(tx, { sellerId, kind: bulkRunKind, subjectId: id });
-      await appendEvents(tx, [{ sellerId, topic: 'bulk.changed', subjectId: id }]);
-      const subject = { kind: 'bulk', id, label: operation.action } as const;
-      recordAudit(tx, { sellerId, at, action: 'bulk.undone', subject, after: { done } });
-    });
-    return getBulk(deps)(sellerId, id);
-  };
+export async function undoBulk(
+  deps: Pick<BulkDeps, 'reader' | 'transact' | 'clockOf'>,
+  sellerId: string,
+  id: string,
+): Promise<StoredOperation> {
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const operation = (await lockOperation(tx, sellerId, id)) ?? refuse('bulk.not_found');
+    if (operation.status === 'UNDONE' || operation.status === 'STOPPED') return;
+    assertThat(operation.status !== 'DONE', 'bulk.already_done');
+    const done = await undoPending(tx, operation);
+    await setOperationStatus(tx, operation, done === 0 ? 'UNDONE' : 'STOPPED');
+    await unscheduleJob(tx, { sellerId, kind: bulkRunKind, subjectId: id });
+    await appendEvents(tx, [{ sellerId, topic: 'bulk.changed', subjectId: id }]);
+    const subject = { kind: 'bulk', id, label: operation.action } as const;
+    recordAudit(tx, { sellerId, at, action: 'bulk.undone', subject, after: { done } });
+  });
+  return getBulk(deps, sellerId, id);
 }

@@ -5,24 +5,22 @@ import { previewBulk, startBulk } from '../actions/start-bulk.ts';
 import { getBulk, undoBulk } from '../actions/undo-bulk.ts';
 import type { BulkDeps } from '../deps.ts';
 
-type Preview = Awaited<ReturnType<ReturnType<typeof previewBulk>>>;
-type Operation = Awaited<ReturnType<ReturnType<typeof getBulk>>>;
+type Preview = Awaited<ReturnType<typeof previewBulk>>;
+type Operation = Awaited<ReturnType<typeof getBulk>>;
 
 export function bulkRoutes(deps: BulkDeps): readonly Route[] {
-  const preview = previewBulk(deps);
-  const start = startBulk(deps);
-  const get = getBulk(deps);
-  const undo = undoBulk(deps);
   return [
-    route(contract.previewBulk, async ({ caller, body }) => presentPreview(deps, await preview(caller.sellerId, body))),
+    route(contract.previewBulk, async ({ caller, body }) =>
+      presentPreview(deps, await previewBulk(deps, caller.sellerId, body)),
+    ),
     route(contract.startBulk, async ({ caller, effectId, body }) =>
-      presentOperation(deps, await start({ sellerId: caller.sellerId, id: effectId, ...body })),
+      presentOperation(deps, await startBulk(deps, { sellerId: caller.sellerId, id: effectId, ...body })),
     ),
     route(contract.getBulk, async ({ caller, params }) =>
-      presentOperation(deps, await get(caller.sellerId, params.uuid)),
+      presentOperation(deps, await getBulk(deps, caller.sellerId, params.uuid)),
     ),
     route(contract.undoBulk, async ({ caller, params }) =>
-      presentOperation(deps, await undo(caller.sellerId, params.uuid)),
+      presentOperation(deps, await undoBulk(deps, caller.sellerId, params.uuid)),
     ),
   ];
 }

@@ -18,7 +18,6 @@ interface Change {
  * `virtual_card.not_found`, and all but the name's and cancelling `virtual_card.pending`.
  */
 export function changeCard(deps: CardsDeps) {
-  const bring = bringToIssuer(deps);
   const change = async (sellerId: string, id: string, of: (card: Card) => Change | null): Promise<void> => {
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
@@ -32,7 +31,7 @@ export function changeCard(deps: CardsDeps) {
       recordAudit(tx, { sellerId, at, action, subject: { kind: 'virtual-card', id, label: card.name }, after });
       await cardChanged(tx, sellerId, id);
     });
-    await bring(sellerId, id);
+    await bringToIssuer(deps, sellerId, id);
   };
   return {
     setStatus: (sellerId: string, id: string, status: 'ACTIVE' | 'BLOCKED') =>

@@ -23,41 +23,37 @@ export interface NewCard {
 }
 
 /** Orders a card from the issuer; PENDING while it has not answered. Refuses `virtual_card.account_not_active`. */
-export function createCard(deps: CardsDeps) {
-  const bring = bringToIssuer(deps);
-  const get = getCard(deps);
-  return async ({ sellerId, id, by, name, ...card }: NewCard): Promise<VirtualCard> => {
-    assertThat(await deps.isAccountActive(sellerId), 'virtual_card.account_not_active');
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const isNew = await insertCard(tx, {
-        sellerId,
-        id,
-        name,
-        type: card.type,
-        status: 'PENDING',
-        limitCents: card.type === 'LIMIT_BALANCE' ? card.limitCents : null,
-        merchants: [...card.merchants],
-        categories: [...card.categories],
-        singleUse: card.singleUse,
-        last4digits: null,
-        revision: 1,
-        issuerRevision: 0,
-        createdAt: at,
-        createdBy: by,
-      });
-      if (!isNew) return;
-      await scheduleJobs(tx, [followCard(sellerId, id, at)]);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'virtual-card.issued',
-        subject: { kind: 'virtual-card', id, label: name },
-        after: { name, amountCents: card.limitCents, singleUse: card.singleUse },
-      });
-      await cardChanged(tx, sellerId, id);
+export async function createCard(deps: CardsDeps, { sellerId, id, by, name, ...card }: NewCard): Promise<VirtualCard> {
+  assertThat(await deps.isAccountActive(sellerId), 'virtual_card.account_not_active');
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const isNew = await insertCard(tx, {
+      sellerId,
+      id,
+      name,
+      type: card.type,
+      status: 'PENDING',
+      limitCents: card.type === 'LIMIT_BALANCE' ? card.limitCents : null,
+      merchants: [...card.merchants],
+      categories: [...card.categories],
+      singleUse: card.singleUse,
+      last4digits: null,
+      revision: 1,
+      issuerRevision: 0,
+      createdAt: at,
+      createdBy: by,
     });
-    await bring(sellerId, id);
-    return get(sellerId, id);
-  };
+    if (!isNew) return;
+    await scheduleJobs(tx, [followCard(sellerId, id, at)]);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'virtual-card.issued',
+      subject: { kind: 'virtual-card', id, label: name },
+      after: { name, amountCents: card.limitCents, singleUse: card.singleUse },
+    });
+    await cardChanged(tx, sellerId, id);
+  });
+  await bringToIssuer(deps, sellerId, id);
+  return getCard(deps, sellerId, id);
 }

@@ -18,83 +18,85 @@ import { monthOf, presentCard, presentPurchase } from './present-card.ts';
 type Deps = Pick<CardsDeps, 'reader' | 'clockOf' | 'ledger'>;
 
 /** A page of the cards that are not canceled, each with its open invoice. */
-export function findCards(deps: Deps) {
-  return async (sellerId: string, { page, size, sort, ...of }: QueryOf<typeof findVirtualCards>) => {
-    const { cards, total } = await cardPage(deps.reader, sellerId, {
-      ...of,
-      limit: size,
-      offset: page * size,
-      orderBy: sort.startsWith('cardName') ? 'name' : 'createdAt',
-      direction: /,asc$/i.test(sort) ? 'asc' : 'desc',
-    });
-    const invoices = await invoicesSince(deps.reader, sellerId, monthOf((await deps.clockOf(sellerId)).today()));
-    const content = cards.map((card) => presentCard(card, invoices.get(card.id)));
-    return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
-  };
+export async function findCards(
+  deps: Deps,
+  sellerId: string,
+  { page, size, sort, ...of }: QueryOf<typeof findVirtualCards>,
+) {
+  const { cards, total } = await cardPage(deps.reader, sellerId, {
+    ...of,
+    limit: size,
+    offset: page * size,
+    orderBy: sort.startsWith('cardName') ? 'name' : 'createdAt',
+    direction: /,asc$/i.test(sort) ? 'asc' : 'desc',
+  });
+  const invoices = await invoicesSince(deps.reader, sellerId, monthOf((await deps.clockOf(sellerId)).today()));
+  const content = cards.map((card) => presentCard(card, invoices.get(card.id)));
+  return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
 }
 
 /** Refuses `virtual_card.not_found`, for a canceled one too. */
-export function getCard(deps: Pick<Deps, 'reader' | 'clockOf'>) {
-  return async (sellerId: string, id: string): Promise<VirtualCard> => {
-    const card = await findCard(deps.reader, sellerId, id);
-    assertThat(card && card.status !== 'CANCELED', 'virtual_card.not_found');
-    const since = monthOf((await deps.clockOf(sellerId)).today());
-    return presentCard(card, (await invoicesSince(deps.reader, sellerId, since, id)).get(id));
-  };
+export async function getCard(
+  deps: Pick<Deps, 'reader' | 'clockOf'>,
+  sellerId: string,
+  id: string,
+): Promise<VirtualCard> {
+  const card = await findCard(deps.reader, sellerId, id);
+  assertThat(card && card.status !== 'CANCELED', 'virtual_card.not_found');
+  const since = monthOf((await deps.clockOf(sellerId)).today());
+  return presentCard(card, (await invoicesSince(deps.reader, sellerId, since, id)).get(id));
 }
 
 /**
  * What is on a card, from the issuer's vault. Each look is in the audit trail before the data is read. Refuses `virtual_card.not_found` and
  * `virtual_card.pending`.
  */
-export function viewData(deps: CardsDeps) {
-  return async (sellerId: string, id: string): Promise<AnswerOf<typeof viewCardData>> => {
-    const card = await findCard(deps.reader, sellerId, id);
-    assertThat(card && card.status !== 'CANCELED', 'virtual_card.not_found');
-    assertThat(card.status !== 'PENDING', 'virtual_card.pending');
-    const at = (await deps.clockOf(sellerId)).now();
-    const subject = { kind: 'virtual-card', id, label: card.name } as const;
-    await deps.transact(async (tx) => recordAudit(tx, { sellerId, at, action: 'virtual-card.data_viewed', subject }));
-    const { number: pan, cvv, expiry: expiryMmYyyy } = await deps.issuer.readData(sellerId, id);
-    return { pan, cvv, expiryMmYyyy };
-  };
+export async function viewData(deps: CardsDeps, sellerId: string, id: string): Promise<AnswerOf<typeof viewCardData>> {
+  const card = await findCard(deps.reader, sellerId, id);
+  assertThat(card && card.status !== 'CANCELED', 'virtual_card.not_found');
+  assertThat(card.status !== 'PENDING', 'virtual_card.pending');
+  const at = (await deps.clockOf(sellerId)).now();
+  const subject = { kind: 'virtual-card', id, label: card.name } as const;
+  await deps.transact(async (tx) => recordAudit(tx, { sellerId, at, action: 'virtual-card.data_viewed', subject }));
+  const { number: pan, cvv, expiry: expiryMmYyyy } = await deps.issuer.readData(sellerId, id);
+  return { pan, cvv, expiryMmYyyy };
 }
 
 /** The purchases of a card, or of all; of a canceled one too. */
-export function findTransactions({ reader }: Pick<Deps, 'reader'>) {
-  return async (
-    sellerId: string,
-    { cardId, page, size, sort }: { cardId?: string | undefined; page: number; size: number; sort: string },
-  ) => {
-    const direction = /,asc$/i.test(sort) ? 'asc' : 'desc';
-    const query = { cardId, limit: size, offset: page * size, direction } as const;
-    const { purchases, total } = await purchasePage(reader, sellerId, query);
-    const content = purchases.map(presentPurchase);
-    return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
-  };
+export async function findTransactions(
+  { reader }: Pick<Deps, 'reader'>,
+  sellerId: string,
+  { cardId, page, size, sort }: { cardId?: string | undefined; page: number; size: number; sort: string },
+) {
+  const direction = /,asc$/i.test(sort) ? 'asc' : 'desc';
+  const query = { cardId, limit: size, offset: page * size, direction } as const;
+  const { purchases, total } = await purchasePage(reader, sellerId, query);
+  const content = purchases.map(presentPurchase);
+  return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
 }
 
-export function getTransaction({ reader }: Pick<Deps, 'reader'>) {
-  return async (sellerId: string, id: string): Promise<CardTransaction> =>
-    presentPurchase((await findPurchase(reader, sellerId, id)) ?? refuse('virtual_card.transaction_not_found'));
+export async function getTransaction(
+  { reader }: Pick<Deps, 'reader'>,
+  sellerId: string,
+  id: string,
+): Promise<CardTransaction> {
+  return presentPurchase((await findPurchase(reader, sellerId, id)) ?? refuse('virtual_card.transaction_not_found'));
 }
 
 /** The open invoice, of all cards or of one, and what they may still spend: one with a fixed limit, what is left of it, as far as the account holds that. */
-export function getLimits(deps: Deps) {
-  return async (sellerId: string, cardId?: string): Promise<CardLimits> => {
-    const since = monthOf((await deps.clockOf(sellerId)).today());
-    const [card, invoices, balances, fixedValue] = await Promise.all([
-      cardId ? findCard(deps.reader, sellerId, cardId) : undefined,
-      invoicesSince(deps.reader, sellerId, since, cardId),
-      deps.ledger.balances(deps.reader, sellerId),
-      fixedLimits(deps.reader, sellerId),
-    ]);
-    const invoiceValue = sumCents([...invoices.values()]);
-    const checkingCents = balances.get('checking') ?? cents(0);
-    const limitCents = card?.limitCents ?? null;
-    const leftCents = limitCents === null ? checkingCents : Math.max(0, limitCents - invoiceValue);
-    const availableValueVirtualCard = cents(Math.min(checkingCents, leftCents));
-    const totalValueBag = limitCents ?? cents(availableValueVirtualCard + invoiceValue);
-    return { invoiceValue, availableValueVirtualCard, totalValueBag, fixedValue };
-  };
+export async function getLimits(deps: Deps, sellerId: string, cardId?: string): Promise<CardLimits> {
+  const since = monthOf((await deps.clockOf(sellerId)).today());
+  const [card, invoices, balances, fixedValue] = await Promise.all([
+    cardId ? findCard(deps.reader, sellerId, cardId) : undefined,
+    invoicesSince(deps.reader, sellerId, since, cardId),
+    deps.ledger.balances(deps.reader, sellerId),
+    fixedLimits(deps.reader, sellerId),
+  ]);
+  const invoiceValue = sumCents([...invoices.values()]);
+  const checkingCents = balances.get('checking') ?? cents(0);
+  const limitCents = card?.limitCents ?? null;
+  const leftCents = limitCents === null ? checkingCents : Math.max(0, limitCents - invoiceValue);
+  const availableValueVirtualCard = cents(Math.min(checkingCents, leftCents));
+  const totalValueBag = limitCents ?? cents(availableValueVirtualCard + invoiceValue);
+  return { invoiceValue, availableValueVirtualCard, totalValueBag, fixedValue };
 }

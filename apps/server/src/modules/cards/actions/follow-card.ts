@@ -28,26 +28,23 @@ export async function cardChanged(tx: Tx, sellerId: string, id: string): Promise
  * Has a PENDING card issued, and sends the changes of another to the issuer. A call that times out leaves it for the next time. Our own record
  * decides about purchases meanwhile.
  */
-export function bringToIssuer(deps: CardsDeps) {
-  return async (sellerId: string, id: string): Promise<boolean> => {
-    const card = await findCard(deps.reader, sellerId, id);
-    if (!card || card.revision === card.issuerRevision) return true;
-    try {
-      const issued = await issue(deps, card);
-      if (!issued) return false;
-      if (issued.revision < card.revision) await deps.issuer.update(issuedFrom(card));
-      return await confirm(deps, card, issued.last4digits);
-    } catch (error) {
-      if (error instanceof RailTimeout) return false;
-      throw error;
-    }
-  };
+export async function bringToIssuer(deps: CardsDeps, sellerId: string, id: string): Promise<boolean> {
+  const card = await findCard(deps.reader, sellerId, id);
+  if (!card || card.revision === card.issuerRevision) return true;
+  try {
+    const issued = await issue(deps, card);
+    if (!issued) return false;
+    if (issued.revision < card.revision) await deps.issuer.update(issuedFrom(card));
+    return await confirm(deps, card, issued.last4digits);
+  } catch (error) {
+    if (error instanceof RailTimeout) return false;
+    throw error;
+  }
 }
 
 export function followCardJob(deps: CardsDeps): ScheduledJobHandler {
-  const bring = bringToIssuer(deps);
   return async ({ sellerId, subjectId: id }, clock) => {
-    if (await bring(sellerId, id)) return;
+    if (await bringToIssuer(deps, sellerId, id)) return;
     await deps.transact((tx) => scheduleJobs(tx, [followCard(sellerId, id, clock.now())]));
   };
 }

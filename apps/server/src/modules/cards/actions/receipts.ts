@@ -22,30 +22,28 @@ export interface NewReceipt {
 }
 
 /** Keeps the receipt of a purchase, in the place of the one before. Refuses `virtual_card.transaction_not_found`, `_receipt_too_large` and `_unreadable`. */
-export function addReceipt(deps: CardsDeps) {
-  const get = getTransaction(deps);
-  return async ({ sellerId, purchaseId, fileName, content, by }: NewReceipt): Promise<CardTransaction> => {
-    assertThat(content.byteLength <= receiptBytes, 'virtual_card.receipt_too_large');
-    const kind = kinds.find(([, head]) => head.every((byte, at) => content[at] === byte));
-    assertThat(kind, 'virtual_card.receipt_unreadable');
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const purchase = await lockPurchase(tx, sellerId, purchaseId);
-      assertThat(purchase, 'virtual_card.transaction_not_found');
-      const receipt = { sellerId, purchaseId, fileName, mediaType: kind[0], content };
-      await writeReceipt(tx, { ...receipt, addedBy: by, addedAt: at });
-      const subject = { kind: 'virtual-card', id: purchase.cardId, label: purchase.merchant } as const;
-      recordAudit(tx, { sellerId, at, action: 'virtual-card.receipt_added', subject, after: { fileName } });
-      await cardChanged(tx, sellerId, purchase.cardId);
-    });
-    return get(sellerId, purchaseId);
-  };
+export async function addReceipt(
+  deps: CardsDeps,
+  { sellerId, purchaseId, fileName, content, by }: NewReceipt,
+): Promise<CardTransaction> {
+  assertThat(content.byteLength <= receiptBytes, 'virtual_card.receipt_too_large');
+  const kind = kinds.find(([, head]) => head.every((byte, at) => content[at] === byte));
+  assertThat(kind, 'virtual_card.receipt_unreadable');
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const purchase = await lockPurchase(tx, sellerId, purchaseId);
+    assertThat(purchase, 'virtual_card.transaction_not_found');
+    const receipt = { sellerId, purchaseId, fileName, mediaType: kind[0], content };
+    await writeReceipt(tx, { ...receipt, addedBy: by, addedAt: at });
+    const subject = { kind: 'virtual-card', id: purchase.cardId, label: purchase.merchant } as const;
+    recordAudit(tx, { sellerId, at, action: 'virtual-card.receipt_added', subject, after: { fileName } });
+    await cardChanged(tx, sellerId, purchase.cardId);
+  });
+  return getTransaction(deps, sellerId, purchaseId);
 }
 
 /** Refuses `virtual_card.receipt_not_found`. */
-export function getReceipt({ reader }: Pick<CardsDeps, 'reader'>) {
-  return async (sellerId: string, purchaseId: string) => {
-    const receipt = (await findReceipt(reader, sellerId, purchaseId)) ?? refuse('virtual_card.receipt_not_found');
-    return { fileName: receipt.fileName, mediaType: receipt.mediaType, content: receipt.content };
-  };
+export async function getReceipt({ reader }: Pick<CardsDeps, 'reader'>, sellerId: string, purchaseId: string) {
+  const receipt = (await findReceipt(reader, sellerId, purchaseId)) ?? refuse('virtual_card.receipt_not_found');
+  return { fileName: receipt.fileName, mediaType: receipt.mediaType, content: receipt.content };
 }

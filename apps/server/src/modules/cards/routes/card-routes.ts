@@ -8,14 +8,12 @@ import type { CardsDeps } from '../deps.ts';
 import { assertNotHeld } from '../refusals.ts';
 
 export function cardRoutes(deps: CardsDeps): readonly Route[] {
-  const [find, get, create, change] = [findCards(deps), getCard(deps), createCard(deps), changeCard(deps)];
-  const [transactions, limits, data] = [findTransactions(deps), getLimits(deps), viewData(deps)];
-  const [addFile, getFile] = [addReceipt(deps), getReceipt(deps)];
+  const change = changeCard(deps);
   return [
-    route(contract.findVirtualCards, ({ caller, query }) => find(caller.sellerId, query)),
+    route(contract.findVirtualCards, ({ caller, query }) => findCards(deps, caller.sellerId, query)),
     route(contract.createVirtualCard, ({ caller, body, effectId }) => {
       assertNotHeld(caller);
-      return create({
+      return createCard(deps, {
         sellerId: caller.sellerId,
         id: effectId,
         by: caller.email,
@@ -27,13 +25,13 @@ export function cardRoutes(deps: CardsDeps): readonly Route[] {
         singleUse: body.singleUse ?? false,
       });
     }),
-    route(contract.getVirtualCard, ({ caller, params }) => get(caller.sellerId, params.id)),
-    route(contract.viewCardData, ({ caller, params }) => data(caller.sellerId, params.id)),
+    route(contract.getVirtualCard, ({ caller, params }) => getCard(deps, caller.sellerId, params.id)),
+    route(contract.viewCardData, ({ caller, params }) => viewData(deps, caller.sellerId, params.id)),
     route(contract.changeCardStatus, async ({ caller, body: { idCard, status } }) => {
       assertNotHeld(caller);
       const { sellerId } = caller;
       await change.setStatus(sellerId, idCard, status);
-      return get(sellerId, idCard);
+      return getCard(deps, sellerId, idCard);
     }),
     route(contract.deleteVirtualCard, async ({ caller, body }) => {
       assertNotHeld(caller);
@@ -42,24 +40,24 @@ export function cardRoutes(deps: CardsDeps): readonly Route[] {
     }),
     route(contract.renameVirtualCard, async ({ caller: { sellerId }, body: { idCard, cardName } }) => {
       await change.rename(sellerId, idCard, cardName);
-      return get(sellerId, idCard);
+      return getCard(deps, sellerId, idCard);
     }),
     route(contract.changeCardControls, async ({ caller, body: { idCard, ...controls } }) => {
       assertNotHeld(caller);
       const { sellerId } = caller;
       await change.setControls(sellerId, idCard, controls);
-      return get(sellerId, idCard);
+      return getCard(deps, sellerId, idCard);
     }),
     route(contract.changeCardLimit, async ({ caller, body: { cardId, newLimit } }) => {
       assertNotHeld(caller);
       const { sellerId } = caller;
       await change.setLimit(sellerId, cardId, newLimit);
-      return get(sellerId, cardId);
+      return getCard(deps, sellerId, cardId);
     }),
-    route(contract.getCardLimits, ({ caller, query }) => limits(caller.sellerId, query.idCard || undefined)),
-    route(contract.findCardTransactions, ({ caller, query }) => transactions(caller.sellerId, query)),
+    route(contract.getCardLimits, ({ caller, query }) => getLimits(deps, caller.sellerId, query.idCard || undefined)),
+    route(contract.findCardTransactions, ({ caller, query }) => findTransactions(deps, caller.sellerId, query)),
     route(contract.addCardReceipt, ({ caller, params, body }) =>
-      addFile({
+      addReceipt(deps, {
         sellerId: caller.sellerId,
         purchaseId: params.id,
         by: caller.email,
@@ -67,6 +65,6 @@ export function cardRoutes(deps: CardsDeps): readonly Route[] {
         content: Buffer.from(body.content, 'base64'),
       }),
     ),
-    route(contract.getCardReceipt, ({ caller, params }) => getFile(caller.sellerId, params.id)),
+    route(contract.getCardReceipt, ({ caller, params }) => getReceipt(deps, caller.sellerId, params.id)),
   ];
 }

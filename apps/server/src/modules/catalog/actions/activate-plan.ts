@@ -7,24 +7,25 @@ import { lockPlan } from '../store/plan-reader.ts';
 import { setActive } from '../store/plan-writer.ts';
 
 /** Lets a plan be contracted, or no more; said again it changes nothing. Refuses `plan.not_found`. */
-export function activatePlan({ transact, clockOf }: Pick<CatalogDeps, 'transact' | 'clockOf'>) {
-  return async (input: { sellerId: string; id: string; active: boolean }): Promise<Plan> => {
-    const { sellerId, id, active } = input;
-    const at = (await clockOf(sellerId)).now();
-    return transact(async (tx) => {
-      const plan = (await lockPlan(tx, sellerId, id)) ?? refuse('plan.not_found');
-      if (plan.active === active) return plan;
-      await setActive(tx, sellerId, id, active);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: active ? 'plan.activated' : 'plan.deactivated',
-        subject: { kind: 'plan', id, label: plan.title },
-        before: { active: plan.active },
-        after: { active },
-      });
-      await appendEvents(tx, [{ sellerId, topic: 'plan.changed', subjectId: id }]);
-      return { ...plan, active };
+export async function activatePlan(
+  { transact, clockOf }: Pick<CatalogDeps, 'transact' | 'clockOf'>,
+  input: { sellerId: string; id: string; active: boolean },
+): Promise<Plan> {
+  const { sellerId, id, active } = input;
+  const at = (await clockOf(sellerId)).now();
+  return transact(async (tx) => {
+    const plan = (await lockPlan(tx, sellerId, id)) ?? refuse('plan.not_found');
+    if (plan.active === active) return plan;
+    await setActive(tx, sellerId, id, active);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: active ? 'plan.activated' : 'plan.deactivated',
+      subject: { kind: 'plan', id, label: plan.title },
+      before: { active: plan.active },
+      after: { active },
     });
-  };
+    await appendEvents(tx, [{ sellerId, topic: 'plan.changed', subjectId: id }]);
+    return { ...plan, active };
+  });
 }

@@ -10,18 +10,19 @@ import { insertPlan } from '../store/plan-writer.ts';
 import { assertOwnPage, planChangesOf } from './plan-changes.ts';
 
 /** A new plan, active; calling again with the id returns the same one. Refuses `checkout_page.not_found`, for another seller's too. */
-export function createPlan({ reader, transact, clockOf }: Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>) {
-  return async (input: { sellerId: string; id: string; plan: PlanBody }): Promise<Plan> => {
-    const { sellerId, id } = input;
-    await assertOwnPage(reader, sellerId, input.plan.idCheckout);
-    const createdAt = (await clockOf(sellerId)).now();
-    await transact(async (tx) => {
-      const plan = { sellerId, id, ...planChangesOf(input.plan), active: true, createdAt };
-      if (!(await insertPlan(tx, plan))) return;
-      const subject = { kind: 'plan', id, label: plan.title } as const;
-      recordAudit(tx, { sellerId, at: createdAt, action: 'plan.created', subject, after: auditedPlan(plan) });
-      await appendEvents(tx, [{ sellerId, topic: 'plan.changed', subjectId: id }]);
-    });
-    return (await findPlans(reader, sellerId, [id])).get(id) ?? refuse('plan.not_found');
-  };
+export async function createPlan(
+  { reader, transact, clockOf }: Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>,
+  input: { sellerId: string; id: string; plan: PlanBody },
+): Promise<Plan> {
+  const { sellerId, id } = input;
+  await assertOwnPage(reader, sellerId, input.plan.idCheckout);
+  const createdAt = (await clockOf(sellerId)).now();
+  await transact(async (tx) => {
+    const plan = { sellerId, id, ...planChangesOf(input.plan), active: true, createdAt };
+    if (!(await insertPlan(tx, plan))) return;
+    const subject = { kind: 'plan', id, label: plan.title } as const;
+    recordAudit(tx, { sellerId, at: createdAt, action: 'plan.created', subject, after: auditedPlan(plan) });
+    await appendEvents(tx, [{ sellerId, topic: 'plan.changed', subjectId: id }]);
+  });
+  return (await findPlans(reader, sellerId, [id])).get(id) ?? refuse('plan.not_found');
 }

@@ -9,22 +9,23 @@ import { findActivePlans } from '../store/plan-reader.ts';
 type Deps = Pick<CatalogDeps, 'reader'>;
 
 /** The seller's page. Refuses `checkout_page.not_found` while it has none. */
-export function getCheckout({ reader }: Deps) {
-  return async (sellerId: string): Promise<CheckoutPage> =>
-    (await findCheckoutOf(reader, sellerId)) ?? refuse('checkout_page.not_found');
+export async function getCheckout({ reader }: Deps, sellerId: string): Promise<CheckoutPage> {
+  return (await findCheckoutOf(reader, sellerId)) ?? refuse('checkout_page.not_found');
 }
 
 /** What keeps a seller from having an address; null when nothing does, as for one that is its own or was. */
-export function problemOfSubDomain({ reader }: Deps) {
-  return async (sellerId: string, typed: string): Promise<'INVALID' | 'RESERVED' | 'TAKEN' | null> => {
-    const subDomain = typed.trim().toLowerCase();
-    const { least, most } = subDomainLength;
-    const isWritten = subDomain.length >= least && subDomain.length <= most && subDomainForm.test(subDomain);
-    if (!isWritten) return 'INVALID';
-    if (isReserved(subDomain)) return 'RESERVED';
-    const owner = await findSellerOfAddress(reader, subDomain);
-    return owner === null || owner === sellerId ? null : 'TAKEN';
-  };
+export async function problemOfSubDomain(
+  { reader }: Deps,
+  sellerId: string,
+  typed: string,
+): Promise<'INVALID' | 'RESERVED' | 'TAKEN' | null> {
+  const subDomain = typed.trim().toLowerCase();
+  const { least, most } = subDomainLength;
+  const isWritten = subDomain.length >= least && subDomain.length <= most && subDomainForm.test(subDomain);
+  if (!isWritten) return 'INVALID';
+  if (isReserved(subDomain)) return 'RESERVED';
+  const owner = await findSellerOfAddress(reader, subDomain);
+  return owner === null || owner === sellerId ? null : 'TAKEN';
 }
 
 /** What a public address shows. */
@@ -35,11 +36,9 @@ export interface ShownPage {
 }
 
 /** What a public address shows, one in use or one that was (`page.subDomain` is the one in use); null when it is nobody's. */
-export function findShownPage({ reader }: Deps) {
-  return async (subDomain: string): Promise<ShownPage | null> => {
-    const sellerId = await findSellerOfAddress(reader, subDomain.toLowerCase());
-    if (sellerId === null) return null;
-    const [page, plans] = await Promise.all([findCheckoutOf(reader, sellerId), findActivePlans(reader, sellerId)]);
-    return page && { page, plans };
-  };
+export async function findShownPage({ reader }: Deps, subDomain: string): Promise<ShownPage | null> {
+  const sellerId = await findSellerOfAddress(reader, subDomain.toLowerCase());
+  if (sellerId === null) return null;
+  const [page, plans] = await Promise.all([findCheckoutOf(reader, sellerId), findActivePlans(reader, sellerId)]);
+  return page && { page, plans };
 }

@@ -13,76 +13,83 @@ import {
 import { findPlans } from '../store/plan-reader.ts';
 
 /** A coupon of the seller. Refuses `coupon.not_found`. */
-export function getCoupon({ reader }: Pick<CatalogDeps, 'reader'>) {
-  return async (sellerId: string, id: string): Promise<Coupon> =>
-    (await findCoupon(reader, sellerId, id)) ?? refuse('coupon.not_found');
+export async function getCoupon(
+  { reader }: Pick<CatalogDeps, 'reader'>,
+  sellerId: string,
+  id: string,
+): Promise<Coupon> {
+  return (await findCoupon(reader, sellerId, id)) ?? refuse('coupon.not_found');
 }
 
 /** A page of a seller's coupons. */
-export function findCoupons({ reader }: Pick<CatalogDeps, 'reader'>) {
-  return (sellerId: string, query: CouponPageQuery) => findCouponPage(reader, sellerId, query);
+export function findCoupons({ reader }: Pick<CatalogDeps, 'reader'>, sellerId: string, query: CouponPageQuery) {
+  return findCouponPage(reader, sellerId, query);
 }
 
 /** Coupons as they are shown: with the plans they are for, and what they took from charges that were paid. */
-export function describeCoupons(deps: CatalogDeps) {
-  return async (sellerId: string, coupons: readonly Coupon[]): Promise<ShownCoupon[]> => {
-    const redemptions = await findRedemptionsOf(
-      deps.reader,
-      sellerId,
-      coupons.map(({ id }) => id),
-    );
-    const [plans, costs, clock] = await Promise.all([
-      findPlans(deps.reader, sellerId, [...new Set(coupons.flatMap(({ planIds }) => planIds))]),
-      costsOf(deps, sellerId, redemptions),
-      deps.clockOf(sellerId),
-    ]);
-    const ofCoupon = Map.groupBy(redemptions, ({ couponId }) => couponId);
-    return coupons.map(({ planIds, ...coupon }) => ({
-      id: coupon.id,
-      code: coupon.code,
-      kind: coupon.kind,
-      periods: coupon.periods,
-      percent: coupon.kind === 'PERCENT' ? coupon.percent : null,
-      amount: coupon.kind === 'VALUE' ? coupon.amountCents : null,
-      mostRedemptions: coupon.mostRedemptions,
-      mostPerCustomer: coupon.mostPerCustomer,
-      validUntil: coupon.validUntil,
-      active: coupon.active,
-      redeemed: coupon.redeemed,
-      plans: planIds.map((id) => ({ id, title: plans.get(id)?.title ?? '' })),
-      state: stateOf({ planIds, ...coupon }, clock.today()),
-      cost: sumCents(
-        (ofCoupon.get(coupon.id) ?? []).map((one) => costs.get(costKey(one.subscriptionId, coupon.code)) ?? cents(0)),
-      ),
-      createdAt: coupon.createdAt.toString(),
-    }));
-  };
+export async function describeCoupons(
+  deps: CatalogDeps,
+  sellerId: string,
+  coupons: readonly Coupon[],
+): Promise<ShownCoupon[]> {
+  const redemptions = await findRedemptionsOf(
+    deps.reader,
+    sellerId,
+    coupons.map(({ id }) => id),
+  );
+  const [plans, costs, clock] = await Promise.all([
+    findPlans(deps.reader, sellerId, [...new Set(coupons.flatMap(({ planIds }) => planIds))]),
+    costsOf(deps, sellerId, redemptions),
+    deps.clockOf(sellerId),
+  ]);
+  const ofCoupon = Map.groupBy(redemptions, ({ couponId }) => couponId);
+  return coupons.map(({ planIds, ...coupon }) => ({
+    id: coupon.id,
+    code: coupon.code,
+    kind: coupon.kind,
+    periods: coupon.periods,
+    percent: coupon.kind === 'PERCENT' ? coupon.percent : null,
+    amount: coupon.kind === 'VALUE' ? coupon.amountCents : null,
+    mostRedemptions: coupon.mostRedemptions,
+    mostPerCustomer: coupon.mostPerCustomer,
+    validUntil: coupon.validUntil,
+    active: coupon.active,
+    redeemed: coupon.redeemed,
+    plans: planIds.map((id) => ({ id, title: plans.get(id)?.title ?? '' })),
+    state: stateOf({ planIds, ...coupon }, clock.today()),
+    cost: sumCents(
+      (ofCoupon.get(coupon.id) ?? []).map((one) => costs.get(costKey(one.subscriptionId, coupon.code)) ?? cents(0)),
+    ),
+    createdAt: coupon.createdAt.toString(),
+  }));
 }
 
 /** A page of who redeemed a coupon. Refuses `coupon.not_found`. */
-export function findRedemptions(deps: CatalogDeps) {
-  return async (sellerId: string, query: { couponId: string; page: number; size: number; sort: string }) => {
-    const { code } = await getCoupon(deps)(sellerId, query.couponId);
-    const { redemptions, total } = await findRedemptionPage(deps.reader, sellerId, query);
-    const ids = redemptions.map(({ subscriptionId }) => subscriptionId);
-    const [costs, facts] = await Promise.all([
-      costsOf(deps, sellerId, redemptions),
-      deps.subscriptionFacts(sellerId, ids),
-    ]);
-    const content = redemptions.map((one): CouponRedemption => {
-      const fact = facts.get(one.subscriptionId);
-      return {
-        subscription: one.subscriptionId,
-        customerId: one.customerId,
-        customerName: fact?.customerName ?? '',
-        planTitle: fact?.planTitle ?? '',
-        redeemedAt: one.redeemedAt.toString(),
-        returnedAt: one.returnedAt?.toString() ?? null,
-        cost: costs.get(costKey(one.subscriptionId, code)) ?? cents(0),
-      };
-    });
-    return { content, total };
-  };
+export async function findRedemptions(
+  deps: CatalogDeps,
+  sellerId: string,
+  query: { couponId: string; page: number; size: number; sort: string },
+) {
+  const { code } = await getCoupon(deps, sellerId, query.couponId);
+  const { redemptions, total } = await findRedemptionPage(deps.reader, sellerId, query);
+  const ids = redemptions.map(({ subscriptionId }) => subscriptionId);
+  const [costs, facts] = await Promise.all([
+    costsOf(deps, sellerId, redemptions),
+    deps.subscriptionFacts(sellerId, ids),
+  ]);
+  const content = redemptions.map((one): CouponRedemption => {
+    const fact = facts.get(one.subscriptionId);
+    return {
+      subscription: one.subscriptionId,
+      customerId: one.customerId,
+      customerName: fact?.customerName ?? '',
+      planTitle: fact?.planTitle ?? '',
+      redeemedAt: one.redeemedAt.toString(),
+      returnedAt: one.returnedAt?.toString() ?? null,
+      cost: costs.get(costKey(one.subscriptionId, code)) ?? cents(0),
+    };
+  });
+  return { content, total };
 }
 
 /** By subscription and code. */

@@ -4,7 +4,6 @@ import { refuse } from '../refusals.ts';
 import { findPlans } from '../store/plan-reader.ts';
 
 /** A plan of the seller. Refuses `plan.not_found`, for another seller's too. */
-export function getPlan({ reader }: Pick<CatalogDeps, 'reader'>) {
-  return async (sellerId: string, id: string): Promise<Plan> =>
-    (await findPlans(reader, sellerId, [id])).get(id) ?? refuse('plan.not_found');
+export async function getPlan({ reader }: Pick<CatalogDeps, 'reader'>, sellerId: string, id: string): Promise<Plan> {
+  return (await findPlans(reader, sellerId, [id])).get(id) ?? refuse('plan.not_found');
 }

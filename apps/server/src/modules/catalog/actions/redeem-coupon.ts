@@ -15,30 +15,29 @@ export interface CouponRequest {
 }
 
 /** The state of coupons for buyers, in the order of the requests; undefined for a code that the seller does not have. */
-export function couponStandings({ reader }: Pick<CatalogDeps, 'reader'>) {
-  return async (
-    sellerId: string,
-    requests: readonly CouponRequest[],
-  ): Promise<readonly (CouponStanding | undefined)[]> => {
-    const coupons = await findCouponsByCode(reader, sellerId, [...new Set(requests.map(({ code }) => code))]);
-    const held = await findHeldRedemptions(reader, sellerId, {
-      couponIds: coupons.map(({ id }) => id),
-      customerIds: requests.flatMap(({ customerId }) => customerId ?? []),
-      subscriptionIds: requests.flatMap(({ subscriptionId }) => subscriptionId ?? []),
-    });
-    return requests.map(({ code, customerId, subscriptionId }) => {
-      const coupon = coupons.find((one) => one.code === code);
-      const ofCoupon = held.filter(({ couponId }) => couponId === coupon?.id);
-      const others = ofCoupon.filter((one) => one.subscriptionId !== subscriptionId);
-      return (
-        coupon && {
-          coupon,
-          ofCustomer: others.filter((one) => one.customerId === customerId).length,
-          isHeld: others.length < ofCoupon.length,
-        }
-      );
-    });
-  };
+export async function couponStandings(
+  { reader }: Pick<CatalogDeps, 'reader'>,
+  sellerId: string,
+  requests: readonly CouponRequest[],
+): Promise<readonly (CouponStanding | undefined)[]> {
+  const coupons = await findCouponsByCode(reader, sellerId, [...new Set(requests.map(({ code }) => code))]);
+  const held = await findHeldRedemptions(reader, sellerId, {
+    couponIds: coupons.map(({ id }) => id),
+    customerIds: requests.flatMap(({ customerId }) => customerId ?? []),
+    subscriptionIds: requests.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+  });
+  return requests.map(({ code, customerId, subscriptionId }) => {
+    const coupon = coupons.find((one) => one.code === code);
+    const ofCoupon = held.filter(({ couponId }) => couponId === coupon?.id);
+    const others = ofCoupon.filter((one) => one.subscriptionId !== subscriptionId);
+    return (
+      coupon && {
+        coupon,
+        ofCustomer: others.filter((one) => one.customerId === customerId).length,
+        isHeld: others.length < ofCoupon.length,
+      }
+    );
+  });
 }
 
 export interface RedeemCoupon {

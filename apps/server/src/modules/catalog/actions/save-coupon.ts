@@ -12,28 +12,29 @@ import { findPlans } from '../store/plan-reader.ts';
 type Deps = Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>;
 
 /** A new coupon, active; called again with the same id it returns the same one. Refuses `coupon.code_taken` and `plan.not_found`. */
-export function createCoupon({ reader, transact, clockOf }: Deps) {
-  return async (input: { sellerId: string; id: string; coupon: CouponBody }): Promise<Coupon> => {
-    const { sellerId, id } = input;
-    await assertOwnPlans({ reader }, sellerId, input.coupon.plans);
-    const createdAt = (await clockOf(sellerId)).now();
-    const coupon: Coupon = {
-      sellerId,
-      id,
-      code: input.coupon.code,
-      ...termsOf(input.coupon),
-      active: true,
-      redeemed: 0,
-      createdAt,
-    };
-    await transact(async (tx) => {
-      if (!(await insertCoupon(tx, coupon))) return;
-      const subject = { kind: 'coupon', id, label: coupon.code } as const;
-      recordAudit(tx, { sellerId, at: createdAt, action: 'coupon.created', subject, after: auditedCoupon(coupon) });
-      await appendEvents(tx, [{ sellerId, topic: 'coupon.changed', subjectId: id }]);
-    });
-    return (await findCoupon(reader, sellerId, id)) ?? refuse('coupon.code_taken');
+export async function createCoupon(
+  { reader, transact, clockOf }: Deps,
+  input: { sellerId: string; id: string; coupon: CouponBody },
+): Promise<Coupon> {
+  const { sellerId, id } = input;
+  await assertOwnPlans({ reader }, sellerId, input.coupon.plans);
+  const createdAt = (await clockOf(sellerId)).now();
+  const coupon: Coupon = {
+    sellerId,
+    id,
+    code: input.coupon.code,
+    ...termsOf(input.coupon),
+    active: true,
+    redeemed: 0,
+    createdAt,
   };
+  await transact(async (tx) => {
+    if (!(await insertCoupon(tx, coupon))) return;
+    const subject = { kind: 'coupon', id, label: coupon.code } as const;
+    recordAudit(tx, { sellerId, at: createdAt, action: 'coupon.created', subject, after: auditedCoupon(coupon) });
+    await appendEvents(tx, [{ sellerId, topic: 'coupon.changed', subjectId: id }]);
+  });
+  return (await findCoupon(reader, sellerId, id)) ?? refuse('coupon.code_taken');
 }
 
 type Changed = Omit<Coupon, 'sellerId' | 'id' | 'code' | 'redeemed' | 'createdAt'>;
@@ -41,21 +42,21 @@ type Changed = Omit<Coupon, 'sellerId' | 'id' | 'code' | 'redeemed' | 'createdAt
 /**
  * Changes what a coupon gives from now on: who redeemed it keeps what was contracted. Refuses `coupon.not_found` and `plan.not_found`.
  */
-export function updateCoupon(deps: Deps) {
-  return async (input: { sellerId: string; id: string; coupon: CouponTermsBody }): Promise<Coupon> => {
-    await assertOwnPlans(deps, input.sellerId, input.coupon.plans);
-    return change(deps, input, () => ({ action: 'coupon.updated', to: termsOf(input.coupon) }));
-  };
+export async function updateCoupon(
+  deps: Deps,
+  input: { sellerId: string; id: string; coupon: CouponTermsBody },
+): Promise<Coupon> {
+  await assertOwnPlans(deps, input.sellerId, input.coupon.plans);
+  return change(deps, input, () => ({ action: 'coupon.updated', to: termsOf(input.coupon) }));
 }
 
 /** Lets a coupon be redeemed, or no more; said again it changes nothing. Refuses `coupon.not_found`. */
-export function activateCoupon(deps: Deps) {
-  return (input: { sellerId: string; id: string; active: boolean }): Promise<Coupon> =>
-    change(deps, input, ({ active }) =>
-      active === input.active
-        ? null
-        : { action: input.active ? 'coupon.activated' : 'coupon.deactivated', to: { active: input.active } },
-    );
+export function activateCoupon(deps: Deps, input: { sellerId: string; id: string; active: boolean }): Promise<Coupon> {
+  return change(deps, input, ({ active }) =>
+    active === input.active
+      ? null
+      : { action: input.active ? 'coupon.activated' : 'coupon.deactivated', to: { active: input.active } },
+  );
 }
 
 interface Change {

@@ -12,10 +12,12 @@ export interface SoldPlan {
 }
 
 /** The plans of a seller as others show them, in order. */
-export function soldPlans({ reader, subscribersOf }: Pick<CatalogDeps, 'reader' | 'subscribersOf'>) {
-  return async (sellerId: string, plans: readonly Plan[]): Promise<SoldPlan[]> => {
-    const ids = plans.map(({ id }) => id);
-    const [page, subscribers] = await Promise.all([findCheckoutOf(reader, sellerId), subscribersOf(sellerId, ids)]);
-    return plans.map((plan) => ({ plan, idCheckout: page?.id ?? null, subscribers: subscribers.get(plan.id) ?? 0 }));
-  };
+export async function soldPlans(
+  { reader, subscribersOf }: Pick<CatalogDeps, 'reader' | 'subscribersOf'>,
+  sellerId: string,
+  plans: readonly Plan[],
+): Promise<SoldPlan[]> {
+  const ids = plans.map(({ id }) => id);
+  const [page, subscribers] = await Promise.all([findCheckoutOf(reader, sellerId), subscribersOf(sellerId, ids)]);
+  return plans.map((plan) => ({ plan, idCheckout: page?.id ?? null, subscribers: subscribers.get(plan.id) ?? 0 }));
 }

@@ -13,25 +13,26 @@ import { assertOwnPage, planChangesOf } from './plan-changes.ts';
  * Changes what a plan offers from now on: subscriptions and links keep what was contracted. Refuses `plan.not_found` and
  * `checkout_page.not_found`, for another seller's too.
  */
-export function updatePlan({ reader, transact, clockOf }: Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>) {
-  return async (input: { sellerId: string; id: string; plan: PlanBody }): Promise<Plan> => {
-    const { sellerId, id } = input;
-    await assertOwnPage(reader, sellerId, input.plan.idCheckout);
-    const at = (await clockOf(sellerId)).now();
-    return transact(async (tx) => {
-      const before = (await lockPlan(tx, sellerId, id)) ?? refuse('plan.not_found');
-      const changed = { ...before, ...planChangesOf(input.plan) };
-      await changePlan(tx, sellerId, id, changed);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'plan.updated',
-        subject: { kind: 'plan', id, label: changed.title },
-        before: auditedPlan(before),
-        after: auditedPlan(changed),
-      });
-      await appendEvents(tx, [{ sellerId, topic: 'plan.changed', subjectId: id }]);
-      return changed;
+export async function updatePlan(
+  { reader, transact, clockOf }: Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>,
+  input: { sellerId: string; id: string; plan: PlanBody },
+): Promise<Plan> {
+  const { sellerId, id } = input;
+  await assertOwnPage(reader, sellerId, input.plan.idCheckout);
+  const at = (await clockOf(sellerId)).now();
+  return transact(async (tx) => {
+    const before = (await lockPlan(tx, sellerId, id)) ?? refuse('plan.not_found');
+    const changed = { ...before, ...planChangesOf(input.plan) };
+    await changePlan(tx, sellerId, id, changed);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'plan.updated',
+      subject: { kind: 'plan', id, label: changed.title },
+      before: auditedPlan(before),
+      after: auditedPlan(changed),
     });
-  };
+    await appendEvents(tx, [{ sellerId, topic: 'plan.changed', subjectId: id }]);
+    return changed;
+  });
 }

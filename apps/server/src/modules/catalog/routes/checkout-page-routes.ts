@@ -6,10 +6,6 @@ import type { CheckoutPage } from '../checkout-page.ts';
 import type { CatalogDeps } from '../deps.ts';
 
 export function checkoutPageRoutes(deps: CatalogDeps): Route[] {
-  const get = getCheckout(deps);
-  const problemOf = problemOfSubDomain(deps);
-  const create = createCheckout(deps);
-  const update = updateCheckout(deps);
   const present = (page: CheckoutPage): contract.SellerCheckoutPage => ({
     id: page.id,
     title: page.title,
@@ -19,15 +15,15 @@ export function checkoutPageRoutes(deps: CatalogDeps): Route[] {
     createdAt: page.createdAt.toString(),
   });
   return [
-    route(contract.getDefaultCheckout, async ({ caller }) => present(await get(caller.sellerId))),
+    route(contract.getDefaultCheckout, async ({ caller }) => present(await getCheckout(deps, caller.sellerId))),
     route(contract.createCheckout, async ({ caller, body, effectId }) =>
-      present(await create({ sellerId: caller.sellerId, id: effectId, page: body })),
+      present(await createCheckout(deps, { sellerId: caller.sellerId, id: effectId, page: body })),
     ),
     route(contract.updateCheckout, async ({ caller, params, body }) =>
-      present(await update({ sellerId: caller.sellerId, id: params.uuid, page: body })),
+      present(await updateCheckout(deps, { sellerId: caller.sellerId, id: params.uuid, page: body })),
     ),
     route(contract.checkSubDomain, async ({ caller, params }) => {
-      const problem = await problemOf(caller.sellerId, params.slug);
+      const problem = await problemOfSubDomain(deps, caller.sellerId, params.slug);
       return { isValid: problem === null, problem };
     }),
   ];

@@ -7,37 +7,32 @@ import type { Coupon } from '../coupon.ts';
 import type { CatalogDeps } from '../deps.ts';
 
 export function couponRoutes(deps: CatalogDeps): Route[] {
-  const find = findCoupons(deps);
-  const get = getCoupon(deps);
-  const describe = describeCoupons(deps);
-  const redemptionsOf = findRedemptions(deps);
-  const create = createCoupon(deps);
-  const update = updateCoupon(deps);
-  const activate = activateCoupon(deps);
   const present = async (coupon: Coupon): Promise<contract.Coupon> => {
-    const [one] = await describe(coupon.sellerId, [coupon]);
+    const [one] = await describeCoupons(deps, coupon.sellerId, [coupon]);
     assertInvariant(one, 'a coupon is described');
     return one;
   };
   return [
     route(contract.findCoupons, async ({ caller, query }) => {
       const active = query.active === undefined ? undefined : query.active === 'true';
-      const { coupons, total } = await find(caller.sellerId, { ...query, active });
-      return pageOf(await describe(caller.sellerId, coupons), total, query);
+      const { coupons, total } = await findCoupons(deps, caller.sellerId, { ...query, active });
+      return pageOf(await describeCoupons(deps, caller.sellerId, coupons), total, query);
     }),
-    route(contract.getCoupon, async ({ caller, params }) => present(await get(caller.sellerId, params.uuid))),
+    route(contract.getCoupon, async ({ caller, params }) =>
+      present(await getCoupon(deps, caller.sellerId, params.uuid)),
+    ),
     route(contract.findCouponRedemptions, async ({ caller, params, query }) => {
-      const { content, total } = await redemptionsOf(caller.sellerId, { couponId: params.uuid, ...query });
+      const { content, total } = await findRedemptions(deps, caller.sellerId, { couponId: params.uuid, ...query });
       return pageOf(content, total, query);
     }),
     route(contract.createCoupon, async ({ caller, body, effectId }) =>
-      present(await create({ sellerId: caller.sellerId, id: effectId, coupon: body })),
+      present(await createCoupon(deps, { sellerId: caller.sellerId, id: effectId, coupon: body })),
     ),
     route(contract.updateCoupon, async ({ caller, params, body }) =>
-      present(await update({ sellerId: caller.sellerId, id: params.uuid, coupon: body })),
+      present(await updateCoupon(deps, { sellerId: caller.sellerId, id: params.uuid, coupon: body })),
     ),
     route(contract.activateCoupon, async ({ caller, params, body }) =>
-      present(await activate({ sellerId: caller.sellerId, id: params.uuid, active: body.active })),
+      present(await activateCoupon(deps, { sellerId: caller.sellerId, id: params.uuid, active: body.active })),
     ),
   ];
 }

@@ -11,35 +11,31 @@ import type { CatalogDeps } from '../deps.ts';
 import { type PeriodType, type Plan, valueOfPeriod } from '../plan.ts';
 
 export function planRoutes(deps: CatalogDeps): Route[] {
-  const find = findPlans(deps);
-  const get = getPlan(deps);
-  const create = createPlan(deps);
-  const update = updatePlan(deps);
-  const activate = activatePlan(deps);
-  const sold = soldPlans(deps);
   const presentOne = async (plan: Plan): Promise<contract.Plan> => {
-    const [one] = await sold(plan.sellerId, [plan]);
+    const [one] = await soldPlans(deps, plan.sellerId, [plan]);
     assertInvariant(one, 'every plan is returned');
     return presentPlan(one);
   };
   return [
     route(contract.findPlans, async ({ caller, query }) => {
       const active = query.active === undefined ? undefined : query.active === 'true';
-      const { plans, total } = await find(caller.sellerId, { ...query, active });
-      const content = (await sold(caller.sellerId, plans)).map(presentPlan);
+      const { plans, total } = await findPlans(deps, caller.sellerId, { ...query, active });
+      const content = (await soldPlans(deps, caller.sellerId, plans)).map(presentPlan);
       const { page, size } = query;
       const totalPages = Math.ceil(total / size);
       return { content, totalElements: total, totalPages, number: page, size };
     }),
-    route(contract.getPlan, async ({ caller, params }) => presentOne(await get(caller.sellerId, params.uuid))),
+    route(contract.getPlan, async ({ caller, params }) =>
+      presentOne(await getPlan(deps, caller.sellerId, params.uuid)),
+    ),
     route(contract.createPlan, async ({ caller, body, effectId }) =>
-      presentOne(await create({ sellerId: caller.sellerId, id: effectId, plan: body })),
+      presentOne(await createPlan(deps, { sellerId: caller.sellerId, id: effectId, plan: body })),
     ),
     route(contract.updatePlan, async ({ caller, params, body }) =>
-      presentOne(await update({ sellerId: caller.sellerId, id: params.uuid, plan: body })),
+      presentOne(await updatePlan(deps, { sellerId: caller.sellerId, id: params.uuid, plan: body })),
     ),
     route(contract.activatePlan, async ({ caller, params, body }) =>
-      presentOne(await activate({ sellerId: caller.sellerId, id: params.uuid, active: body.active })),
+      presentOne(await activatePlan(deps, { sellerId: caller.sellerId, id: params.uuid, active: body.active })),
     ),
   ];
 }

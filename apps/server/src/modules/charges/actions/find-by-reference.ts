@@ -14,11 +14,13 @@ const lineDigits = 47;
  * The charges that a number of a payment is of, whatever its marks: the line or the bar code of a boleto, its nosso número, the txid of
  * a Pix. Two banks may give the same nosso número, so there may be several.
  */
-export function findByReference({ reader }: Pick<ChargesDeps, 'reader'>) {
-  return async (sellerId: string, typed: string): Promise<ChargeItem[]> => {
-    const ids = await chargesOfInstrument(reader, sellerId, instrumentOf(typed));
-    return presentCharges(reader, sellerId, await readCharges(reader, sellerId, ids));
-  };
+export async function findByReference(
+  { reader }: Pick<ChargesDeps, 'reader'>,
+  sellerId: string,
+  typed: string,
+): Promise<ChargeItem[]> {
+  const ids = await chargesOfInstrument(reader, sellerId, instrumentOf(typed));
+  return presentCharges(reader, sellerId, await readCharges(reader, sellerId, ids));
 }
 
 function instrumentOf(typed: string): InstrumentNumber {

@@ -18,23 +18,25 @@ import { findRefundedCents } from '../store/money-back/refund-reader.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
 /** A page of charges under every filter of the contract, with how many they are and their sum, if they were counted. */
-export function findCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
-  return async (sellerId: string, query: ChargeQuery): Promise<AnswerOf<typeof endpoint>> => {
-    const { page, size } = query;
-    const { charges, count, totalCents, hasMore } = await findChargePage(reader, sellerId, {
-      filter: filterOf(query),
-      ...columnOf(query.sort),
-      page,
-      size,
-    });
-    return {
-      content: await presentCharges(reader, sellerId, charges),
-      totalElements: count,
-      totalPages: Math.max(Math.ceil(count / size), hasMore ? page + 2 : 0),
-      number: page,
-      size,
-      totalAmount: totalCents,
-    };
+export async function findCharges(
+  { reader }: Pick<ChargesDeps, 'reader'>,
+  sellerId: string,
+  query: ChargeQuery,
+): Promise<AnswerOf<typeof endpoint>> {
+  const { page, size } = query;
+  const { charges, count, totalCents, hasMore } = await findChargePage(reader, sellerId, {
+    filter: filterOf(query),
+    ...columnOf(query.sort),
+    page,
+    size,
+  });
+  return {
+    content: await presentCharges(reader, sellerId, charges),
+    totalElements: count,
+    totalPages: Math.max(Math.ceil(count / size), hasMore ? page + 2 : 0),
+    number: page,
+    size,
+    totalAmount: totalCents,
   };
 }
 
@@ -42,25 +44,26 @@ export function findCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
 export type ChosenList = ChargeListQuery & { readonly uuids?: readonly string[] | undefined };
 
 /** A part of a whole list, beginning after a charge; `next` is where the following one begins, null after the last. */
-export function readCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
-  return async (
-    sellerId: string,
-    { uuids, ...query }: ChosenList,
-    { after, limit }: { readonly after: ChargeCursor | null; readonly limit: number },
-  ): Promise<{ readonly items: readonly ChargeItem[]; readonly next: ChargeCursor | null }> => {
-    const search = { filter: { ...filterOf(query), ids: uuids }, ...columnOf(query.sort), after, limit };
-    const { charges, next } = await findChargesAfter(reader, sellerId, search);
-    return { items: await presentCharges(reader, sellerId, charges), next };
-  };
+export async function readCharges(
+  { reader }: Pick<ChargesDeps, 'reader'>,
+  sellerId: string,
+  { uuids, ...query }: ChosenList,
+  { after, limit }: { readonly after: ChargeCursor | null; readonly limit: number },
+): Promise<{ readonly items: readonly ChargeItem[]; readonly next: ChargeCursor | null }> {
+  const search = { filter: { ...filterOf(query), ids: uuids }, ...columnOf(query.sort), after, limit };
+  const { charges, next } = await findChargesAfter(reader, sellerId, search);
+  return { items: await presentCharges(reader, sellerId, charges), next };
 }
 
 /** How many charges a whole list has; null when they are too many to be counted. */
-export function countCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
-  return async (sellerId: string, query: ChargeListQuery): Promise<number | null> => {
-    const search = { filter: filterOf(query), ...columnOf(query.sort), page: 0, size: 1 };
-    const { count, totalCents } = await findChargePage(reader, sellerId, search);
-    return totalCents === null ? null : count;
-  };
+export async function countCharges(
+  { reader }: Pick<ChargesDeps, 'reader'>,
+  sellerId: string,
+  query: ChargeListQuery,
+): Promise<number | null> {
+  const search = { filter: filterOf(query), ...columnOf(query.sort), page: 0, size: 1 };
+  const { count, totalCents } = await findChargePage(reader, sellerId, search);
+  return totalCents === null ? null : count;
 }
 
 /** The filters of the contract as the store has them. */

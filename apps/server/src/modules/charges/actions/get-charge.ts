@@ -17,64 +17,61 @@ import { presentCharge } from './find-charges.ts';
 import { reminderOf } from './sending/reminder-of.ts';
 
 /** A charge with its attempts, its receivables and its history. Refuses `charge.not_found`, for another seller's too. */
-export function getCharge(deps: ChargesDeps) {
-  return async (sellerId: string, chargeId: string): Promise<ChargeDetail> => {
-    const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
-    const attempts = await findAttempts(deps.reader, sellerId, chargeId);
-    const [purchases, customer, seller, receivables, activities, entries] = await Promise.all([
-      findPurchases(deps.reader, sellerId, [charge.purchaseId, ...attempts.map((attempt) => attempt.purchaseId)]),
-      deps.customers.getCustomer(sellerId, charge.customerId),
-      deps.sellers.sellerOf(sellerId),
-      deps.receivablesOf(sellerId, chargeId),
-      findActivities(deps.reader, sellerId, chargeId),
-      deps.ledger.postingsOf(deps.reader, sellerId, chargeId),
-    ]);
-    const purchase = purchases.get(charge.purchaseId);
-    assertInvariant(purchase, 'a charge has a purchase');
-    const clock = await deps.clockOf(sellerId);
-    const activeInvoiceConfig = seller.isActiveForTax && charge.soldBy !== 'FAST_LINK';
-    const moneyBack = await moneyBackOf(deps, { charge, purchase, attempts, activeInvoiceConfig }, clock);
-    const reminder = isOpen(charge.status) ? await reminderOf(deps, { sellerId, chargeId }, clock) : null;
-    const current = attempts.find((attempt) => attempt.status === 'PAID') ?? attempts.at(-1);
-    return {
-      ...presentCharge(charge, refundedOf(moneyBack.refunds)),
-      customerPhone: customer.phone,
-      countryCode: customer.countryCode,
-      createdAt: charge.createdAt.toString(),
-      description: purchase.description,
-      interestAmount: cents(Math.max(charge.adjustmentCents, 0)),
-      earlyDiscountAmount: cents(Math.max(-charge.adjustmentCents, 0)),
-      manualReceipt:
-        charge.status === 'PAID_MANUALLY' ? await manualReceiptName(deps.reader, sellerId, chargeId) : null,
-      dueTerms: current && isOpen(charge.status) ? dueTermsOf(current, purchases.get(current.purchaseId)) : null,
-      cnpjSeller: seller.document,
-      activeInvoiceConfig,
-      ...amountsOf(receivables, entries),
-      receivables: receivables.map(presentReceivable),
-      ...moneyBack,
-      today: clock.today(),
-      reminder: reminder && { message: reminder.message },
-      valueLines: (purchase.valueLines ?? []).map(({ kind, amountCents: amount, title = null }) => ({
-        kind,
-        amount,
-        title,
-      })),
-      subscription: charge.subscriptionId,
-      tradeAgreement: charge.paymentMethod === 'CREDIT_CARD' ? purchase.receivingType : null,
-      ...lastErrorOf(attempts, deps.texts),
-      cardResponse: current ? cardOf(purchases.get(current.purchaseId), current) : null,
-      bankSlip: current ? await bankSlipOf(deps, charge, current) : null,
-      pix: current ? pixOf(charge, current) : null,
-      chargesTries: attempts
-        .map((attempt) => presentAttempt(attempt, purchases.get(attempt.purchaseId), deps.texts))
-        .reverse(),
-      activities: [
-        ...movementsOf(entries, deps.texts),
-        ...activities.map((activity) => presentActivity(activity, deps.texts)),
-      ].sort(newestFirst),
-      nextStatuses: [...nextStatuses(charge.status)],
-      metadata: { ...purchase.metadata },
-    };
+export async function getCharge(deps: ChargesDeps, sellerId: string, chargeId: string): Promise<ChargeDetail> {
+  const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
+  const attempts = await findAttempts(deps.reader, sellerId, chargeId);
+  const [purchases, customer, seller, receivables, activities, entries] = await Promise.all([
+    findPurchases(deps.reader, sellerId, [charge.purchaseId, ...attempts.map((attempt) => attempt.purchaseId)]),
+    deps.customers.getCustomer(sellerId, charge.customerId),
+    deps.sellers.sellerOf(sellerId),
+    deps.receivablesOf(sellerId, chargeId),
+    findActivities(deps.reader, sellerId, chargeId),
+    deps.ledger.postingsOf(deps.reader, sellerId, chargeId),
+  ]);
+  const purchase = purchases.get(charge.purchaseId);
+  assertInvariant(purchase, 'a charge has a purchase');
+  const clock = await deps.clockOf(sellerId);
+  const activeInvoiceConfig = seller.isActiveForTax && charge.soldBy !== 'FAST_LINK';
+  const moneyBack = await moneyBackOf(deps, { charge, purchase, attempts, activeInvoiceConfig }, clock);
+  const reminder = isOpen(charge.status) ? await reminderOf(deps, { sellerId, chargeId }, clock) : null;
+  const current = attempts.find((attempt) => attempt.status === 'PAID') ?? attempts.at(-1);
+  return {
+    ...presentCharge(charge, refundedOf(moneyBack.refunds)),
+    customerPhone: customer.phone,
+    countryCode: customer.countryCode,
+    createdAt: charge.createdAt.toString(),
+    description: purchase.description,
+    interestAmount: cents(Math.max(charge.adjustmentCents, 0)),
+    earlyDiscountAmount: cents(Math.max(-charge.adjustmentCents, 0)),
+    manualReceipt: charge.status === 'PAID_MANUALLY' ? await manualReceiptName(deps.reader, sellerId, chargeId) : null,
+    dueTerms: current && isOpen(charge.status) ? dueTermsOf(current, purchases.get(current.purchaseId)) : null,
+    cnpjSeller: seller.document,
+    activeInvoiceConfig,
+    ...amountsOf(receivables, entries),
+    receivables: receivables.map(presentReceivable),
+    ...moneyBack,
+    today: clock.today(),
+    reminder: reminder && { message: reminder.message },
+    valueLines: (purchase.valueLines ?? []).map(({ kind, amountCents: amount, title = null }) => ({
+      kind,
+      amount,
+      title,
+    })),
+    subscription: charge.subscriptionId,
+    tradeAgreement: charge.paymentMethod === 'CREDIT_CARD' ? purchase.receivingType : null,
+    ...lastErrorOf(attempts, deps.texts),
+    cardResponse: current ? cardOf(purchases.get(current.purchaseId), current) : null,
+    bankSlip: current ? await bankSlipOf(deps, charge, current) : null,
+    pix: current ? pixOf(charge, current) : null,
+    chargesTries: attempts
+      .map((attempt) => presentAttempt(attempt, purchases.get(attempt.purchaseId), deps.texts))
+      .reverse(),
+    activities: [
+      ...movementsOf(entries, deps.texts),
+      ...activities.map((activity) => presentActivity(activity, deps.texts)),
+    ].sort(newestFirst),
+    nextStatuses: [...nextStatuses(charge.status)],
+    metadata: { ...purchase.metadata },
   };
 }
 
@@ -136,7 +133,7 @@ async function bankSlipOf(
     attempt.status === 'PENDING' &&
     (await deps.rails.boleto.awaitingRegistration(sellerId, [attempt.id])).has(attempt.id);
   if (sourceId === charge.subscriptionId) {
-    const { data } = await linkDocument(deps)({ kind: 'boleto', sellerId, chargeId, refundId: null });
+    const { data } = await linkDocument(deps, { kind: 'boleto', sellerId, chargeId, refundId: null });
     return { line, dueDate, brCode, awaitsRegistration, pdf: data.url };
   }
   const path = getBankSlipPdf.path.replace('{uuid}', sourceId).replace('{charge}', chargeId);

@@ -12,48 +12,48 @@ const minutesSaved = 3;
  * is late is of the seven days up to today (nothing that is due tomorrow can be late), the others of today and the six days after;
  * `literal` takes all of them from these, as the documents read.
  */
-export function getDashboard({ reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>) {
-  return async (
-    sellerId: string,
-    period: (typeof dashboardPeriods)[number],
-    { literal = false } = {},
-  ): Promise<AnswerOf<typeof endpoint>> => {
-    const range = rangeOf(period, (await clockOf(sellerId)).today(), literal);
-    const [days, facts, late] = await Promise.all([
-      sumByDay(reader, { sellerId, ...range }),
-      factsOf(reader, { sellerId, ...range }),
-      sumLate(reader, sellerId),
-    ]);
-    const lateAmount = sumCents(days.map((day) => day.lateCents));
-    return {
-      paidAmount: sumCents(days.map((day) => day.paidCents)),
-      lateAmount,
-      scheduledAmount: sumCents(days.map((day) => day.scheduledCents)),
-      defaultRate: facts.dueCents === 0 ? 0 : Math.round((lateAmount / facts.dueCents) * 10_000) / 100,
-      timeSaved: facts.confirmedCount * minutesSaved,
-      newBuyerQty: facts.newBuyerCount,
-      overdue: { amount: late.cents, quantity: late.count },
-      hasCharges: facts.hasCharges,
-      graph: {
-        period,
-        ...range,
-        lines: days.map((day) => ({
-          date: day.date,
-          paid: day.paidCents,
-          late: day.lateCents,
-          scheduled: day.scheduledCents,
-        })),
-      },
-    };
+export async function getDashboard(
+  { reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>,
+  sellerId: string,
+  period: (typeof dashboardPeriods)[number],
+  { literal = false } = {},
+): Promise<AnswerOf<typeof endpoint>> {
+  const range = rangeOf(period, (await clockOf(sellerId)).today(), literal);
+  const [days, facts, late] = await Promise.all([
+    sumByDay(reader, { sellerId, ...range }),
+    factsOf(reader, { sellerId, ...range }),
+    sumLate(reader, sellerId),
+  ]);
+  const lateAmount = sumCents(days.map((day) => day.lateCents));
+  return {
+    paidAmount: sumCents(days.map((day) => day.paidCents)),
+    lateAmount,
+    scheduledAmount: sumCents(days.map((day) => day.scheduledCents)),
+    defaultRate: facts.dueCents === 0 ? 0 : Math.round((lateAmount / facts.dueCents) * 10_000) / 100,
+    timeSaved: facts.confirmedCount * minutesSaved,
+    newBuyerQty: facts.newBuyerCount,
+    overdue: { amount: late.cents, quantity: late.count },
+    hasCharges: facts.hasCharges,
+    graph: {
+      period,
+      ...range,
+      lines: days.map((day) => ({
+        date: day.date,
+        paid: day.paidCents,
+        late: day.lateCents,
+        scheduled: day.scheduledCents,
+      })),
+    },
   };
 }
 
 /** The day the seller's first charge was made; null while there is none. */
-export function getFirstChargeDate({ reader }: Pick<ChargesDeps, 'reader'>) {
-  return async (sellerId: string): Promise<PlainDate | null> => {
-    const at = await firstChargeAt(reader, sellerId);
-    return at && plainDateAt(at);
-  };
+export async function getFirstChargeDate(
+  { reader }: Pick<ChargesDeps, 'reader'>,
+  sellerId: string,
+): Promise<PlainDate | null> {
+  const at = await firstChargeAt(reader, sellerId);
+  return at && plainDateAt(at);
 }
 
 /** WEEK: today and the six days after it, and for what is late the six before. MONTH: the calendar month of today. */

@@ -27,24 +27,22 @@ interface Place {
  * Requests a token from the bank and makes one read. A connection must pass this test before it can be activated.
  * Refuses `connection.not_found`.
  */
-export function testConnection(deps: ConnectionsDeps) {
-  return async (place: Place): Promise<CallResult> => {
-    const { sellerId } = place;
-    const before = await getConnection(deps, place);
-    const result = await deps.railOf(before.method).probe(openConnection(deps, before));
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      if (result.ok) await changeConnection(tx, before, { testedAt: at });
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'connection.tested',
-        subject: connectionSubject(deps, before),
-        after: { answered: result.ok },
-      });
+export async function testConnection(deps: ConnectionsDeps, place: Place): Promise<CallResult> {
+  const { sellerId } = place;
+  const before = await getConnection(deps, place);
+  const result = await deps.railOf(before.method).probe(openConnection(deps, before));
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    if (result.ok) await changeConnection(tx, before, { testedAt: at });
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'connection.tested',
+      subject: connectionSubject(deps, before),
+      after: { answered: result.ok },
     });
-    return result;
-  };
+  });
+  return result;
 }
 
 /**
@@ -52,98 +50,92 @@ export function testConnection(deps: ConnectionsDeps) {
  * registers our notice address with the bank. If the bank refuses the address, the connection still works by polling.
  * Refuses `connection.not_found`, `.not_tested`, `.secrets_destroyed`, `.certificate_expired`.
  */
-export function activateConnection(deps: ConnectionsDeps) {
-  const register = registerNotices(deps);
-  return async (place: Place): Promise<void> => {
-    const { sellerId, id } = place;
-    const clock = await deps.clockOf(sellerId);
-    const at = clock.now();
-    const isChanged = await deps.transact(async (tx) => {
-      const connections = await lockConnections(tx, sellerId);
-      const connection = connections.find((one) => one.id === id) ?? refuse('connection.not_found');
-      if (connection.status === 'ACTIVE') return false;
-      assertThat(connection.testedAt, 'connection.not_tested');
-      assertThat(areSecretsKept(connection, clock.today()), 'connection.secrets_destroyed');
-      const validUntil = connection.certificateValidUntil;
-      assertThat(!validUntil || validUntil >= clock.today(), 'connection.certificate_expired');
-      const former = connections.find((one) => one.method === connection.method && one.status === 'ACTIVE');
-      if (former) await retire(tx, former, at);
-      await changeConnection(tx, connection, { status: 'ACTIVE', activatedAt: at, replacedAt: null });
-      // Not in a sandbox: moving its clock by a year would run every hourly poll at once.
-      if (!deps.sandbox && deps.railOf(connection.method).poll) await scheduleJobs(tx, [nextPoll(place, at)]);
-      await deps.onActivated(tx, { sellerId, method: connection.method, at });
-      recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, connection) });
-      return true;
-    });
-    if (isChanged) await register(place);
-  };
+export async function activateConnection(deps: ConnectionsDeps, place: Place): Promise<void> {
+  const { sellerId, id } = place;
+  const clock = await deps.clockOf(sellerId);
+  const at = clock.now();
+  const isChanged = await deps.transact(async (tx) => {
+    const connections = await lockConnections(tx, sellerId);
+    const connection = connections.find((one) => one.id === id) ?? refuse('connection.not_found');
+    if (connection.status === 'ACTIVE') return false;
+    assertThat(connection.testedAt, 'connection.not_tested');
+    assertThat(areSecretsKept(connection, clock.today()), 'connection.secrets_destroyed');
+    const validUntil = connection.certificateValidUntil;
+    assertThat(!validUntil || validUntil >= clock.today(), 'connection.certificate_expired');
+    const former = connections.find((one) => one.method === connection.method && one.status === 'ACTIVE');
+    if (former) await retire(tx, former, at);
+    await changeConnection(tx, connection, { status: 'ACTIVE', activatedAt: at, replacedAt: null });
+    // Not in a sandbox: moving its clock by a year would run every hourly poll at once.
+    if (!deps.sandbox && deps.railOf(connection.method).poll) await scheduleJobs(tx, [nextPoll(place, at)]);
+    await deps.onActivated(tx, { sellerId, method: connection.method, at });
+    recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, connection) });
+    return true;
+  });
+  if (isChanged) await registerNotices(deps, place);
 }
 
 /** Stops using the connection for new instruments. Refuses `connection.not_found`, `connection.not_active`. */
-export function deactivateConnection(deps: ConnectionsDeps) {
-  return async (place: Place): Promise<void> => {
-    const { sellerId, id } = place;
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const connection =
-        (await lockConnections(tx, sellerId)).find((one) => one.id === id) ?? refuse('connection.not_found');
-      if (connection.status === 'REPLACED') return;
-      assertThat(connection.status === 'ACTIVE', 'connection.not_active');
-      await retire(tx, connection, at);
-      recordAudit(tx, { sellerId, at, action: 'connection.deactivated', subject: connectionSubject(deps, connection) });
-    });
-  };
+export async function deactivateConnection(deps: ConnectionsDeps, place: Place): Promise<void> {
+  const { sellerId, id } = place;
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const connection =
+      (await lockConnections(tx, sellerId)).find((one) => one.id === id) ?? refuse('connection.not_found');
+    if (connection.status === 'REPLACED') return;
+    assertThat(connection.status === 'ACTIVE', 'connection.not_active');
+    await retire(tx, connection, at);
+    recordAudit(tx, { sellerId, at, action: 'connection.deactivated', subject: connectionSubject(deps, connection) });
+  });
 }
 
 /** Registers our notice address with the bank, where the bank has a call for it. Refuses `connection.not_found`. */
-export function registerNotices(deps: ConnectionsDeps) {
-  return async (place: Place): Promise<void> => {
-    const { sellerId } = place;
-    const connection = await getConnection(deps, place);
-    const rail = deps.railOf(connection.method);
-    if (!rail.registerNotices || providerFacts(connection.method, connection.provider)?.byFiles) return;
-    const result = await rail.registerNotices(openConnection(deps, connection));
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      if (result.ok) await changeConnection(tx, connection, { noticesAt: at });
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'connection.notices_registered',
-        subject: connectionSubject(deps, connection),
-        after: { answered: result.ok },
-      });
+export async function registerNotices(deps: ConnectionsDeps, place: Place): Promise<void> {
+  const { sellerId } = place;
+  const connection = await getConnection(deps, place);
+  const rail = deps.railOf(connection.method);
+  if (!rail.registerNotices || providerFacts(connection.method, connection.provider)?.byFiles) return;
+  const result = await rail.registerNotices(openConnection(deps, connection));
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    if (result.ok) await changeConnection(tx, connection, { noticesAt: at });
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'connection.notices_registered',
+      subject: connectionSubject(deps, connection),
+      after: { answered: result.ok },
     });
-  };
+  });
 }
 
 /**
  * Deletes a connection that was never used, with its credentials. Refuses `connection.not_found`, `connection.in_use`.
  */
-export function deleteConnection(deps: ConnectionsDeps) {
-  return async (place: Place): Promise<void> => {
-    const { sellerId, id } = place;
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const connection =
-        (await lockConnections(tx, sellerId)).find((one) => one.id === id) ?? refuse('connection.not_found');
-      assertThat(connection.activatedAt === null, 'connection.in_use');
-      await removeConnection(tx, connection);
-      for (const days of certificateNotices) {
-        await unscheduleJob(tx, { sellerId, kind: certificateEndingKind, subjectId: `${id}:${days}` });
-      }
-      recordAudit(tx, { sellerId, at, action: 'connection.deleted', subject: connectionSubject(deps, connection) });
-    });
-  };
+export async function deleteConnection(deps: ConnectionsDeps, place: Place): Promise<void> {
+  const { sellerId, id } = place;
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const connection =
+      (await lockConnections(tx, sellerId)).find((one) => one.id === id) ?? refuse('connection.not_found');
+    assertThat(connection.activatedAt === null, 'connection.in_use');
+    await removeConnection(tx, connection);
+    for (const days of certificateNotices) {
+      await unscheduleJob(tx, { sellerId, kind: certificateEndingKind, subjectId: `${id}:${days}` });
+    }
+    recordAudit(tx, { sellerId, at, action: 'connection.deleted', subject: connectionSubject(deps, connection) });
+  });
 }
 
 /** Records the result of a call to the bank in the connection's health. */
-export function noteCall({ transact, clockOf }: Pick<ConnectionsDeps, 'transact' | 'clockOf'>) {
-  return async (sellerId: string, id: string, result: CallResult): Promise<void> => {
-    const now = (await clockOf(sellerId)).now();
-    const unless = now.subtract({ seconds: healthEverySeconds });
-    await transact((tx) => noteHealth(tx, { sellerId, id }, result, { now, unless }));
-  };
+export async function noteCall(
+  { transact, clockOf }: Pick<ConnectionsDeps, 'transact' | 'clockOf'>,
+  sellerId: string,
+  id: string,
+  result: CallResult,
+): Promise<void> {
+  const now = (await clockOf(sellerId)).now();
+  const unless = now.subtract({ seconds: healthEverySeconds });
+  await transact((tx) => noteHealth(tx, { sellerId, id }, result, { now, unless }));
 }
 
 export function nextPoll({ sellerId, id }: Place, now: Temporal.Instant): ScheduledJob {

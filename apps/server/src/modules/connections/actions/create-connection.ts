@@ -28,64 +28,65 @@ export interface CreateConnection extends NewConnection {
  * Stores a connection with sealed credentials. It can be used after it is tested and activated. Refuses an unreadable
  * or expired certificate, `connection.production_in_sandbox`, `.host_not_allowed`, `.invalid_agreement`, `.too_many`.
  */
-export function createConnection(deps: ConnectionsDeps) {
-  return async ({ sellerId, id, by, ...given }: CreateConnection): Promise<void> => {
-    const clock = await deps.clockOf(sellerId);
-    assertThat(given.environment === 'TEST' || !deps.sandbox, 'connection.production_in_sandbox');
-    assertHosts(deps, given.settings);
-    if (providerFacts(given.method, given.provider)?.byFiles) assertAgreement(given);
-    const file = given.certificate && {
-      pfx: Buffer.from(given.certificate.content, 'base64'),
-      password: given.certificate.password,
-    };
-    const facts = file ? await certificateFacts(file) : null;
-    assertThat(!facts || facts.validUntil >= clock.today(), 'connection.certificate_expired');
-    const clientId = given.clientId ?? '';
-    const place = { sellerId, id };
-    const connection: Connection = {
-      ...place,
-      method: given.method,
-      provider: given.provider,
-      environment: given.environment,
-      status: 'DRAFT',
-      settings: given.settings,
-      sealed: sealSecrets(deps.vault, place, {
-        clientId,
-        clientSecret: given.clientSecret || null,
-        appKey: given.appKey || null,
-        verifyToken: given.verifyToken || null,
-        pfx: file?.pfx ?? null,
-        passphrase: file?.password ?? '',
-      }),
-      clientEnding: (clientId || given.settings.publicKey || given.settings.phoneNumberId || '').slice(-4),
-      certificateHolder: facts?.holder.slice(0, 200) ?? null,
-      certificateValidUntil: facts?.validUntil ?? null,
-      createdAt: clock.now(),
-      createdBy: by,
-      testedAt: null,
-      activatedAt: null,
-      replacedAt: null,
-      noticesAt: null,
-      lastAnswerAt: null,
-      lastFailureAt: null,
-      lastFailure: null,
-      failuresInRow: 0,
-    };
-    await deps.transact(async (tx) => {
-      const connections = await lockConnections(tx, sellerId);
-      if (connections.some((one) => one.id === id)) return;
-      assertThat(connections.length < mostConnections, 'connection.too_many', { most: mostConnections });
-      await insertConnection(tx, connection);
-      await scheduleJobs(tx, noticesOf(connection, clock.today()));
-      recordAudit(tx, {
-        sellerId,
-        at: clock.now(),
-        action: 'connection.created',
-        subject: connectionSubject(deps, connection),
-        ...(facts && { after: { validUntil: facts.validUntil, holder: facts.holder } }),
-      });
-    });
+export async function createConnection(
+  deps: ConnectionsDeps,
+  { sellerId, id, by, ...given }: CreateConnection,
+): Promise<void> {
+  const clock = await deps.clockOf(sellerId);
+  assertThat(given.environment === 'TEST' || !deps.sandbox, 'connection.production_in_sandbox');
+  assertHosts(deps, given.settings);
+  if (providerFacts(given.method, given.provider)?.byFiles) assertAgreement(given);
+  const file = given.certificate && {
+    pfx: Buffer.from(given.certificate.content, 'base64'),
+    password: given.certificate.password,
   };
+  const facts = file ? await certificateFacts(file) : null;
+  assertThat(!facts || facts.validUntil >= clock.today(), 'connection.certificate_expired');
+  const clientId = given.clientId ?? '';
+  const place = { sellerId, id };
+  const connection: Connection = {
+    ...place,
+    method: given.method,
+    provider: given.provider,
+    environment: given.environment,
+    status: 'DRAFT',
+    settings: given.settings,
+    sealed: sealSecrets(deps.vault, place, {
+      clientId,
+      clientSecret: given.clientSecret || null,
+      appKey: given.appKey || null,
+      verifyToken: given.verifyToken || null,
+      pfx: file?.pfx ?? null,
+      passphrase: file?.password ?? '',
+    }),
+    clientEnding: (clientId || given.settings.publicKey || given.settings.phoneNumberId || '').slice(-4),
+    certificateHolder: facts?.holder.slice(0, 200) ?? null,
+    certificateValidUntil: facts?.validUntil ?? null,
+    createdAt: clock.now(),
+    createdBy: by,
+    testedAt: null,
+    activatedAt: null,
+    replacedAt: null,
+    noticesAt: null,
+    lastAnswerAt: null,
+    lastFailureAt: null,
+    lastFailure: null,
+    failuresInRow: 0,
+  };
+  await deps.transact(async (tx) => {
+    const connections = await lockConnections(tx, sellerId);
+    if (connections.some((one) => one.id === id)) return;
+    assertThat(connections.length < mostConnections, 'connection.too_many', { most: mostConnections });
+    await insertConnection(tx, connection);
+    await scheduleJobs(tx, noticesOf(connection, clock.today()));
+    recordAudit(tx, {
+      sellerId,
+      at: clock.now(),
+      action: 'connection.created',
+      subject: connectionSubject(deps, connection),
+      ...(facts && { after: { validUntil: facts.validUntil, holder: facts.holder } }),
+    });
+  });
 }
 
 export function connectionSubject(

@@ -35,28 +35,30 @@ export function findConnections(deps: ConnectionsDeps) {
 }
 
 /** Reads the active connection of a method with its secrets; null when none is active. */
-export function findActive(deps: ConnectionsDeps) {
-  return async (sellerId: string, method: contract.ConnectionMethod): Promise<OpenConnection | null> => {
-    const connection = await findActiveConnection(deps.reader, sellerId, method);
-    return connection ? openConnection(deps, connection) : null;
-  };
+export async function findActive(
+  deps: ConnectionsDeps,
+  sellerId: string,
+  method: contract.ConnectionMethod,
+): Promise<OpenConnection | null> {
+  const connection = await findActiveConnection(deps.reader, sellerId, method);
+  return connection ? openConnection(deps, connection) : null;
 }
 
 export type ListedConnection = OpenConnection & { readonly status: contract.ConnectionStatus };
 
 /** Reads every connection of a method in any state with its secrets, newest first. */
-export function findAll(deps: ConnectionsDeps) {
-  return async (sellerId: string, method: contract.ConnectionMethod): Promise<ListedConnection[]> => {
-    const connections = await readConnections(deps.reader, sellerId);
-    const ofMethod = connections.filter((connection) => connection.method === method);
-    return ofMethod.map((connection) => ({ ...openConnection(deps, connection), status: connection.status }));
-  };
+export async function findAll(
+  deps: ConnectionsDeps,
+  sellerId: string,
+  method: contract.ConnectionMethod,
+): Promise<ListedConnection[]> {
+  const connections = await readConnections(deps.reader, sellerId);
+  const ofMethod = connections.filter((connection) => connection.method === method);
+  return ofMethod.map((connection) => ({ ...openConnection(deps, connection), status: connection.status }));
 }
 
 /** Reads a connection in any state with its secrets; null when the seller has no such connection. */
-export function findOpen(deps: ConnectionsDeps) {
-  return async (sellerId: string, id: string): Promise<OpenConnection | null> => {
-    const connection = await findConnection(deps.reader, sellerId, id);
-    return connection ? openConnection(deps, connection) : null;
-  };
+export async function findOpen(deps: ConnectionsDeps, sellerId: string, id: string): Promise<OpenConnection | null> {
+  const connection = await findConnection(deps.reader, sellerId, id);
+  return connection ? openConnection(deps, connection) : null;
 }

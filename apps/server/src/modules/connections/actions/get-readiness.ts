@@ -9,27 +9,25 @@ interface Step {
 }
 
 /** The steps that a seller still has to take before the first real Pix, in the order to take them. */
-export function getReadiness(deps: ConnectionsDeps) {
-  return async (sellerId: string): Promise<Step[]> => {
-    const [pix, whatsapp, without, hasReceived] = await Promise.all([
-      findActiveConnection(deps.reader, sellerId, 'PIX'),
-      findActiveConnection(deps.reader, sellerId, 'WHATSAPP'),
-      deps.peopleWithoutTwoFactor(sellerId),
-      deps.hasReceivedPix(sellerId),
-    ]);
-    const { mails, invoices } = deps.installation;
-    const needed = (step: ReadinessStep, done: boolean): Step => ({ step, done, optional: false });
-    return [
-      needed('PRODUCTION', !deps.sandbox),
-      needed('ADDRESS', deps.baseUrl.startsWith('https:')),
-      needed('MAIL', mails),
-      { step: 'TWO_FACTOR', done: without === 0, optional: true },
-      needed('PIX', pix !== undefined && pix.environment === 'PRODUCTION'),
-      // Without notices, a payment is seen at the next hourly poll.
-      { step: 'PIX_NOTICES', done: pix?.noticesAt !== null && pix !== undefined, optional: true },
-      needed('FIRST_PIX', hasReceived),
-      { step: 'INVOICES', done: invoices, optional: true },
-      { step: 'WHATSAPP', done: whatsapp?.environment === 'PRODUCTION', optional: true },
-    ];
-  };
+export async function getReadiness(deps: ConnectionsDeps, sellerId: string): Promise<Step[]> {
+  const [pix, whatsapp, without, hasReceived] = await Promise.all([
+    findActiveConnection(deps.reader, sellerId, 'PIX'),
+    findActiveConnection(deps.reader, sellerId, 'WHATSAPP'),
+    deps.peopleWithoutTwoFactor(sellerId),
+    deps.hasReceivedPix(sellerId),
+  ]);
+  const { mails, invoices } = deps.installation;
+  const needed = (step: ReadinessStep, done: boolean): Step => ({ step, done, optional: false });
+  return [
+    needed('PRODUCTION', !deps.sandbox),
+    needed('ADDRESS', deps.baseUrl.startsWith('https:')),
+    needed('MAIL', mails),
+    { step: 'TWO_FACTOR', done: without === 0, optional: true },
+    needed('PIX', pix !== undefined && pix.environment === 'PRODUCTION'),
+    // Without notices, a payment is seen at the next hourly poll.
+    { step: 'PIX_NOTICES', done: pix?.noticesAt !== null && pix !== undefined, optional: true },
+    needed('FIRST_PIX', hasReceived),
+    { step: 'INVOICES', done: invoices, optional: true },
+    { step: 'WHATSAPP', done: whatsapp?.environment === 'PRODUCTION', optional: true },
+  ];
 }

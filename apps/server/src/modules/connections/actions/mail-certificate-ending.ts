@@ -23,12 +23,13 @@ export function mailCertificateEnding(deps: ConnectionsDeps): ScheduledJobHandle
 }
 
 /** How many active connections have a certificate whose first notice is due, and the days left of the first to end, negative once it did. */
-export function countCertificatesEnding({ reader, clockOf }: Pick<ConnectionsDeps, 'reader' | 'clockOf'>) {
-  return async (sellerId: string) => {
-    const today = (await clockOf(sellerId)).today();
-    const { count, first } = await sumCertificatesEnding(reader, sellerId, addDays(today, certificateNotices[0]));
-    return { count, daysLeft: first === null ? 0 : daysBetween(today, first) };
-  };
+export async function countCertificatesEnding(
+  { reader, clockOf }: Pick<ConnectionsDeps, 'reader' | 'clockOf'>,
+  sellerId: string,
+) {
+  const today = (await clockOf(sellerId)).today();
+  const { count, first } = await sumCertificatesEnding(reader, sellerId, addDays(today, certificateNotices[0]));
+  return { count, daysLeft: first === null ? 0 : daysBetween(today, first) };
 }
 
 /** The same job gives the same id, so a repeated run sends no second mail. */

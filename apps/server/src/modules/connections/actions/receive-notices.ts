@@ -20,32 +20,38 @@ export interface ReceivedNotice {
  * anything is recorded, so the notice itself need not be trusted. Refuses `connection.not_found` when the address is
  * not the one given to the bank, and when the body names nothing.
  */
-export function receiveNotice(deps: ConnectionsDeps) {
-  return async (address: ReceivedNotice, body: unknown, signature: string | null = null): Promise<number> => {
-    const connection = await connectionAt(deps, address);
-    const rail = deps.railOf(connection.method);
-    const notices = await rail.noticesOf(openConnection(deps, connection), address.kind, body, signature);
-    assertThat(notices, 'connection.not_found');
-    for (const notice of notices) await deps.deliver(notice);
-    // A person registered this address at the provider, so the first notice proves that the registration worked.
-    if (!rail.registerNotices) await noteTaken(deps, connection);
-    return notices.length;
-  };
+export async function receiveNotice(
+  deps: ConnectionsDeps,
+  address: ReceivedNotice,
+  body: unknown,
+  signature: string | null = null,
+): Promise<number> {
+  const connection = await connectionAt(deps, address);
+  const rail = deps.railOf(connection.method);
+  const notices = await rail.noticesOf(openConnection(deps, connection), address.kind, body, signature);
+  assertThat(notices, 'connection.not_found');
+  for (const notice of notices) await deps.deliver(notice);
+  // A person registered this address at the provider, so the first notice proves that the registration worked.
+  if (!rail.registerNotices) await noteTaken(deps, connection);
+  return notices.length;
 }
 
 /**
  * Responds to a provider that verifies our address, with the challenge that it sent. Refuses `connection.not_found` unless
  * the request carries the verify token of the connection.
  */
-export function verifyAddress(deps: ConnectionsDeps) {
-  return async (address: Omit<ReceivedNotice, 'kind'>, token: string, challenge: string): Promise<string> => {
-    const connection = await connectionAt(deps, address);
-    const { verifyToken } = openConnection(deps, connection);
-    const [expected, given] = [verifyToken ?? '', token].map((text) => createHash('sha256').update(text).digest());
-    assertThat(verifyToken && expected && given && timingSafeEqual(expected, given), 'connection.not_found');
-    await noteTaken(deps, connection);
-    return challenge;
-  };
+export async function verifyAddress(
+  deps: ConnectionsDeps,
+  address: Omit<ReceivedNotice, 'kind'>,
+  token: string,
+  challenge: string,
+): Promise<string> {
+  const connection = await connectionAt(deps, address);
+  const { verifyToken } = openConnection(deps, connection);
+  const [expected, given] = [verifyToken ?? '', token].map((text) => createHash('sha256').update(text).digest());
+  assertThat(verifyToken && expected && given && timingSafeEqual(expected, given), 'connection.not_found');
+  await noteTaken(deps, connection);
+  return challenge;
 }
 
 async function connectionAt(deps: ConnectionsDeps, { seller, uuid, secret }: Omit<ReceivedNotice, 'kind'>) {

@@ -16,53 +16,47 @@ import type { ConnectionsDeps } from '../deps.ts';
 /** Connections to banks, and the notices that come over them. */
 export function connectionRoutes(deps: ConnectionsDeps): readonly Route[] {
   const find = findConnections(deps);
-  const create = createConnection(deps);
-  const test = testConnection(deps);
-  const activate = activateConnection(deps);
-  const deactivate = deactivateConnection(deps);
-  const register = registerNotices(deps);
-  const remove = deleteConnection(deps);
-  const [receive, verify] = [receiveNotice(deps), verifyAddress(deps)];
-  const readiness = getReadiness(deps);
   return [
     route(contract.findConnections, async ({ caller }) => ({
       production: !deps.sandbox,
       content: await find.all(caller.sellerId),
     })),
-    route(contract.getReadiness, async ({ caller }) => ({ steps: await readiness(caller.sellerId) })),
+    route(contract.getReadiness, async ({ caller }) => ({ steps: await getReadiness(deps, caller.sellerId) })),
     route(contract.createConnection, async ({ caller: { sellerId, email: by }, body, effectId: id }) => {
-      await create({ ...body, sellerId, id, by });
+      await createConnection(deps, { ...body, sellerId, id, by });
       return find.one(sellerId, id);
     }),
     route(contract.testConnection, async ({ caller: { sellerId }, params: { uuid: id } }) => {
-      const result = await test({ sellerId, id });
+      const result = await testConnection(deps, { sellerId, id });
       const connection = await find.one(sellerId, id);
       return result.ok
         ? { ok: true, failure: null, detail: null, connection }
         : { ok: false, failure: result.reason, detail: result.detail, connection };
     }),
     route(contract.activateConnection, async ({ caller: { sellerId }, params: { uuid: id } }) => {
-      await activate({ sellerId, id });
+      await activateConnection(deps, { sellerId, id });
       return find.one(sellerId, id);
     }),
     route(contract.deactivateConnection, async ({ caller: { sellerId }, params: { uuid: id } }) => {
-      await deactivate({ sellerId, id });
+      await deactivateConnection(deps, { sellerId, id });
       return find.one(sellerId, id);
     }),
     route(contract.registerConnectionNotices, async ({ caller: { sellerId }, params: { uuid: id } }) => {
-      await register({ sellerId, id });
+      await registerNotices(deps, { sellerId, id });
       return find.one(sellerId, id);
     }),
     route(contract.deleteConnection, async ({ caller: { sellerId }, params: { uuid: id } }) => {
-      await remove({ sellerId, id });
+      await deleteConnection(deps, { sellerId, id });
       return undefined;
     }),
-    route(contract.receiveConnectionNotice, async ({ params, body }) => ({ received: await receive(params, body) })),
+    route(contract.receiveConnectionNotice, async ({ params, body }) => ({
+      received: await receiveNotice(deps, params, body),
+    })),
     route(contract.receiveWhatsAppNotice, async ({ params, body, signature }) => ({
-      received: await receive({ ...params, kind: 'whatsapp' }, body, signature),
+      received: await receiveNotice(deps, { ...params, kind: 'whatsapp' }, body, signature),
     })),
     route(contract.verifyWhatsAppAddress, async ({ params, query }) =>
-      verify(params, query['hub.verify_token'], query['hub.challenge']),
+      verifyAddress(deps, params, query['hub.verify_token'], query['hub.challenge']),
     ),
   ];
 }

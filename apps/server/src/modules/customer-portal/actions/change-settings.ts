@@ -3,26 +3,31 @@ import type { CustomerPortalDeps } from '../deps.ts';
 import { defaultSettings, type PortalSettings } from '../portal-settings.ts';
 import { readSettings, writeSettings } from '../store/portal-store.ts';
 
-export function getSettings({ reader }: Pick<CustomerPortalDeps, 'reader'>) {
-  return async (sellerId: string): Promise<PortalSettings> => (await readSettings(reader, sellerId)) ?? defaultSettings;
+export async function getSettings(
+  { reader }: Pick<CustomerPortalDeps, 'reader'>,
+  sellerId: string,
+): Promise<PortalSettings> {
+  return (await readSettings(reader, sellerId)) ?? defaultSettings;
 }
 
 /** Switched off, no link opens anything, and messages lead to no page; switched on again, those that are good do. */
-export function changeSettings({ transact, clockOf }: Pick<CustomerPortalDeps, 'transact' | 'clockOf'>) {
-  return async (sellerId: string, settings: PortalSettings): Promise<PortalSettings> => {
-    const at = (await clockOf(sellerId)).now();
-    await transact(async (tx) => {
-      const before = (await readSettings(tx, sellerId)) ?? defaultSettings;
-      await writeSettings(tx, sellerId, settings);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'seller.customer_portal_changed',
-        subject: { kind: 'seller', id: sellerId, label: '' },
-        before: { ...before },
-        after: { ...settings },
-      });
+export async function changeSettings(
+  { transact, clockOf }: Pick<CustomerPortalDeps, 'transact' | 'clockOf'>,
+  sellerId: string,
+  settings: PortalSettings,
+): Promise<PortalSettings> {
+  const at = (await clockOf(sellerId)).now();
+  await transact(async (tx) => {
+    const before = (await readSettings(tx, sellerId)) ?? defaultSettings;
+    await writeSettings(tx, sellerId, settings);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'seller.customer_portal_changed',
+      subject: { kind: 'seller', id: sellerId, label: '' },
+      before: { ...before },
+      after: { ...settings },
     });
-    return settings;
-  };
+  });
+  return settings;
 }

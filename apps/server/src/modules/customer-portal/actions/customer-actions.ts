@@ -14,43 +14,55 @@ export interface PayTogether {
 }
 
 /** One Pix for charges that the customer owes. Refusals are listed at `startCombined` of charges. Idempotent by id. */
-export function payTogether({ charges }: Pick<CustomerPortalDeps, 'charges'>) {
-  return ({ sellerId, customerId, customerName: by }: OpenPage, pay: PayTogether): Promise<CombinedPayment> =>
-    charges.startCombined({ sellerId, customerId, by, ...pay });
+export function payTogether(
+  { charges }: Pick<CustomerPortalDeps, 'charges'>,
+  { sellerId, customerId, customerName: by }: OpenPage,
+  pay: PayTogether,
+): Promise<CombinedPayment> {
+  return charges.startCombined({ sellerId, customerId, by, ...pay });
 }
 
 /** A Pix of the page's customer. Refuses `portal.not_found`. */
-export function getPayment({ charges }: Pick<CustomerPortalDeps, 'charges'>) {
-  return async ({ sellerId, customerId }: OpenPage, id: string): Promise<CombinedPayment> => {
-    const payment = await charges.getCombined(sellerId, id);
-    return payment?.customerId === customerId ? payment : refuse('portal.not_found');
-  };
+export async function getPayment(
+  { charges }: Pick<CustomerPortalDeps, 'charges'>,
+  { sellerId, customerId }: OpenPage,
+  id: string,
+): Promise<CombinedPayment> {
+  const payment = await charges.getCombined(sellerId, id);
+  return payment?.customerId === customerId ? payment : refuse('portal.not_found');
 }
 
 /** Refuses `portal.not_found` for a charge that is not the customer's. */
-export function assertTheirs({ charges }: Pick<CustomerPortalDeps, 'charges'>) {
-  return async ({ sellerId, customerId }: OpenPage, chargeId: string): Promise<void> => {
-    const charge = (await charges.factsOf(sellerId, [chargeId])).get(chargeId);
-    assertThat(charge?.customerId === customerId, 'portal.not_found');
-  };
+export async function assertTheirs(
+  { charges }: Pick<CustomerPortalDeps, 'charges'>,
+  { sellerId, customerId }: OpenPage,
+  chargeId: string,
+): Promise<void> {
+  const charge = (await charges.factsOf(sellerId, [chargeId])).get(chargeId);
+  assertThat(charge?.customerId === customerId, 'portal.not_found');
 }
 
 /** Stores a card for one subscription of the customer. Refuses what the rail refuses, `portal.not_found` and `portal.not_allowed`. */
-export function keepCard(deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails'>) {
-  return async (page: OpenPage, subscriptionId: string, card: SentCard) => {
-    await assertTheirSubscription(deps, page, subscriptionId);
-    assertThat(page.settings.mayChangePayment, 'portal.not_allowed');
-    return keepSentCard(deps.rails.card, { sellerId: page.sellerId, boundTo: subscriptionId }, card);
-  };
+export async function keepCard(
+  deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails'>,
+  page: OpenPage,
+  subscriptionId: string,
+  card: SentCard,
+) {
+  await assertTheirSubscription(deps, page, subscriptionId);
+  assertThat(page.settings.mayChangePayment, 'portal.not_allowed');
+  return keepSentCard(deps.rails.card, { sellerId: page.sellerId, boundTo: subscriptionId }, card);
 }
 
 /** Access for the customer's browser to hand one card to the seller's acquirer. Refuses as `keepCard` does. */
-export function openCardAccess(deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails'>) {
-  return async (page: OpenPage, subscriptionId: string): Promise<{ accessToken: string }> => {
-    await assertTheirSubscription(deps, page, subscriptionId);
-    assertThat(page.settings.mayChangePayment, 'portal.not_allowed');
-    return { accessToken: await deps.rails.cardAccess(page.sellerId) };
-  };
+export async function openCardAccess(
+  deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails'>,
+  page: OpenPage,
+  subscriptionId: string,
+): Promise<{ accessToken: string }> {
+  await assertTheirSubscription(deps, page, subscriptionId);
+  assertThat(page.settings.mayChangePayment, 'portal.not_allowed');
+  return { accessToken: await deps.rails.cardAccess(page.sellerId) };
 }
 
 export interface ChangePayment {
@@ -69,23 +81,25 @@ export interface ChangePayment {
  * `portal.card_required`, `portal.challenge_required` until the issuer's question is answered, `portal.card_refused`, and what
  * subscriptions refuse. Idempotent.
  */
-export function changePayment(deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails'>) {
-  return async (page: OpenPage, change: ChangePayment): Promise<void> => {
-    const { sellerId, customerName: by, settings } = page;
-    const { subscriptionId: id, method, cardToken, valueCents } = change;
-    await assertTheirSubscription(deps, page, id);
-    assertThat(settings.mayChangePayment, 'portal.not_allowed');
-    const card = method === 'CREDIT_CARD' ? await cardOf(deps, { sellerId, id, cardToken }) : null;
-    if (card) {
-      const { challengeAnswer } = change;
-      await assertTheirCard(deps, {
-        sellerId,
-        token: card.token,
-        ...(challengeAnswer !== undefined && { challengeAnswer }),
-      });
-    }
-    await deps.subscriptions.changePayment({ sellerId, id, method, card, expectedCents: valueCents, by });
-  };
+export async function changePayment(
+  deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails'>,
+  page: OpenPage,
+  change: ChangePayment,
+): Promise<void> {
+  const { sellerId, customerName: by, settings } = page;
+  const { subscriptionId: id, method, cardToken, valueCents } = change;
+  await assertTheirSubscription(deps, page, id);
+  assertThat(settings.mayChangePayment, 'portal.not_allowed');
+  const card = method === 'CREDIT_CARD' ? await cardOf(deps, { sellerId, id, cardToken }) : null;
+  if (card) {
+    const { challengeAnswer } = change;
+    await assertTheirCard(deps, {
+      sellerId,
+      token: card.token,
+      ...(challengeAnswer !== undefined && { challengeAnswer }),
+    });
+  }
+  await deps.subscriptions.changePayment({ sellerId, id, method, card, expectedCents: valueCents, by });
 }
 
 /** The issuer verifies it without an amount, as at a checkout: a card that is definitively refused, or whose holder does not authenticate, is not stored. */
@@ -101,12 +115,14 @@ async function assertTheirCard(
 }
 
 /** Cancels a subscription as its seller would. Refuses `portal.not_found`, `portal.not_allowed`, and what subscriptions refuse. */
-export function cancel(deps: Pick<CustomerPortalDeps, 'subscriptions'>) {
-  return async (page: OpenPage, id: string): Promise<void> => {
-    await assertTheirSubscription(deps, page, id);
-    assertThat(page.settings.mayCancel, 'portal.not_allowed');
-    await deps.subscriptions.cancelSubscription({ sellerId: page.sellerId, id, by: page.customerName });
-  };
+export async function cancel(
+  deps: Pick<CustomerPortalDeps, 'subscriptions'>,
+  page: OpenPage,
+  id: string,
+): Promise<void> {
+  await assertTheirSubscription(deps, page, id);
+  assertThat(page.settings.mayCancel, 'portal.not_allowed');
+  await deps.subscriptions.cancelSubscription({ sellerId: page.sellerId, id, by: page.customerName });
 }
 
 async function assertTheirSubscription(

@@ -13,21 +13,22 @@ export interface OpenPage extends PortalPage {
 }
 
 /** The page of a link. Refuses `portal.link_invalid`, whatever is wrong with it. */
-export function openPage(deps: Pick<CustomerPortalDeps, 'reader' | 'clockOf' | 'customers' | 'baseUrl' | 'linkKey'>) {
-  return async (token: string): Promise<OpenPage> => {
-    const { sellerId, customerId, version, until, emailMark } = linkOf(deps, token) ?? refuse('portal.link_invalid');
-    const [clock, settings, versions, customers] = await Promise.all([
-      deps.clockOf(sellerId),
-      readSettings(deps.reader, sellerId),
-      readVersions(deps.reader, sellerId, [customerId]),
-      deps.customers.getCustomers(sellerId, [customerId]),
-    ]);
-    const customer = customers.get(customerId);
-    const allowed = settings ?? defaultSettings;
-    assertThat(customer && allowed.active, 'portal.link_invalid');
-    assertThat(Temporal.Instant.compare(clock.now(), until) <= 0, 'portal.link_invalid');
-    assertThat(version === (versions.get(customerId) ?? 0), 'portal.link_invalid');
-    assertThat(emailMark === emailMarkOf(deps.linkKey, customer.email), 'portal.link_invalid');
-    return { sellerId, customerId, settings: allowed, customerName: customer.name };
-  };
+export async function openPage(
+  deps: Pick<CustomerPortalDeps, 'reader' | 'clockOf' | 'customers' | 'baseUrl' | 'linkKey'>,
+  token: string,
+): Promise<OpenPage> {
+  const { sellerId, customerId, version, until, emailMark } = linkOf(deps, token) ?? refuse('portal.link_invalid');
+  const [clock, settings, versions, customers] = await Promise.all([
+    deps.clockOf(sellerId),
+    readSettings(deps.reader, sellerId),
+    readVersions(deps.reader, sellerId, [customerId]),
+    deps.customers.getCustomers(sellerId, [customerId]),
+  ]);
+  const customer = customers.get(customerId);
+  const allowed = settings ?? defaultSettings;
+  assertThat(customer && allowed.active, 'portal.link_invalid');
+  assertThat(Temporal.Instant.compare(clock.now(), until) <= 0, 'portal.link_invalid');
+  assertThat(version === (versions.get(customerId) ?? 0), 'portal.link_invalid');
+  assertThat(emailMark === emailMarkOf(deps.linkKey, customer.email), 'portal.link_invalid');
+  return { sellerId, customerId, settings: allowed, customerName: customer.name };
 }

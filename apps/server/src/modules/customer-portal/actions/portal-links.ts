@@ -30,28 +30,27 @@ export interface PortalPageAddress {
 }
 
 /** Customers' pages, from now on for `validDays`, in three queries; none when the seller has no such pages. */
-export function pagesOf(deps: LinkDeps & Pick<CustomerPortalDeps, 'clockOf' | 'customers'>) {
-  return async (
-    reader: Reader,
-    sellerId: string,
-    customerIds: readonly string[],
-  ): Promise<ReadonlyMap<string, PortalPageAddress>> => {
-    const { active } = (await readSettings(reader, sellerId)) ?? defaultSettings;
-    if (!active || customerIds.length === 0) return new Map();
-    const versions = await readVersions(reader, sellerId, customerIds);
-    const [customers, clock] = await Promise.all([
-      deps.customers.getCustomers(sellerId, customerIds),
-      deps.clockOf(sellerId),
-    ]);
-    const until = clock.now().add({ hours: 24 * validDays });
-    return new Map(
-      [...customers.values()].map(({ id: customerId, email }) => {
-        const version = versions.get(customerId) ?? 0;
-        const emailMark = emailMarkOf(deps.linkKey, email);
-        const token = signPageToken(deps.linkKey, { sellerId, subjectId: customerId, version, until, emailMark });
-        // Whoever has it may act as the customer there, so it is written to nobody else.
-        return [customerId, { url: `${deps.baseUrl}/minhas-cobrancas/${token}`, email }];
-      }),
-    );
-  };
+export async function pagesOf(
+  deps: LinkDeps & Pick<CustomerPortalDeps, 'clockOf' | 'customers'>,
+  reader: Reader,
+  sellerId: string,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, PortalPageAddress>> {
+  const { active } = (await readSettings(reader, sellerId)) ?? defaultSettings;
+  if (!active || customerIds.length === 0) return new Map();
+  const versions = await readVersions(reader, sellerId, customerIds);
+  const [customers, clock] = await Promise.all([
+    deps.customers.getCustomers(sellerId, customerIds),
+    deps.clockOf(sellerId),
+  ]);
+  const until = clock.now().add({ hours: 24 * validDays });
+  return new Map(
+    [...customers.values()].map(({ id: customerId, email }) => {
+      const version = versions.get(customerId) ?? 0;
+      const emailMark = emailMarkOf(deps.linkKey, email);
+      const token = signPageToken(deps.linkKey, { sellerId, subjectId: customerId, version, until, emailMark });
+      // Whoever has it may act as the customer there, so it is written to nobody else.
+      return [customerId, { url: `${deps.baseUrl}/minhas-cobrancas/${token}`, email }];
+    }),
+  );
 }

@@ -12,80 +12,77 @@ const mailsPerDay = 3;
 /**
  * The address of a customer's page, for a person of the seller to hand on. Refuses `customer.not_found` and `portal.inactive`.
  */
-export function createLink(deps: CustomerPortalDeps) {
-  return async (of: PortalPage): Promise<{ readonly url: string; readonly expiresAt: Temporal.Instant }> => {
-    const { sellerId, customerId } = of;
-    const customer = await deps.customers.getCustomer(sellerId, customerId);
-    const at = (await deps.clockOf(sellerId)).now();
-    const page =
-      (await pagesOf(deps)(deps.reader, sellerId, [customerId])).get(customerId) ?? refuse('portal.inactive');
-    await deps.transact(async (tx) => audit(tx, 'customer.portal_link_copied', { ...of, at, label: customer.name }));
-    return { url: page.url, expiresAt: at.add({ hours: 24 * validDays }) };
-  };
+export async function createLink(
+  deps: CustomerPortalDeps,
+  of: PortalPage,
+): Promise<{ readonly url: string; readonly expiresAt: Temporal.Instant }> {
+  const { sellerId, customerId } = of;
+  const customer = await deps.customers.getCustomer(sellerId, customerId);
+  const at = (await deps.clockOf(sellerId)).now();
+  const page = (await pagesOf(deps, deps.reader, sellerId, [customerId])).get(customerId) ?? refuse('portal.inactive');
+  await deps.transact(async (tx) => audit(tx, 'customer.portal_link_copied', { ...of, at, label: customer.name }));
+  return { url: page.url, expiresAt: at.add({ hours: 24 * validDays }) };
 }
 
 /**
  * Mails a customer the address of their page. Returns where to. Refuses `customer.not_found`, `portal.inactive`,
  * `portal.sent_too_often` for a fourth mail within 24 hours, and `portal.customer_opted_out`.
  */
-export function sendLink(deps: CustomerPortalDeps) {
-  return async (page: PortalPage): Promise<string> => {
-    const { sellerId, customerId } = page;
-    const { name, email } = await deps.customers.getCustomer(sellerId, customerId);
-    const [settings, seller, clock] = await Promise.all([
-      readSettings(deps.reader, sellerId),
-      deps.sellers.sellerOf(sellerId),
-      deps.clockOf(sellerId),
-    ]);
-    assertThat((settings ?? defaultSettings).active, 'portal.inactive');
-    const at = clock.now();
-    const sellerName = seller.fantasyName || seller.companyName;
-    const mail = deps.texts.linkMail({ customerName: name, sellerName, days: validDays, url: null });
-    await deps.transact(async (tx) => {
-      assertThat(await takeMail(tx, page, { at, most: mailsPerDay }), 'portal.sent_too_often');
-      const sent = await deps.notifications.sendCustomerMails(tx, [{ ...page, to: email, at, ...mail }]);
-      assertThat(sent > 0, 'portal.customer_opted_out');
-      audit(tx, 'customer.portal_link_sent', { ...page, at, label: name });
-    });
-    return email;
-  };
+export async function sendLink(deps: CustomerPortalDeps, page: PortalPage): Promise<string> {
+  const { sellerId, customerId } = page;
+  const { name, email } = await deps.customers.getCustomer(sellerId, customerId);
+  const [settings, seller, clock] = await Promise.all([
+    readSettings(deps.reader, sellerId),
+    deps.sellers.sellerOf(sellerId),
+    deps.clockOf(sellerId),
+  ]);
+  assertThat((settings ?? defaultSettings).active, 'portal.inactive');
+  const at = clock.now();
+  const sellerName = seller.fantasyName || seller.companyName;
+  const mail = deps.texts.linkMail({ customerName: name, sellerName, days: validDays, url: null });
+  await deps.transact(async (tx) => {
+    assertThat(await takeMail(tx, page, { at, most: mailsPerDay }), 'portal.sent_too_often');
+    const sent = await deps.notifications.sendCustomerMails(tx, [{ ...page, to: email, at, ...mail }]);
+    assertThat(sent > 0, 'portal.customer_opted_out');
+    audit(tx, 'customer.portal_link_sent', { ...page, at, label: name });
+  });
+  return email;
 }
 
 /** Makes every link that a customer was sent good for nothing. Refuses `customer.not_found`. */
-export function revokeLinks(deps: Pick<CustomerPortalDeps, 'transact' | 'clockOf' | 'customers'>) {
-  return async (page: PortalPage): Promise<void> => {
-    const { sellerId, customerId } = page;
-    const { name } = await deps.customers.getCustomer(sellerId, customerId);
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      await raiseVersion(tx, sellerId, customerId);
-      audit(tx, 'customer.portal_links_revoked', { ...page, at, label: name });
-    });
-  };
+export async function revokeLinks(
+  deps: Pick<CustomerPortalDeps, 'transact' | 'clockOf' | 'customers'>,
+  page: PortalPage,
+): Promise<void> {
+  const { sellerId, customerId } = page;
+  const { name } = await deps.customers.getCustomer(sellerId, customerId);
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    await raiseVersion(tx, sellerId, customerId);
+    audit(tx, 'customer.portal_links_revoked', { ...page, at, label: name });
+  });
 }
 
 /**
  * Mails a new link to the customer that a link was signed for, at the address on file, also when it is over or was called back. It
  * says nothing of whether it did: of a link that is not ours, or after `mailsPerDay`, nothing is sent.
  */
-export function renewLink(deps: CustomerPortalDeps) {
-  return async (token: string): Promise<void> => {
-    const page = linkOf(deps, token);
-    if (!page) return;
-    const { sellerId, customerId } = page;
-    const customer = (await deps.customers.getCustomers(sellerId, [customerId])).get(customerId);
-    const address = (await pagesOf(deps)(deps.reader, sellerId, [customerId])).get(customerId);
-    if (!customer || !address) return;
-    const { url } = address;
-    const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
-    const at = clock.now();
-    const sellerName = seller.fantasyName || seller.companyName;
-    const mail = deps.texts.linkMail({ customerName: customer.name, sellerName, days: validDays, url });
-    await deps.transact(async (tx) => {
-      if (!(await takeMail(tx, page, { at, most: mailsPerDay }))) return;
-      await deps.notifications.sendMail(tx, { sellerId, to: customer.email, at, fromName: sellerName, ...mail });
-    });
-  };
+export async function renewLink(deps: CustomerPortalDeps, token: string): Promise<void> {
+  const page = linkOf(deps, token);
+  if (!page) return;
+  const { sellerId, customerId } = page;
+  const customer = (await deps.customers.getCustomers(sellerId, [customerId])).get(customerId);
+  const address = (await pagesOf(deps, deps.reader, sellerId, [customerId])).get(customerId);
+  if (!customer || !address) return;
+  const { url } = address;
+  const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
+  const at = clock.now();
+  const sellerName = seller.fantasyName || seller.companyName;
+  const mail = deps.texts.linkMail({ customerName: customer.name, sellerName, days: validDays, url });
+  await deps.transact(async (tx) => {
+    if (!(await takeMail(tx, page, { at, most: mailsPerDay }))) return;
+    await deps.notifications.sendMail(tx, { sellerId, to: customer.email, at, fromName: sellerName, ...mail });
+  });
 }
 
 function audit(

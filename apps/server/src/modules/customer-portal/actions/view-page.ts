@@ -12,31 +12,32 @@ import type { OpenPage } from './open-page.ts';
 const mostShown = 100;
 
 /** What a customer sees: what they owe and paid this seller, and their subscriptions. */
-export function viewPage(deps: CustomerPortalDeps) {
-  return async ({ sellerId, customerId, settings }: OpenPage): Promise<CustomerPortal> => {
-    const clock = await deps.clockOf(sellerId);
-    const today = clock.today();
-    const [seller, customer, { owed, paid }, subscriptions, cardAcquirer] = await Promise.all([
-      deps.sellers.sellerOf(sellerId),
-      deps.customers.getCustomer(sellerId, customerId),
-      deps.charges.chargesOfCustomer(sellerId, { customerId, payOn: today, limit: mostShown }),
-      deps.subscriptions.subscriptionsOfCustomer(sellerId, customerId),
-      deps.rails.browserTokens(sellerId),
-    ]);
-    const invoiced = await deps.invoices.authorizedOf(
-      sellerId,
-      paid.map(({ id }) => id),
-    );
-    return {
-      seller: { name: seller.fantasyName || seller.companyName, document: formatDocument(seller.document) },
-      customer: { name: customer.name, maskedDocument: maskDocument(customer.document) },
-      today,
-      owed: owed.map((charge) => presentOwed(charge, today)),
-      paid: paid.map((charge) => presentPaid(charge, { invoiced, today })),
-      subscriptions: subscriptions.map((subscription) => presentSubscription(subscription, { settings, owed })),
-      cardAcquirer,
-      sandbox: deps.sandbox,
-    };
+export async function viewPage(
+  deps: CustomerPortalDeps,
+  { sellerId, customerId, settings }: OpenPage,
+): Promise<CustomerPortal> {
+  const clock = await deps.clockOf(sellerId);
+  const today = clock.today();
+  const [seller, customer, { owed, paid }, subscriptions, cardAcquirer] = await Promise.all([
+    deps.sellers.sellerOf(sellerId),
+    deps.customers.getCustomer(sellerId, customerId),
+    deps.charges.chargesOfCustomer(sellerId, { customerId, payOn: today, limit: mostShown }),
+    deps.subscriptions.subscriptionsOfCustomer(sellerId, customerId),
+    deps.rails.browserTokens(sellerId),
+  ]);
+  const invoiced = await deps.invoices.authorizedOf(
+    sellerId,
+    paid.map(({ id }) => id),
+  );
+  return {
+    seller: { name: seller.fantasyName || seller.companyName, document: formatDocument(seller.document) },
+    customer: { name: customer.name, maskedDocument: maskDocument(customer.document) },
+    today,
+    owed: owed.map((charge) => presentOwed(charge, today)),
+    paid: paid.map((charge) => presentPaid(charge, { invoiced, today })),
+    subscriptions: subscriptions.map((subscription) => presentSubscription(subscription, { settings, owed })),
+    cardAcquirer,
+    sandbox: deps.sandbox,
   };
 }
 

@@ -19,71 +19,73 @@ import { watchPage } from './watch-page.ts';
 
 /** What a customer's browser calls: the link is all it needs, and all it can reach. */
 export function pageRoutes(deps: CustomerPortalDeps): readonly Route[] {
-  const open = openPage(deps);
-  const view = viewPage(deps);
-  const [pay, find, theirs] = [payTogether(deps), getPayment(deps), assertTheirs(deps)];
-  const access = openCardAccess(deps);
-  const [keep, change, end, renew] = [keepCard(deps), changePayment(deps), cancel(deps), renewLink(deps)];
-  const watch = watchPage(deps);
-  const sellerOf = async ({ token }: { token: string }) => (await open(token)).sellerId;
+  const sellerOf = async ({ token }: { token: string }) => (await openPage(deps, token)).sellerId;
   const present = async (payment: CombinedPayment, sellerId: string) =>
     presentPayment(payment, await deps.clockOf(sellerId));
   return [
-    route(contract.getCustomerPortal, async ({ params }) => view(await open(params.token))),
-    route(contract.watchCustomerPortal, async ({ params }) => watch(await open(params.token))),
+    route(contract.getCustomerPortal, async ({ params }) => viewPage(deps, await openPage(deps, params.token))),
+    route(contract.watchCustomerPortal, async ({ params }) => watchPage(deps, await openPage(deps, params.token))),
     route(
       contract.payTogether,
       async ({ params, body, effectId: id }) => {
-        const page = await open(params.token);
+        const page = await openPage(deps, params.token);
         const payment = { id, chargeIds: body.charges, totalCents: body.totalValue };
-        return present(await pay(page, payment), page.sellerId);
+        return present(await payTogether(deps, page, payment), page.sellerId);
       },
       { sellerOf },
     ),
     route(contract.getPortalPayment, async ({ params }) => {
-      const page = await open(params.token);
-      return present(await find(page, params.payment), page.sellerId);
+      const page = await openPage(deps, params.token);
+      return present(await getPayment(deps, page, params.payment), page.sellerId);
     }),
     route(contract.getPortalBankSlip, async ({ params }) => {
-      const page = await open(params.token);
-      await theirs(page, params.charge);
+      const page = await openPage(deps, params.token);
+      await assertTheirs(deps, page, params.charge);
       return deps.charges.openBankSlip(page.sellerId, params.charge);
     }),
     route(contract.getPortalReceipt, async ({ params }) => {
-      const page = await open(params.token);
-      await theirs(page, params.charge);
+      const page = await openPage(deps, params.token);
+      await assertTheirs(deps, page, params.charge);
       return deps.charges.openReceipt(page.sellerId, params.charge);
     }),
     route(contract.getPortalInvoice, async ({ params }) => {
-      const page = await open(params.token);
-      await theirs(page, params.charge);
+      const page = await openPage(deps, params.token);
+      await assertTheirs(deps, page, params.charge);
       return deps.invoices.openPaper(page.sellerId, params.charge);
     }),
-    route(contract.openPortalCardAccess, async ({ params }) => access(await open(params.token), params.subscription)),
+    route(contract.openPortalCardAccess, async ({ params }) =>
+      openCardAccess(deps, await openPage(deps, params.token), params.subscription),
+    ),
     route(contract.tokenizePortalCard, async ({ params, body }) =>
-      keep(await open(params.token), params.subscription, body),
+      keepCard(deps, await openPage(deps, params.token), params.subscription, body),
     ),
     route(
       contract.changePortalPayment,
       async ({ params, body }) => {
-        const page = await open(params.token);
+        const page = await openPage(deps, params.token);
         const { method, cardToken = null, challengeAnswer, value: valueCents } = body;
-        await change(page, { subscriptionId: params.subscription, method, cardToken, challengeAnswer, valueCents });
-        return view(page);
+        await changePayment(deps, page, {
+          subscriptionId: params.subscription,
+          method,
+          cardToken,
+          challengeAnswer,
+          valueCents,
+        });
+        return viewPage(deps, page);
       },
       { sellerOf },
     ),
     route(
       contract.cancelPortalSubscription,
       async ({ params }) => {
-        const page = await open(params.token);
-        await end(page, params.subscription);
-        return view(page);
+        const page = await openPage(deps, params.token);
+        await cancel(deps, page, params.subscription);
+        return viewPage(deps, page);
       },
       { sellerOf },
     ),
     route(contract.renewPortalLink, async ({ params }) => {
-      await renew(params.token);
+      await renewLink(deps, params.token);
       return undefined;
     }),
   ];

@@ -6,20 +6,18 @@ import type { CustomerPortalDeps } from '../deps.ts';
 
 /** What a seller's people do about the pages of their customers. */
 export function sellerRoutes(deps: CustomerPortalDeps): readonly Route[] {
-  const [get, change] = [getSettings(deps), changeSettings(deps)];
-  const [create, send, revoke] = [createLink(deps), sendLink(deps), revokeLinks(deps)];
   return [
-    route(contract.getPortalSettings, async ({ caller }) => get(caller.sellerId)),
-    route(contract.updatePortalSettings, async ({ caller, body }) => change(caller.sellerId, body)),
+    route(contract.getPortalSettings, async ({ caller }) => getSettings(deps, caller.sellerId)),
+    route(contract.updatePortalSettings, async ({ caller, body }) => changeSettings(deps, caller.sellerId, body)),
     route(contract.createPortalLink, async ({ caller: { sellerId }, params: { uuid: customerId } }) => {
-      const { url, expiresAt } = await create({ sellerId, customerId });
+      const { url, expiresAt } = await createLink(deps, { sellerId, customerId });
       return { url, expiresAt: expiresAt.toString() };
     }),
     route(contract.sendPortalLink, async ({ caller: { sellerId }, params: { uuid: customerId } }) => ({
-      sentTo: await send({ sellerId, customerId }),
+      sentTo: await sendLink(deps, { sellerId, customerId }),
     })),
     route(contract.revokePortalLinks, async ({ caller: { sellerId }, params: { uuid: customerId } }) => {
-      await revoke({ sellerId, customerId });
+      await revokeLinks(deps, { sellerId, customerId });
       return undefined;
     }),
   ];

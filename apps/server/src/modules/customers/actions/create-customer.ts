@@ -19,31 +19,32 @@ interface CreateCustomer {
 /**
  * Adds a customer by hand; called again with the same id it returns the same one. Refuses `customer.invalid_document` and `customer.document_taken`.
  */
-export function createCustomer({ transact, clockOf }: Pick<CustomersDeps, 'transact' | 'clockOf'>) {
-  return async (input: CreateCustomer): Promise<Customer> => {
-    const { sellerId, id, seesCustomers } = input;
-    const at = (await clockOf(sellerId)).now();
-    const customer: Customer = {
-      id,
-      ...documentOf(input.customer),
-      ...contactOf(input.customer),
-      address: input.customer.address && addressOf(input.customer.address),
-      createdAt: at,
-    };
-    return transact(async (tx) => {
-      const [made] = await insertCustomers(tx, sellerId, [customer]);
-      if (!made) {
-        const known = await lockCustomer(tx, sellerId, id);
-        if (known) return known;
-        const taken = seesCustomers ? await findIdByDocument(tx, sellerId, customer) : null;
-        return refuse('customer.document_taken', { customerId: taken });
-      }
-      const subject = { kind: 'customer', id, label: made.name } as const;
-      const after = { document: made.document, ...auditedContact(made), ...auditedAddress(made.address) };
-      recordAudit(tx, { sellerId, at, action: 'customer.created', subject, after });
-      return made;
-    });
+export async function createCustomer(
+  { transact, clockOf }: Pick<CustomersDeps, 'transact' | 'clockOf'>,
+  input: CreateCustomer,
+): Promise<Customer> {
+  const { sellerId, id, seesCustomers } = input;
+  const at = (await clockOf(sellerId)).now();
+  const customer: Customer = {
+    id,
+    ...documentOf(input.customer),
+    ...contactOf(input.customer),
+    address: input.customer.address && addressOf(input.customer.address),
+    createdAt: at,
   };
+  return transact(async (tx) => {
+    const [made] = await insertCustomers(tx, sellerId, [customer]);
+    if (!made) {
+      const known = await lockCustomer(tx, sellerId, id);
+      if (known) return known;
+      const taken = seesCustomers ? await findIdByDocument(tx, sellerId, customer) : null;
+      return refuse('customer.document_taken', { customerId: taken });
+    }
+    const subject = { kind: 'customer', id, label: made.name } as const;
+    const after = { document: made.document, ...auditedContact(made), ...auditedAddress(made.address) };
+    recordAudit(tx, { sellerId, at, action: 'customer.created', subject, after });
+    return made;
+  });
 }
 
 /** A contact as it is kept: e-mails in lower case, the phone's digits. */

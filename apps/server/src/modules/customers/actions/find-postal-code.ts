@@ -6,14 +6,15 @@ import { assertThat, refuse } from '../refusals.ts';
  * What a postal code is the code of, with or without its dash. Refuses `postal_code.invalid`, `postal_code.not_found` and, when
  * the directory does not answer, `postal_code.unavailable`: the caller then types by hand.
  */
-export function findPostalCode({ postalCodes }: Pick<CustomersDeps, 'postalCodes'>) {
-  return async (typed: string): Promise<PostalCode> => {
-    const cep = typed.replace(/[\s.-]/g, '');
-    assertThat(/^\d{8}$/.test(cep), 'postal_code.invalid');
-    const found = await postalCodes.find(cep).catch((error: unknown) => {
-      if (error instanceof RailTimeout) refuse('postal_code.unavailable');
-      throw error;
-    });
-    return found ?? refuse('postal_code.not_found');
-  };
+export async function findPostalCode(
+  { postalCodes }: Pick<CustomersDeps, 'postalCodes'>,
+  typed: string,
+): Promise<PostalCode> {
+  const cep = typed.replace(/[\s.-]/g, '');
+  assertThat(/^\d{8}$/.test(cep), 'postal_code.invalid');
+  const found = await postalCodes.find(cep).catch((error: unknown) => {
+    if (error instanceof RailTimeout) refuse('postal_code.unavailable');
+    throw error;
+  });
+  return found ?? refuse('postal_code.not_found');
 }

@@ -7,26 +7,22 @@ import { getCustomer } from '../actions/get-customers.ts';
 import { updateAddress, updateContact } from '../actions/update-customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 
-type Found = Awaited<ReturnType<ReturnType<typeof getCustomer>>>;
+type Found = Awaited<ReturnType<typeof getCustomer>>;
 
 export function customerRoutes(deps: CustomersDeps): readonly Route[] {
-  const find = findCustomers(deps.reader);
-  const get = getCustomer(deps.reader);
-  const create = createCustomer(deps);
-  const update = updateContact(deps);
-  const move = updateAddress(deps);
-  const postalCode = findPostalCode(deps);
   return [
     route(contract.findCustomers, async ({ caller, query }) => {
-      const { content, totalElements } = await find(caller.sellerId, query);
+      const { content, totalElements } = await findCustomers(deps.reader, caller.sellerId, query);
       const { page, size } = query;
       const totalPages = Math.ceil(totalElements / size);
       return { content: content.map(presentCustomer), totalElements, totalPages, number: page, size };
     }),
-    route(contract.getCustomer, async ({ caller, params }) => presentCustomer(await get(caller.sellerId, params.uuid))),
+    route(contract.getCustomer, async ({ caller, params }) =>
+      presentCustomer(await getCustomer(deps.reader, caller.sellerId, params.uuid)),
+    ),
     route(contract.createCustomer, async ({ caller, effectId, body }) =>
       presentCustomer(
-        await create({
+        await createCustomer(deps, {
           sellerId: caller.sellerId,
           id: effectId,
           customer: body,
@@ -35,13 +31,13 @@ export function customerRoutes(deps: CustomersDeps): readonly Route[] {
       ),
     ),
     route(contract.updateCustomer, async ({ caller, params, body }) =>
-      presentCustomer(await update({ sellerId: caller.sellerId, id: params.uuid, contact: body })),
+      presentCustomer(await updateContact(deps, { sellerId: caller.sellerId, id: params.uuid, contact: body })),
     ),
     route(contract.updateCustomerAddress, async ({ caller, params, body }) =>
-      presentCustomer(await move({ sellerId: caller.sellerId, id: params.uuid, address: body })),
+      presentCustomer(await updateAddress(deps, { sellerId: caller.sellerId, id: params.uuid, address: body })),
     ),
     route(contract.getPostalCode, async ({ params }) => {
-      const { cep, street, complement, district, city, state } = await postalCode(params.cep);
+      const { cep, street, complement, district, city, state } = await findPostalCode(deps, params.cep);
       return { cep, logradouro: street, complemento: complement, bairro: district, localidade: city, uf: state };
     }),
   ];

@@ -16,18 +16,19 @@ export interface Authenticated {
  * Who holds an access token, with the authority that they have now: an ended session, a blocked person and another profile count within a
  * second, in every process.
  */
-export function authenticate({ tokens, sellerOf, clockOf, authorityOf }: IdentityParts) {
-  return async (bearer: string): Promise<Authenticated | null> => {
-    const verified = await tokens.access.verify(bearer);
-    if (!verified) return null;
-    const { sub: userId, seller: sellerId, session: sessionId, email, mustEnroll } = verified.claims;
-    const authority = await authorityOf({ sellerId, sessionId });
-    if (!authority) return null;
-    const { profile, approvesFrom } = authority;
-    const isNewApprover =
-      approvesFrom !== null && Temporal.Instant.compare((await clockOf(sellerId)).now(), approvesFrom) < 0;
-    const { features } = await sellerOf(sellerId);
-    const roles = mustEnroll ? [] : rolesOfProfile[profile];
-    return { sellerId, userId, sessionId, email, profile, roles, isNewApprover, features };
-  };
+export async function authenticate(
+  { tokens, sellerOf, clockOf, authorityOf }: IdentityParts,
+  bearer: string,
+): Promise<Authenticated | null> {
+  const verified = await tokens.access.verify(bearer);
+  if (!verified) return null;
+  const { sub: userId, seller: sellerId, session: sessionId, email, mustEnroll } = verified.claims;
+  const authority = await authorityOf({ sellerId, sessionId });
+  if (!authority) return null;
+  const { profile, approvesFrom } = authority;
+  const isNewApprover =
+    approvesFrom !== null && Temporal.Instant.compare((await clockOf(sellerId)).now(), approvesFrom) < 0;
+  const { features } = await sellerOf(sellerId);
+  const roles = mustEnroll ? [] : rolesOfProfile[profile];
+  return { sellerId, userId, sessionId, email, profile, roles, isNewApprover, features };
 }

@@ -5,12 +5,15 @@ import { endEverySession } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
 
 /** Blocks, deactivates or reactivates a person. The sessions of who is not ACTIVE end, and their access tokens with them. */
-export function changeUserStatus({ transact, clock }: IdentityParts) {
-  return async (sellerId: string, userId: string, status: Exclude<UserStatus, 'CREATED'>): Promise<void> => {
-    await transact(async (tx) => {
-      assertThat(await setStatus(tx, sellerId, userId, status), 'identity.user_not_found');
-      if (status === 'ACTIVE') return;
-      await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'user-status' });
-    });
-  };
+export async function changeUserStatus(
+  { transact, clock }: IdentityParts,
+  sellerId: string,
+  userId: string,
+  status: Exclude<UserStatus, 'CREATED'>,
+): Promise<void> {
+  await transact(async (tx) => {
+    assertThat(await setStatus(tx, sellerId, userId, status), 'identity.user_not_found');
+    if (status === 'ACTIVE') return;
+    await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'user-status' });
+  });
 }

@@ -39,31 +39,29 @@ export function assertNewUser(given: string, password: string | undefined): stri
  * Gives a person access. An invitation to an e-mail of another seller's is answered like any other: only its owner is told, by mail,
  * so that nobody learns here who has access elsewhere.
  */
-export function createUser(parts: IdentityParts) {
-  return async (input: CreateUser): Promise<User> => {
-    const { sellerId, id, name = null, profile, password, by } = input;
-    const email = assertNewUser(input.email, password);
-    const passwordHash = password === undefined ? null : await parts.hasher.hash(password);
-    const user: User = { sellerId, id, email, name, profile, status: passwordHash ? 'ACTIVE' : 'CREATED' };
-    const sellerName = (await parts.sellerOf(sellerId)).fantasyName;
-    const at = (await parts.clockOf(sellerId)).now();
-    await parts.transact(async (tx) => {
-      if (by !== undefined) await assertMayGiveAccess(tx, { sellerId, by });
-      const owner = await claimEmail(tx, user);
-      const isInvitation = by !== undefined && password === undefined;
-      assertThat(owner === 'THEIRS' || (owner === 'OTHER_SELLER' && isInvitation), 'identity.email_taken');
-      const newApprover = by !== undefined && approves(profile) ? newApproverBy(by, at) : null;
-      const isNew = await insertUser(tx, { ...user, passwordHash, newApprover, createdAt: at });
-      if (!isNew) return;
-      if (newApprover) await announceApprover(parts, tx, user, newApprover, at);
-      const subject = auditedPerson(user);
-      recordAudit(tx, { sellerId, at, action: 'user.invited', subject, after: { email, name, profile } });
-      await notifyUserChanged(tx, user);
-      if (passwordHash) return;
-      await mailInvitation(parts)(tx, user, { owner, sellerName, at });
-    });
-    const made = await readUser(parts.reader, sellerId, id);
-    assertInvariant(made, 'a person who was created is there');
-    return made;
-  };
+export async function createUser(parts: IdentityParts, input: CreateUser): Promise<User> {
+  const { sellerId, id, name = null, profile, password, by } = input;
+  const email = assertNewUser(input.email, password);
+  const passwordHash = password === undefined ? null : await parts.hasher.hash(password);
+  const user: User = { sellerId, id, email, name, profile, status: passwordHash ? 'ACTIVE' : 'CREATED' };
+  const sellerName = (await parts.sellerOf(sellerId)).fantasyName;
+  const at = (await parts.clockOf(sellerId)).now();
+  await parts.transact(async (tx) => {
+    if (by !== undefined) await assertMayGiveAccess(tx, { sellerId, by });
+    const owner = await claimEmail(tx, user);
+    const isInvitation = by !== undefined && password === undefined;
+    assertThat(owner === 'THEIRS' || (owner === 'OTHER_SELLER' && isInvitation), 'identity.email_taken');
+    const newApprover = by !== undefined && approves(profile) ? newApproverBy(by, at) : null;
+    const isNew = await insertUser(tx, { ...user, passwordHash, newApprover, createdAt: at });
+    if (!isNew) return;
+    if (newApprover) await announceApprover(parts, tx, user, newApprover, at);
+    const subject = auditedPerson(user);
+    recordAudit(tx, { sellerId, at, action: 'user.invited', subject, after: { email, name, profile } });
+    await notifyUserChanged(tx, user);
+    if (passwordHash) return;
+    await mailInvitation(parts, tx, user, { owner, sellerName, at });
+  });
+  const made = await readUser(parts.reader, sellerId, id);
+  assertInvariant(made, 'a person who was created is there');
+  return made;
 }

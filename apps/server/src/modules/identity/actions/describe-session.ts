@@ -5,32 +5,40 @@ import { readUser } from '../store/user-reader.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
 /** The signed-in person as the screens keep it. Without a second factor that the seller requires they have no role. */
-export function describeSession({ sellerOf, sandbox }: Pick<IdentityDeps, 'sellerOf' | 'sandbox'>) {
-  return async (user: Omit<User, 'status'>, mustEnroll: boolean): Promise<SessionUser> => {
-    const seller = await sellerOf(user.sellerId);
-    return {
-      id: user.id,
-      email: user.email,
-      name: user.name,
-      profile: user.profile,
-      roles: mustEnroll ? [] : [...rolesOfProfile[user.profile]],
-      ...(mustEnroll && { mustEnroll }),
-      idSeller: user.sellerId,
-      document: seller.document,
-      companyName: seller.companyName,
-      fantasyName: seller.fantasyName,
-      bankingType: seller.bankingType,
-      bankingStatus: seller.bankingStatus,
-      mixedInstallment: seller.mixedInstallment,
-      isActiveForTax: seller.isActiveForTax,
-      sandbox,
-    };
+export async function describeSession(
+  { sellerOf, sandbox }: Pick<IdentityDeps, 'sellerOf' | 'sandbox'>,
+  user: Omit<User, 'status'>,
+  mustEnroll: boolean,
+): Promise<SessionUser> {
+  const seller = await sellerOf(user.sellerId);
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    profile: user.profile,
+    roles: mustEnroll ? [] : [...rolesOfProfile[user.profile]],
+    ...(mustEnroll && { mustEnroll }),
+    idSeller: user.sellerId,
+    document: seller.document,
+    companyName: seller.companyName,
+    fantasyName: seller.fantasyName,
+    bankingType: seller.bankingType,
+    bankingStatus: seller.bankingStatus,
+    mixedInstallment: seller.mixedInstallment,
+    isActiveForTax: seller.isActiveForTax,
+    sandbox,
   };
 }
 
 /** The same of whoever calls. Refuses `identity.session_ended`. */
-export function describeOwnSession(parts: Pick<IdentityDeps, 'sellerOf' | 'sandbox' | 'reader'>) {
-  const describe = describeSession(parts);
-  return async ({ sellerId, userId }: { readonly sellerId: string; readonly userId: string }, mustEnroll: boolean) =>
-    describe((await readUser(parts.reader, sellerId, userId)) ?? refuse('identity.session_ended'), mustEnroll);
+export async function describeOwnSession(
+  parts: Pick<IdentityDeps, 'sellerOf' | 'sandbox' | 'reader'>,
+  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
+  mustEnroll: boolean,
+) {
+  return describeSession(
+    parts,
+    (await readUser(parts.reader, sellerId, userId)) ?? refuse('identity.session_ended'),
+    mustEnroll,
+  );
 }

@@ -10,19 +10,20 @@ import { generateTwoFactor, switchTwoFactor } from './switch-two-factor.ts';
  * Turns a person's second factor on with a simulated app, through the same steps as a person; one that is on stays. Outside
  * a sandbox it is a fault: there a secret is for its owner's eyes.
  */
-export function enrollTwoFactor(parts: IdentityParts) {
-  return async (person: {
+export async function enrollTwoFactor(
+  parts: IdentityParts,
+  person: {
     readonly sellerId: string;
     readonly userId: string;
     readonly email: string;
-  }): Promise<void> => {
-    assertInvariant(parts.sandbox, 'a second factor is enrolled for somebody in a sandbox only');
-    if ((await readTwoFactor(parts.reader, person))?.enabled) return;
-    await generateTwoFactor(parts)(person);
-    const kept = await readTwoFactor(parts.reader, person);
-    assertInvariant(kept, 'a secret that was generated is kept');
-    const secret = open(parts.keys.twoFactorSecret, kept.secret, secretContext(person));
-    const { code } = await codeAt(secret, parts.clock.now());
-    await switchTwoFactor(parts)(person, { code, on: true });
-  };
+  },
+): Promise<void> {
+  assertInvariant(parts.sandbox, 'a second factor is enrolled for somebody in a sandbox only');
+  if ((await readTwoFactor(parts.reader, person))?.enabled) return;
+  await generateTwoFactor(parts, person);
+  const kept = await readTwoFactor(parts.reader, person);
+  assertInvariant(kept, 'a secret that was generated is kept');
+  const secret = open(parts.keys.twoFactorSecret, kept.secret, secretContext(person));
+  const { code } = await codeAt(secret, parts.clock.now());
+  await switchTwoFactor(parts, person, { code, on: true });
 }

@@ -7,26 +7,25 @@ import { mailPasswordLink } from './mail-password-link.ts';
 const hours = 72;
 
 /** Mails an invited person the link to set a password; where the e-mail is of another seller, that it cannot be used here. */
-export function mailInvitation(parts: IdentityParts) {
-  return async (
-    tx: Tx,
-    user: User,
-    {
-      owner,
-      sellerName,
-      at,
-    }: {
-      readonly owner: EmailOwner;
-      readonly sellerName: string;
-      readonly at: Temporal.Instant;
-    },
-  ): Promise<void> => {
-    if (owner === 'THEIRS') {
-      const write = (texts: IdentityParts['mailTexts'], link: { link: string; hours: number }) =>
-        texts.firstAccess({ ...link, sellerName });
-      return mailPasswordLink(parts)(tx, user, { write, hours, at });
-    }
-    const text = parts.mailTexts.emailInUseElsewhere({ sellerName });
-    await parts.sendMail(tx, { ...text, sellerId: user.sellerId, to: user.email, at });
-  };
+export async function mailInvitation(
+  parts: IdentityParts,
+  tx: Tx,
+  user: User,
+  {
+    owner,
+    sellerName,
+    at,
+  }: {
+    readonly owner: EmailOwner;
+    readonly sellerName: string;
+    readonly at: Temporal.Instant;
+  },
+): Promise<void> {
+  if (owner === 'THEIRS') {
+    const write = (texts: IdentityParts['mailTexts'], link: { link: string; hours: number }) =>
+      texts.firstAccess({ ...link, sellerName });
+    return mailPasswordLink(parts, tx, user, { write, hours, at });
+  }
+  const text = parts.mailTexts.emailInUseElsewhere({ sellerName });
+  await parts.sendMail(tx, { ...text, sellerId: user.sellerId, to: user.email, at });
 }

@@ -10,14 +10,17 @@ type LinkMail = (
 ) => { readonly subject: string; readonly text: string };
 
 /** Mails a person a link to set a password, in the transaction of its cause. `at` is the seller's time. */
-export function mailPasswordLink({ clock, baseUrl, sendMail, mailTexts }: IdentityParts) {
-  return async (tx: Tx, user: User, mail: { write: LinkMail; hours: number; at: Temporal.Instant }): Promise<void> => {
-    const { token, hash } = makeResetToken(user.sellerId);
-    const now = clock.now();
-    const expiresAt = now.add({ hours: mail.hours });
-    await deleteOldTokens(tx, user.sellerId, user.id, now);
-    await keepPasswordToken(tx, { sellerId: user.sellerId, hash, userId: user.id, expiresAt });
-    const text = mail.write(mailTexts, { link: `${baseUrl}/redefinir-senha/${token}`, hours: mail.hours });
-    await sendMail(tx, { ...text, sellerId: user.sellerId, to: user.email, at: mail.at });
-  };
+export async function mailPasswordLink(
+  { clock, baseUrl, sendMail, mailTexts }: IdentityParts,
+  tx: Tx,
+  user: User,
+  mail: { write: LinkMail; hours: number; at: Temporal.Instant },
+): Promise<void> {
+  const { token, hash } = makeResetToken(user.sellerId);
+  const now = clock.now();
+  const expiresAt = now.add({ hours: mail.hours });
+  await deleteOldTokens(tx, user.sellerId, user.id, now);
+  await keepPasswordToken(tx, { sellerId: user.sellerId, hash, userId: user.id, expiresAt });
+  const text = mail.write(mailTexts, { link: `${baseUrl}/redefinir-senha/${token}`, hours: mail.hours });
+  await sendMail(tx, { ...text, sellerId: user.sellerId, to: user.email, at: mail.at });
 }

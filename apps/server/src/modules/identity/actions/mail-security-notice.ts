@@ -4,14 +4,13 @@ import type { Origin } from '../store/session-store.ts';
 import type { IdentityParts, SecurityNotice } from './identity-deps.ts';
 
 /** Notifies a person by mail of what happened to their access, in the transaction of it: who did not do it finds out. */
-export function mailSecurityNotice({ sendMail, mailTexts, baseUrl }: IdentityParts) {
-  return (
-    tx: Tx,
-    { sellerId, email }: { readonly sellerId: string; readonly email: string },
-    { kind, at, origin }: { readonly kind: SecurityNotice; readonly at: Temporal.Instant; readonly origin?: Origin },
-  ): Promise<void> => {
-    const { address, userAgent } = origin ?? currentActor();
-    const text = mailTexts.securityNotice({ kind, at, address, userAgent, link: `${baseUrl}/seguranca` });
-    return sendMail(tx, { ...text, sellerId, to: email, at });
-  };
+export function mailSecurityNotice(
+  { sendMail, mailTexts, baseUrl }: IdentityParts,
+  tx: Tx,
+  { sellerId, email }: { readonly sellerId: string; readonly email: string },
+  { kind, at, origin }: { readonly kind: SecurityNotice; readonly at: Temporal.Instant; readonly origin?: Origin },
+): Promise<void> {
+  const { address, userAgent } = origin ?? currentActor();
+  const text = mailTexts.securityNotice({ kind, at, address, userAgent, link: `${baseUrl}/seguranca` });
+  return sendMail(tx, { ...text, sellerId, to: email, at });
 }

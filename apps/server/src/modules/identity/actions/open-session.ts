@@ -47,63 +47,67 @@ interface NewSignIn {
  * Begins a session: the first generation of its refresh tokens. Refuses `identity.user_blocked` for who lost their access while
  * the password was being looked at.
  */
-export function openSession(parts: IdentityParts) {
-  return async (user: User, { client, origin, byFactor }: NewSignIn): Promise<OpenedSession> => {
-    const now = parts.clock.now();
-    const { sellerId, id: userId } = user;
-    const session = {
-      sellerId,
-      id: newId<'session'>(now.epochMilliseconds),
-      seed: randomBytes(seedBytes),
-      generation: 0,
-    };
-    const at = (await parts.clockOf(sellerId)).now();
-    await parts.transact(async (tx) => {
-      assertThat(await noteSignIn(tx, user, { at: now, ...origin }), 'identity.user_blocked');
-      if (origin.device) {
-        const seen = await noteDevice(tx, { sellerId, userId }, { hash: origin.device, at: now });
-        if (!seen.known && !seen.first) await mailSecurityNotice(parts)(tx, user, { kind: 'NEW_DEVICE', at, origin });
-      }
-      await deleteOldSessions(tx, { sellerId, userId }, now);
-      await insertSession(tx, {
-        ...session,
-        userId,
-        client,
-        origin,
-        rotatedAt: now,
-        idleUntil: now.add({ seconds: idleSeconds }),
-        expiresAt: now.add({ hours: longestHours }),
-        steppedUpUntil: now.add({ minutes: steppedUpMinutes }),
-        codeGivenUntil: byFactor ? now.add({ minutes: steppedUpMinutes }) : null,
-      });
-      const actor = actingPerson(user, origin, session.id);
-      recordAudit(tx, { sellerId, at, action: 'session.signed_in', subject: auditedPerson(user), actor });
-    });
-    return grantTokens(parts)(user, session.seed, { sellerId, sessionId: session.id, generation: 0 });
+export async function openSession(
+  parts: IdentityParts,
+  user: User,
+  { client, origin, byFactor }: NewSignIn,
+): Promise<OpenedSession> {
+  const now = parts.clock.now();
+  const { sellerId, id: userId } = user;
+  const session = {
+    sellerId,
+    id: newId<'session'>(now.epochMilliseconds),
+    seed: randomBytes(seedBytes),
+    generation: 0,
   };
+  const at = (await parts.clockOf(sellerId)).now();
+  await parts.transact(async (tx) => {
+    assertThat(await noteSignIn(tx, user, { at: now, ...origin }), 'identity.user_blocked');
+    if (origin.device) {
+      const seen = await noteDevice(tx, { sellerId, userId }, { hash: origin.device, at: now });
+      if (!seen.known && !seen.first) await mailSecurityNotice(parts, tx, user, { kind: 'NEW_DEVICE', at, origin });
+    }
+    await deleteOldSessions(tx, { sellerId, userId }, now);
+    await insertSession(tx, {
+      ...session,
+      userId,
+      client,
+      origin,
+      rotatedAt: now,
+      idleUntil: now.add({ seconds: idleSeconds }),
+      expiresAt: now.add({ hours: longestHours }),
+      steppedUpUntil: now.add({ minutes: steppedUpMinutes }),
+      codeGivenUntil: byFactor ? now.add({ minutes: steppedUpMinutes }) : null,
+    });
+    const actor = actingPerson(user, origin, session.id);
+    recordAudit(tx, { sellerId, at, action: 'session.signed_in', subject: auditedPerson(user), actor });
+  });
+  return grantTokens(parts, user, session.seed, { sellerId, sessionId: session.id, generation: 0 });
 }
 
 /** The two tokens of one generation of a session. */
-export function grantTokens(parts: IdentityParts) {
-  const describe = describeSession(parts);
-  return async (user: User, seed: Uint8Array, ticket: RefreshTicket): Promise<OpenedSession> => {
-    const { id: sub, sellerId: seller, email, profile } = user;
-    const mustEnroll = await mustEnrollOf(parts, user);
-    const described = await describe(user, mustEnroll);
-    return {
-      accessToken: await parts.tokens.access.issue({
-        sub,
-        seller,
-        email,
-        profile,
-        session: ticket.sessionId,
-        ...(mustEnroll && { mustEnroll }),
-      }),
-      expiresIn: parts.tokens.access.seconds,
-      refreshToken: writeRefreshToken(parts.keys.refreshToken, seed, ticket),
-      user: described,
-      roles: described.roles,
-    };
+export async function grantTokens(
+  parts: IdentityParts,
+  user: User,
+  seed: Uint8Array,
+  ticket: RefreshTicket,
+): Promise<OpenedSession> {
+  const { id: sub, sellerId: seller, email, profile } = user;
+  const mustEnroll = await mustEnrollOf(parts, user);
+  const described = await describeSession(parts, user, mustEnroll);
+  return {
+    accessToken: await parts.tokens.access.issue({
+      sub,
+      seller,
+      email,
+      profile,
+      session: ticket.sessionId,
+      ...(mustEnroll && { mustEnroll }),
+    }),
+    expiresIn: parts.tokens.access.seconds,
+    refreshToken: writeRefreshToken(parts.keys.refreshToken, seed, ticket),
+    user: described,
+    roles: described.roles,
   };
 }
 

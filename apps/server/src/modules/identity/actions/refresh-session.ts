@@ -14,16 +14,14 @@ import { grantTokens, idleSeconds, type OpenedSession } from './open-session.ts'
  * a thief may hold; only in the ten seconds after its use, and while nobody used its successor, it answers that same
  * successor again, so that a lost answer or two tabs at once sign nobody out. Refuses `identity.session_ended`.
  */
-export function refreshSession(parts: IdentityParts) {
-  return async (token: string): Promise<OpenedSession> => {
-    const ticket = readRefreshToken(token);
-    assertThat(ticket, 'identity.session_ended');
-    // What the transaction finds out, it keeps: the refusal comes after its commit.
-    const refreshed = await parts.transact((tx) => refreshIn(tx, parts, token, ticket));
-    assertThat(refreshed, 'identity.session_ended');
-    const { user, session, generation } = refreshed;
-    return grantTokens(parts)(user, session.seed, { ...ticket, generation });
-  };
+export async function refreshSession(parts: IdentityParts, token: string): Promise<OpenedSession> {
+  const ticket = readRefreshToken(token);
+  assertThat(ticket, 'identity.session_ended');
+  // What the transaction finds out, it keeps: the refusal comes after its commit.
+  const refreshed = await parts.transact((tx) => refreshIn(tx, parts, token, ticket));
+  assertThat(refreshed, 'identity.session_ended');
+  const { user, session, generation } = refreshed;
+  return grantTokens(parts, user, session.seed, { ...ticket, generation });
 }
 
 interface Refreshed {

@@ -16,10 +16,8 @@ const linkHours = 1;
 const evenMs = 250;
 
 /** Mails the link for a new password, if there is such a person and they may sign in; answers alike, and as late, if not. */
-export function requestPasswordReset(parts: IdentityParts) {
-  return async (request: ResetRequest): Promise<void> => {
-    await Promise.all([mailLink(parts, request), sleep(evenMs)]);
-  };
+export async function requestPasswordReset(parts: IdentityParts, request: ResetRequest): Promise<void> {
+  await Promise.all([mailLink(parts, request), sleep(evenMs)]);
 }
 
 async function mailLink(parts: IdentityParts, { email: typed, ip }: ResetRequest): Promise<void> {
@@ -33,6 +31,6 @@ async function mailLink(parts: IdentityParts, { email: typed, ip }: ResetRequest
   if (user?.status !== 'ACTIVE' && user?.status !== 'CREATED') return;
   const at = (await parts.clockOf(user.sellerId)).now();
   await parts.transact((tx) =>
-    mailPasswordLink(parts)(tx, user, { write: (texts, link) => texts.passwordReset(link), hours: linkHours, at }),
+    mailPasswordLink(parts, tx, user, { write: (texts, link) => texts.passwordReset(link), hours: linkHours, at }),
   );
 }

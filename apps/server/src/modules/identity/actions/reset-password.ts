@@ -13,47 +13,46 @@ import { mailSecurityNotice } from './mail-security-notice.ts';
 import { countedAtEmail } from './sign-in.ts';
 
 /** Whether the mailed link is an invitation's, and the name that its person has. Refuses `identity.reset_link_invalid`. */
-export function describeResetLink(parts: IdentityParts) {
-  return async (token: string) => {
-    const { user } = await readLink(parts, token);
-    return { isInvitation: user.status === 'CREATED', name: user.name };
-  };
+export async function describeResetLink(parts: IdentityParts, token: string) {
+  const { user } = await readLink(parts, token);
+  return { isInvitation: user.status === 'CREATED', name: user.name };
 }
 
 /**
  * Sets a password by the mailed link, once. A password that the rules refuse leaves the link as it was. Every session of the
  * person ends, every other link of theirs too, and the lock of their e-mail opens: they own the mailbox.
  */
-export function resetPassword(parts: IdentityParts) {
-  return async (request: {
+export async function resetPassword(
+  parts: IdentityParts,
+  request: {
     readonly token: string;
     readonly newPassword: string;
     /** Left out, the person keeps the name that they have. */
     readonly name?: string | undefined;
     readonly origin: Origin;
-  }): Promise<void> => {
-    const { token, newPassword, name, origin } = request;
-    const now = parts.clock.now();
-    const { user, kept } = await readLink(parts, token);
-    const { sellerId, id: userId } = user;
-    assertThat(isGoodPassword(newPassword, user.email), 'identity.weak_password');
+  },
+): Promise<void> {
+  const { token, newPassword, name, origin } = request;
+  const now = parts.clock.now();
+  const { user, kept } = await readLink(parts, token);
+  const { sellerId, id: userId } = user;
+  assertThat(isGoodPassword(newPassword, user.email), 'identity.weak_password');
 
-    const passwordHash = await parts.hasher.hash(newPassword);
-    const at = (await parts.clockOf(sellerId)).now();
-    await parts.transact(async (tx) => {
-      assertThat(await spendToken(tx, kept, now), 'identity.reset_link_invalid');
-      await setPassword(tx, user, passwordHash);
-      if (name !== undefined) await setName(tx, user, name);
-      await deleteTokensOf(tx, sellerId, userId);
-      await notifyUserChanged(tx, user);
-      await endEverySession(tx, { sellerId, userId }, { at: now, by: 'new-password' });
-      for (const from of ['own', 'other'] as const) await parts.guard.forget(tx, countedAtEmail(user.email, from));
-      const actor = actingPerson(user, origin);
-      recordAudit(tx, { sellerId, at, action: 'user.password_changed', subject: auditedPerson(user), actor });
-      // Who sets their first one has just been invited.
-      if (user.status === 'ACTIVE') await mailSecurityNotice(parts)(tx, user, { kind: 'PASSWORD_CHANGED', at, origin });
-    });
-  };
+  const passwordHash = await parts.hasher.hash(newPassword);
+  const at = (await parts.clockOf(sellerId)).now();
+  await parts.transact(async (tx) => {
+    assertThat(await spendToken(tx, kept, now), 'identity.reset_link_invalid');
+    await setPassword(tx, user, passwordHash);
+    if (name !== undefined) await setName(tx, user, name);
+    await deleteTokensOf(tx, sellerId, userId);
+    await notifyUserChanged(tx, user);
+    await endEverySession(tx, { sellerId, userId }, { at: now, by: 'new-password' });
+    for (const from of ['own', 'other'] as const) await parts.guard.forget(tx, countedAtEmail(user.email, from));
+    const actor = actingPerson(user, origin);
+    recordAudit(tx, { sellerId, at, action: 'user.password_changed', subject: auditedPerson(user), actor });
+    // Who sets their first one has just been invited.
+    if (user.status === 'ACTIVE') await mailSecurityNotice(parts, tx, user, { kind: 'PASSWORD_CHANGED', at, origin });
+  });
 }
 
 async function readLink({ reader, clock }: IdentityParts, token: string) {

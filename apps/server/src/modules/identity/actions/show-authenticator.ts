@@ -16,15 +16,16 @@ export interface AuthenticatorCode {
  * The codes of a seller's people, those of a secret that waits to be confirmed too: in a sandbox the app is simulated like
  * everything outside. Anywhere else the call is a fault.
  */
-export function showAuthenticator({ reader, keys, clock, sandbox }: IdentityParts) {
-  return async (sellerId: string): Promise<readonly AuthenticatorCode[]> => {
-    assertInvariant(sandbox, 'codes are shown in a sandbox only');
-    const people = await findTwoFactors(reader, sellerId);
-    return Promise.all(
-      people.map(async ({ userId, email, secret }) => {
-        const opened = open(keys.twoFactorSecret, secret, secretContext({ sellerId, userId }));
-        return { email, ...(await codeAt(opened, clock.now())) };
-      }),
-    );
-  };
+export async function showAuthenticator(
+  { reader, keys, clock, sandbox }: IdentityParts,
+  sellerId: string,
+): Promise<readonly AuthenticatorCode[]> {
+  assertInvariant(sandbox, 'codes are shown in a sandbox only');
+  const people = await findTwoFactors(reader, sellerId);
+  return Promise.all(
+    people.map(async ({ userId, email, secret }) => {
+      const opened = open(keys.twoFactorSecret, secret, secretContext({ sellerId, userId }));
+      return { email, ...(await codeAt(opened, clock.now())) };
+    }),
+  );
 }

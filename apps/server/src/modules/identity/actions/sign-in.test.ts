@@ -141,9 +141,10 @@ test('a stranger who guesses locks nobody out of their own browser, nor out of c
     wait({ seconds: 31 });
   }
   expect(await refusalOf(stranger.signIn(user))).toBe('identity.locked');
-  const check = checkOwnPassword(identityParts(world.deps));
+  const checkDeps = identityParts(world.deps);
   const origin = { address: '198.51.100.7', userAgent: null };
-  await check(
+  await checkOwnPassword(
+    checkDeps,
     { ...user, userId: user.id, sessionId: caller?.sessionId ?? '' },
     { password, origin, failed: 'user.password_failed' },
   );

@@ -41,7 +41,7 @@ export function signIn(parts: IdentityParts) {
       const origin = { address: attempt.ip, userAgent: attempt.userAgent, device: attempt.device };
       return {
         secondStep: false,
-        session: await openSession(parts)(user, { client: attempt.client, origin, byFactor: false }),
+        session: await openSession(parts, user, { client: attempt.client, origin, byFactor: false }),
       };
     }
     const claims = { sub: user.id, seller: user.sellerId, client: attempt.client };

@@ -53,7 +53,7 @@ export function spendCode(parts: IdentityParts) {
     const entry = { sellerId, at, subject: auditedPerson({ id: userId, email: trail.email }) };
     const actor = trail.actor ?? currentActor();
     const mailNotice = (tx: Tx, kind: SecurityNotice) =>
-      mailSecurityNotice(parts)(tx, { sellerId, email: trail.email }, { kind, at, origin: actor });
+      mailSecurityNotice(parts, tx, { sellerId, email: trail.email }, { kind, at, origin: actor });
     const counted = [{ kind: 'second-step', policy: secondStepByUser, subject: person.userId }] as const;
     assertNoWait(await guard.admit(counted));
     const isOfApp = /^\d{6}$/.test(code);

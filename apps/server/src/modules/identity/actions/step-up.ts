@@ -20,60 +20,65 @@ export type StepUpProof =
  * Confirms a person's identity again (step-up); for five minutes their session may do what requires it. Guesses count with those of
  * signing in. Refuses `identity.wrong_password`, `identity.wrong_code`, `identity.passkey_refused`, their waits and locks, and `identity.session_ended`.
  */
-export function stepUp(parts: IdentityParts) {
-  return async (person: SignedIn, proof: StepUpProof, origin: Origin): Promise<Temporal.Instant> => {
-    const { sellerId, userId, email } = person;
-    const at = (await parts.clockOf(sellerId)).now();
-    await prove(parts, { person, proof, origin });
-    const until = parts.clock.now().add({ minutes: steppedUpMinutes });
-    await parts.transact(async (tx) => {
-      assertThat(await setSteppedUp(tx, person, until, proof.method !== 'PASSWORD'), 'identity.session_ended');
-      const subject = auditedPerson({ id: userId, email });
-      recordAudit(tx, { sellerId, at, action: 'session.stepped_up', subject });
-    });
-    return until;
-  };
+export async function stepUp(
+  parts: IdentityParts,
+  person: SignedIn,
+  proof: StepUpProof,
+  origin: Origin,
+): Promise<Temporal.Instant> {
+  const { sellerId, userId, email } = person;
+  const at = (await parts.clockOf(sellerId)).now();
+  await prove(parts, { person, proof, origin });
+  const until = parts.clock.now().add({ minutes: steppedUpMinutes });
+  await parts.transact(async (tx) => {
+    assertThat(await setSteppedUp(tx, person, until, proof.method !== 'PASSWORD'), 'identity.session_ended');
+    const subject = auditedPerson({ id: userId, email });
+    recordAudit(tx, { sellerId, at, action: 'session.stepped_up', subject });
+  });
+  return until;
 }
 
 /** Until when a session is stepped up, null when it is not, and how its person may do it. */
-export function describeStepUp({ reader, clock }: IdentityParts) {
-  return async (person: SignedIn): Promise<{ until: Temporal.Instant | null; methods: StepUpMethod[] }> => {
-    const { until = null } = (await readStepUp(reader, person)) ?? {};
-    const twoFactor = await readTwoFactor(reader, person);
-    const passkeys = await findPasskeys(reader, person);
-    return {
-      until: isAfter(until, clock.now()) ? until : null,
-      methods: [
-        'PASSWORD',
-        ...(twoFactor?.enabled ? (['CODE'] as const) : []),
-        ...(passkeys.length > 0 ? (['PASSKEY'] as const) : []),
-      ],
-    };
+export async function describeStepUp(
+  { reader, clock }: IdentityParts,
+  person: SignedIn,
+): Promise<{ until: Temporal.Instant | null; methods: StepUpMethod[] }> {
+  const { until = null } = (await readStepUp(reader, person)) ?? {};
+  const twoFactor = await readTwoFactor(reader, person);
+  const passkeys = await findPasskeys(reader, person);
+  return {
+    until: isAfter(until, clock.now()) ? until : null,
+    methods: [
+      'PASSWORD',
+      ...(twoFactor?.enabled ? (['CODE'] as const) : []),
+      ...(passkeys.length > 0 ? (['PASSKEY'] as const) : []),
+    ],
   };
 }
 
 /** By a second factor (CODE), or in any way. Refuses `identity.session_ended`. */
-export function isSteppedUp({ reader, clock }: IdentityParts) {
-  return async (person: Omit<SignedIn, 'email'>, by: 'ANY' | 'CODE' = 'ANY'): Promise<boolean> => {
-    const { until = null, codeUntil = null, ended = false } = (await readStepUp(reader, person)) ?? {};
-    assertThat(!ended, 'identity.session_ended');
-    return isAfter(by === 'CODE' ? codeUntil : until, clock.now());
-  };
+export async function isSteppedUp(
+  { reader, clock }: IdentityParts,
+  person: Omit<SignedIn, 'email'>,
+  by: 'ANY' | 'CODE' = 'ANY',
+): Promise<boolean> {
+  const { until = null, codeUntil = null, ended = false } = (await readStepUp(reader, person)) ?? {};
+  assertThat(!ended, 'identity.session_ended');
+  return isAfter(by === 'CODE' ? codeUntil : until, clock.now());
 }
 
 /** Whether the person has an authenticator app in force, or a passkey. */
-export function hasSecondFactor({ reader }: Pick<IdentityParts, 'reader'>) {
-  return async (person: Omit<SignedIn, 'email'>): Promise<boolean> => {
-    const [twoFactor, passkeys] = [await readTwoFactor(reader, person), await findPasskeys(reader, person)];
-    return twoFactor?.enabled === true || passkeys.length > 0;
-  };
+export async function hasSecondFactor(
+  { reader }: Pick<IdentityParts, 'reader'>,
+  person: Omit<SignedIn, 'email'>,
+): Promise<boolean> {
+  const [twoFactor, passkeys] = [await readTwoFactor(reader, person), await findPasskeys(reader, person)];
+  return twoFactor?.enabled === true || passkeys.length > 0;
 }
 
 /** Ends the step-up of a session, as if its minutes had passed. */
-export function expireStepUp({ transact, clock }: IdentityParts) {
-  return async (person: Omit<SignedIn, 'email'>): Promise<void> => {
-    await transact((tx) => setSteppedUp(tx, person, clock.now(), true));
-  };
+export async function expireStepUp({ transact, clock }: IdentityParts, person: Omit<SignedIn, 'email'>): Promise<void> {
+  await transact((tx) => setSteppedUp(tx, person, clock.now(), true));
 }
 
 async function prove(
@@ -83,7 +88,7 @@ async function prove(
   const failed = 'session.step_up_failed';
   switch (proof.method) {
     case 'PASSWORD':
-      return checkOwnPassword(parts)(person, { password: proof.password, origin, failed });
+      return checkOwnPassword(parts, person, { password: proof.password, origin, failed });
     case 'CODE': {
       const twoFactor = await readTwoFactor(parts.reader, person);
       assertThat(twoFactor?.enabled, 'identity.wrong_code');
@@ -92,7 +97,7 @@ async function prove(
     }
     case 'PASSKEY': {
       const expected = { purpose: 'step-up', subject: person.sessionId } as const;
-      await spendAssertion(parts)(person, { credential: proof.credential, expected, email: person.email, failed });
+      await spendAssertion(parts, person, { credential: proof.credential, expected, email: person.email, failed });
     }
   }
 }

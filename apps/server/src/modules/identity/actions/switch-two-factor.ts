@@ -18,49 +18,51 @@ interface Person {
 }
 
 /** Makes a secret for the authenticator app. It is in force once a code confirms it; until then it can be made anew. */
-export function generateTwoFactor({ keys, transact, clockOf }: IdentityParts) {
-  return async (person: Person): Promise<{ readonly qrCodeUrl: string }> => {
-    const { secret, qrCodeUrl } = makeTotpSecret(person.email);
-    const box = seal(keys.twoFactorSecret, secret, secretContext(person));
-    const { sellerId, userId: id, email } = person;
-    const at = (await clockOf(sellerId)).now();
-    const isKept = await transact(async (tx) => {
-      const isNew = await keepPendingSecret(tx, person, box);
-      const subject = auditedPerson({ id, email });
-      if (isNew) recordAudit(tx, { sellerId, at, action: 'user.two_factor_started', subject });
-      return isNew;
-    });
-    assertThat(isKept, 'identity.two_factor_already_on');
-    return { qrCodeUrl };
-  };
+export async function generateTwoFactor(
+  { keys, transact, clockOf }: IdentityParts,
+  person: Person,
+): Promise<{ readonly qrCodeUrl: string }> {
+  const { secret, qrCodeUrl } = makeTotpSecret(person.email);
+  const box = seal(keys.twoFactorSecret, secret, secretContext(person));
+  const { sellerId, userId: id, email } = person;
+  const at = (await clockOf(sellerId)).now();
+  const isKept = await transact(async (tx) => {
+    const isNew = await keepPendingSecret(tx, person, box);
+    const subject = auditedPerson({ id, email });
+    if (isNew) recordAudit(tx, { sellerId, at, action: 'user.two_factor_started', subject });
+    return isNew;
+  });
+  assertThat(isKept, 'identity.two_factor_already_on');
+  return { qrCodeUrl };
 }
 
 /**
  * Turns the second factor on or off with a code; as it already is, it stays, and no code is used. Off, its recovery codes are gone too.
  * Refuses `identity.two_factor_required` where the seller requires one of everybody.
  */
-export function switchTwoFactor(parts: IdentityParts) {
-  return async (person: Person, { code, on }: { readonly code: string; readonly on: boolean }): Promise<void> => {
-    const known = await readTwoFactor(parts.reader, person);
-    if ((known?.enabled ?? false) === on) return;
-    assertThat(known, 'identity.two_factor_not_started');
-    if (!on) assertThat(!(await isTwoFactorRequired(parts.reader, person.sellerId)), 'identity.two_factor_required');
-    await spendCode(parts)(
-      person,
-      { code, secret: known.secret, enabled: on },
-      {
-        email: person.email,
-        spent: on ? 'user.two_factor_enabled' : 'user.two_factor_disabled',
-        failed: 'user.two_factor_failed',
-        notice: on ? 'TWO_FACTOR_ON' : 'TWO_FACTOR_OFF',
-      },
-    );
-    const { sessionId } = person;
-    if (on && sessionId) await parts.transact((tx) => factorGiven(parts, tx, { ...person, sessionId }));
-  };
+export async function switchTwoFactor(
+  parts: IdentityParts,
+  person: Person,
+  { code, on }: { readonly code: string; readonly on: boolean },
+): Promise<void> {
+  const known = await readTwoFactor(parts.reader, person);
+  if ((known?.enabled ?? false) === on) return;
+  assertThat(known, 'identity.two_factor_not_started');
+  if (!on) assertThat(!(await isTwoFactorRequired(parts.reader, person.sellerId)), 'identity.two_factor_required');
+  await spendCode(parts)(
+    person,
+    { code, secret: known.secret, enabled: on },
+    {
+      email: person.email,
+      spent: on ? 'user.two_factor_enabled' : 'user.two_factor_disabled',
+      failed: 'user.two_factor_failed',
+      notice: on ? 'TWO_FACTOR_ON' : 'TWO_FACTOR_OFF',
+    },
+  );
+  const { sessionId } = person;
+  if (on && sessionId) await parts.transact((tx) => factorGiven(parts, tx, { ...person, sessionId }));
 }
 
-export function isTwoFactorOn({ reader }: IdentityParts) {
-  return async (person: Omit<Person, 'email'>): Promise<boolean> =>
-    (await readTwoFactor(reader, person))?.enabled ?? false;
+export async function isTwoFactorOn({ reader }: IdentityParts, person: Omit<Person, 'email'>): Promise<boolean> {
+  return (await readTwoFactor(reader, person))?.enabled ?? false;
 }

@@ -7,21 +7,22 @@ import { type Arrival, type OpenedSession, openSession } from './open-session.ts
 import { spendCode } from './spend-code.ts';
 
 /** The second step of signing in: the token of the first one, and a code of the authenticator app or a recovery code. */
-export function verifySecondStep(parts: IdentityParts) {
-  return async (step: {
+export async function verifySecondStep(
+  parts: IdentityParts,
+  step: {
     readonly token: string | null;
     readonly code: string | undefined;
     readonly origin: Arrival;
-  }): Promise<{ readonly session: OpenedSession; readonly client: Client }> => {
-    const { user, client, secret } = await firstStepOf(parts, step.token);
-    if (step.code === undefined) refuse('identity.wrong_code');
-    const trail = {
-      email: user.email,
-      failed: 'session.second_step_failed' as const,
-      actor: actingPerson(user, step.origin),
-    };
-    const person = { sellerId: user.sellerId, userId: user.id };
-    await spendCode(parts)(person, { code: step.code, secret, enabled: true }, trail);
-    return { session: await openSession(parts)(user, { client, origin: step.origin, byFactor: true }), client };
+  },
+): Promise<{ readonly session: OpenedSession; readonly client: Client }> {
+  const { user, client, secret } = await firstStepOf(parts, step.token);
+  if (step.code === undefined) refuse('identity.wrong_code');
+  const trail = {
+    email: user.email,
+    failed: 'session.second_step_failed' as const,
+    actor: actingPerson(user, step.origin),
   };
+  const person = { sellerId: user.sellerId, userId: user.id };
+  await spendCode(parts)(person, { code: step.code, secret, enabled: true }, trail);
+  return { session: await openSession(parts, user, { client, origin: step.origin, byFactor: true }), client };
 }

@@ -12,39 +12,31 @@ import { presentSession } from './present-session.ts';
 
 /** A person's own access, and the seller's requirements for everybody's. */
 export function ownAccessRoutes(parts: IdentityParts): readonly Route[] {
-  const createCodes = createRecoveryCodes(parts);
-  const countCodes = countRecoveryCodes(parts);
-  const changePassword = changeOwnPassword(parts);
-  const changeName = changeOwnName(parts);
-  const endOne = endOwnSession(parts);
-  const endOthers = endOwnOtherSessions(parts);
-  const readPolicy = readSecurityPolicy(parts);
-  const changePolicy = changeSecurityPolicy(parts);
   return [
     route(contract.getRecoveryCodes, async ({ caller }) => {
-      const { createdAt, ...counts } = await countCodes(caller);
+      const { createdAt, ...counts } = await countRecoveryCodes(parts, caller);
       return { ...counts, createdAt: createdAt?.toString() ?? null };
     }),
     route(contract.createRecoveryCodes, async ({ caller, effectId }) => ({
-      codes: await createCodes(caller, effectId),
+      codes: await createRecoveryCodes(parts, caller, effectId),
     })),
     route(contract.findOwnSessions, async ({ caller }) =>
       (await findOpenSessions(parts, caller)).map((session) => presentSession(session, caller)),
     ),
     route(contract.endOwnSession, async ({ caller, params }) => {
-      await endOne(caller, params.ownSession);
+      await endOwnSession(parts, caller, params.ownSession);
       return undefined;
     }),
     route(contract.endOtherSessions, async ({ caller }) => {
-      await endOthers(caller);
+      await endOwnOtherSessions(parts, caller);
       return undefined;
     }),
     route(contract.changeOwnPassword, async ({ caller, body, ip, userAgent }) => {
-      await changePassword(caller, body, { address: ip, userAgent });
+      await changeOwnPassword(parts, caller, body, { address: ip, userAgent });
       return undefined;
     }),
     route(contract.changeOwnName, async ({ caller, body }) => {
-      await changeName(caller, body.name);
+      await changeOwnName(parts, caller, body.name);
       return undefined;
     }),
     route(contract.findOwnActivity, async ({ caller }) => {
@@ -59,8 +51,10 @@ export function ownAccessRoutes(parts: IdentityParts): readonly Route[] {
         own: actorId === caller.userId,
       }));
     }),
-    route(contract.getSecurityPolicy, ({ caller }) => readPolicy(caller.sellerId)),
-    route(contract.changeSecurityPolicy, ({ caller, body }) => changePolicy(caller, body.twoFactorRequired)),
+    route(contract.getSecurityPolicy, ({ caller }) => readSecurityPolicy(parts, caller.sellerId)),
+    route(contract.changeSecurityPolicy, ({ caller, body }) =>
+      changeSecurityPolicy(parts, caller, body.twoFactorRequired),
+    ),
   ];
 }
 

@@ -12,9 +12,6 @@ import { cookieName, cookiePath, deviceOf, handOver } from './hand-over.ts';
 
 export function sessionRoutes(parts: IdentityParts): readonly Route[] {
   const enter = signIn(parts);
-  const verify = verifySecondStep(parts);
-  const leave = signOut(parts);
-  const describe = describeOwnSession(parts);
   return [
     route(contract.signIn, async ({ body, ip, userAgent, cookies }) => {
       const outcome = await enter({ ...body, ip, userAgent, device: deviceOf(body.client, cookies, userAgent) });
@@ -23,19 +20,23 @@ export function sessionRoutes(parts: IdentityParts): readonly Route[] {
     }),
     route(contract.verifyTwoFactor, async ({ bearer, query, body, ip, userAgent, cookies }) => {
       const origin = { address: ip, userAgent, device: deviceOf('WEB', cookies, userAgent) };
-      const { session, client } = await verify({ token: bearer, code: query.code ?? body?.pin, origin });
+      const { session, client } = await verifySecondStep(parts, {
+        token: bearer,
+        code: query.code ?? body?.pin,
+        origin,
+      });
       return handOver(session, client, cookies);
     }),
     refreshRoute(parts),
     route(contract.signOut, async ({ body, ip, userAgent, cookies }) => {
       const token = body?.refreshToken ?? cookies.get(cookieName);
-      if (token !== undefined) await leave(token, { address: ip, userAgent });
+      if (token !== undefined) await signOut(parts, token, { address: ip, userAgent });
       cookies.clear(cookieName, { path: cookiePath });
       return undefined;
     }),
     route(contract.getSession, async ({ caller }) => {
       const clock = await parts.clockOf(caller.sellerId);
-      const user = await describe(caller, caller.roles.length === 0);
+      const user = await describeOwnSession(parts, caller, caller.roles.length === 0);
       return { user, now: clock.now().toString(), today: clock.today() };
     }),
     route(contract.getFeatures, async ({ caller }) => [...caller.features]),
@@ -44,13 +45,13 @@ export function sessionRoutes(parts: IdentityParts): readonly Route[] {
 
 const secondStepRoles: ['TWO_FACTOR_AUTH'] = ['TWO_FACTOR_AUTH'];
 function refreshRoute(parts: IdentityParts): Route {
-  const refresh = refreshSession(parts);
   return route(contract.refreshSession, async ({ body, cookies }) => {
-    if (body?.refreshToken !== undefined) return handOver(await refresh(body.refreshToken), 'API', cookies);
+    if (body?.refreshToken !== undefined)
+      return handOver(await refreshSession(parts, body.refreshToken), 'API', cookies);
     const token = cookies.get(cookieName);
     if (token === undefined) refuse('identity.session_ended');
     try {
-      return handOver(await refresh(token), 'WEB', cookies);
+      return handOver(await refreshSession(parts, token), 'WEB', cookies);
     } catch (error) {
       if (error instanceof Refusal) cookies.clear(cookieName, { path: cookiePath });
       throw error;

@@ -4,16 +4,13 @@ import type { IdentityParts } from '../actions/identity-deps.ts';
 import { generateTwoFactor, isTwoFactorOn, switchTwoFactor } from '../actions/switch-two-factor.ts';
 
 export function twoFactorRoutes(parts: IdentityParts): readonly Route[] {
-  const generate = generateTwoFactor(parts);
-  const turn = switchTwoFactor(parts);
-  const isOn = isTwoFactorOn(parts);
   return [
-    route(contract.generateTwoFactor, ({ caller }) => generate(caller)),
+    route(contract.generateTwoFactor, ({ caller }) => generateTwoFactor(parts, caller)),
     route(contract.enableTwoFactor, async ({ caller, query }) => {
       const on = query.enabled === 'true';
-      await turn(caller, { code: query.code, on });
+      await switchTwoFactor(parts, caller, { code: query.code, on });
       return { enabled: on };
     }),
-    route(contract.getTwoFactor, async ({ caller }) => ({ enabled: await isOn(caller) })),
+    route(contract.getTwoFactor, async ({ caller }) => ({ enabled: await isTwoFactorOn(parts, caller) })),
   ];
 }

@@ -17,14 +17,7 @@ import { refuse } from '../refusals.ts';
 import { presentSession } from './present-session.ts';
 
 export function userRoutes(parts: IdentityParts): readonly Route[] {
-  const create = createUser(parts);
   const update = updateUser(parts);
-  const remove = deleteUser(parts);
-  const invite = inviteAgain(parts);
-  const reset = mailReset(parts);
-  const endAll = endSessionsOfUser(parts);
-  const confirm = confirmApprover(parts);
-  const endOne = endSessionOfUser(parts);
   const shown = async (caller: Caller, id: string) => {
     const user = await findUser(parts, { sellerId: caller.sellerId, id });
     const now = (await parts.clockOf(caller.sellerId)).now();
@@ -45,7 +38,7 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
     ),
     route(contract.getUser, ({ caller, params }) => shown(caller, params.user)),
     route(contract.createUser, async ({ caller, effectId, body }) => {
-      await create({ sellerId: caller.sellerId, id: effectId, by: caller.userId, ...body });
+      await createUser(parts, { sellerId: caller.sellerId, id: effectId, by: caller.userId, ...body });
       return shown(caller, effectId);
     }),
     route(contract.updateUser, async ({ caller, params, body }) => {
@@ -57,19 +50,19 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
       return shown(caller, params.user);
     }),
     route(contract.confirmApprover, async ({ caller, params }) => {
-      await confirm(changeOf(caller, params.user));
+      await confirmApprover(parts, changeOf(caller, params.user));
       return shown(caller, params.user);
     }),
     route(contract.inviteUserAgain, async ({ caller, params }) => {
-      await invite(changeOf(caller, params.user));
+      await inviteAgain(parts, changeOf(caller, params.user));
       return undefined;
     }),
     route(contract.mailUserReset, async ({ caller, params }) => {
-      await reset(changeOf(caller, params.user));
+      await mailReset(parts, changeOf(caller, params.user));
       return undefined;
     }),
     route(contract.deleteUser, async ({ caller, params }) => {
-      await remove(changeOf(caller, params.user));
+      await deleteUser(parts, changeOf(caller, params.user));
       return undefined;
     }),
     route(contract.findUserSessions, async ({ caller, params }) => {
@@ -78,11 +71,11 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
       return open.map((session) => presentSession(session, caller));
     }),
     route(contract.endUserSessions, async ({ caller, params }) => {
-      await endAll(changeOf(caller, params.user));
+      await endSessionsOfUser(parts, changeOf(caller, params.user));
       return undefined;
     }),
     route(contract.endUserSession, async ({ caller, params }) => {
-      await endOne({ ...changeOf(caller, params.user), sessionId: params.session });
+      await endSessionOfUser(parts, { ...changeOf(caller, params.user), sessionId: params.session });
       return undefined;
     }),
   ];

@@ -20,41 +20,42 @@ interface CheckImport {
  * The dry run: what each row would do under a mapping, kept until the next one. It can be repeated until the import runs. Refuses
  * `import.not_found`, `import.already_run`, `import.column_missing` and `import.mapping_invalid`.
  */
-export function checkImport({ reader, transact, clockOf, kinds, texts }: ImportsDeps) {
-  return async ({ sellerId, kind: name, id, mapping, existing, choices }: CheckImport): Promise<ImportHead> => {
-    const kind = kinds[name];
-    const at = (await clockOf(sellerId)).now();
-    await transact(async (tx) => {
-      const found = await lockImport(tx, sellerId, id);
-      assertThat(found?.kind === name, 'import.not_found');
-      assertThat(found.state === 'READY' || found.state === 'CHECKED', 'import.already_run');
-      assertMapping(mapping, { fields: kind.fields, columns: found.columns.length });
-      const rows = rowsOf({ ...found, mapping }, kind, texts);
-      const ids = { sellerId, importId: id };
-      const file = fileOf({ ...found, mapping, choices }, kind);
-      const all: RowResult[] = [];
-      await forgetRows(tx, ids);
-      for (let from = 0; from < rows.length; from += rowsPerBatch) {
-        const checked: readonly RowResult[] = await answerRows(rows.slice(from, from + rowsPerBatch), (batch) =>
-          kind.check(tx, { sellerId, rows: batch, existing, at, file }),
-        );
-        all.push(...checked);
-        await insertRows(
-          tx,
-          ids,
-          checked.map((row) => ({ ...row, before: null, after: null })),
-        );
-      }
-      await changeImport(tx, ids, {
-        state: 'CHECKED',
-        mapping: JSON.stringify(mapping),
-        existing,
-        choices: JSON.stringify(choices),
-        totals: JSON.stringify(kind.addUp(all)),
-      });
+export async function checkImport(
+  { reader, transact, clockOf, kinds, texts }: ImportsDeps,
+  { sellerId, kind: name, id, mapping, existing, choices }: CheckImport,
+): Promise<ImportHead> {
+  const kind = kinds[name];
+  const at = (await clockOf(sellerId)).now();
+  await transact(async (tx) => {
+    const found = await lockImport(tx, sellerId, id);
+    assertThat(found?.kind === name, 'import.not_found');
+    assertThat(found.state === 'READY' || found.state === 'CHECKED', 'import.already_run');
+    assertMapping(mapping, { fields: kind.fields, columns: found.columns.length });
+    const rows = rowsOf({ ...found, mapping }, kind, texts);
+    const ids = { sellerId, importId: id };
+    const file = fileOf({ ...found, mapping, choices }, kind);
+    const all: RowResult[] = [];
+    await forgetRows(tx, ids);
+    for (let from = 0; from < rows.length; from += rowsPerBatch) {
+      const checked: readonly RowResult[] = await answerRows(rows.slice(from, from + rowsPerBatch), (batch) =>
+        kind.check(tx, { sellerId, rows: batch, existing, at, file }),
+      );
+      all.push(...checked);
+      await insertRows(
+        tx,
+        ids,
+        checked.map((row) => ({ ...row, before: null, after: null })),
+      );
+    }
+    await changeImport(tx, ids, {
+      state: 'CHECKED',
+      mapping: JSON.stringify(mapping),
+      existing,
+      choices: JSON.stringify(choices),
+      totals: JSON.stringify(kind.addUp(all)),
     });
-    return (await findImport(reader, sellerId, id)) ?? refuse('import.not_found');
-  };
+  });
+  return (await findImport(reader, sellerId, id)) ?? refuse('import.not_found');
 }
 
 function assertMapping(

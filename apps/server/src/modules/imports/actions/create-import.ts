@@ -30,43 +30,44 @@ interface CreateImport {
  * Keeps a file of rows and guesses which column is which field; nothing else is written. Called again with the same id it returns the same
  * import. Refuses `import.too_large`, `import.unreadable`, `import.sheet_*`, `import.empty`, `import.too_many_rows` and `import.too_many_columns`.
  */
-export function createImport({ reader, transact, clockOf, kinds }: ImportsDeps) {
-  return async ({ sellerId, id, kind, fileName, content, by }: CreateImport): Promise<ImportHead> => {
-    assertThat(content.byteLength <= mostImportBytes, 'import.too_large');
-    const file = await readFile(content);
-    assertThat(file, 'import.unreadable');
-    const { text, encoding, delimiter } = file;
-    const [heading, ...rows] = file.rows;
-    assertThat(heading && rows.length > 0, 'import.empty');
-    const { mostRows: most } = kinds[kind];
-    assertThat(rows.length <= most, 'import.too_many_rows', { most });
-    assertThat(heading.cells.length <= mostColumns, 'import.too_many_columns', { most: mostColumns });
-    const columns = heading.cells;
-    const samples = rows.slice(0, sampleSize).map(({ cells }) => columns.map((_, index) => cells[index] ?? ''));
-    const at = (await clockOf(sellerId)).now();
-    await transact((tx) =>
-      insertImport(tx, {
-        sellerId,
-        id,
-        kind,
-        state: 'READY',
-        fileName,
-        encoding,
-        delimiter,
-        content: text,
-        columns: JSON.stringify(columns),
-        sampleRows: JSON.stringify(samples.map((cells) => cells.map((cell) => cell.slice(0, sampleLength)))),
-        mapping: JSON.stringify(guessMapping(columns, kinds[kind])),
-        totalRows: rows.length,
-        existing: 'SKIP',
-        doneRows: 0,
-        createdAt: at,
-        createdBy: by,
-        finishedAt: null,
-        choices: '{}',
-        totals: 'null',
-      }),
-    );
-    return (await findImport(reader, sellerId, id)) ?? refuse('import.not_found');
-  };
+export async function createImport(
+  { reader, transact, clockOf, kinds }: ImportsDeps,
+  { sellerId, id, kind, fileName, content, by }: CreateImport,
+): Promise<ImportHead> {
+  assertThat(content.byteLength <= mostImportBytes, 'import.too_large');
+  const file = await readFile(content);
+  assertThat(file, 'import.unreadable');
+  const { text, encoding, delimiter } = file;
+  const [heading, ...rows] = file.rows;
+  assertThat(heading && rows.length > 0, 'import.empty');
+  const { mostRows: most } = kinds[kind];
+  assertThat(rows.length <= most, 'import.too_many_rows', { most });
+  assertThat(heading.cells.length <= mostColumns, 'import.too_many_columns', { most: mostColumns });
+  const columns = heading.cells;
+  const samples = rows.slice(0, sampleSize).map(({ cells }) => columns.map((_, index) => cells[index] ?? ''));
+  const at = (await clockOf(sellerId)).now();
+  await transact((tx) =>
+    insertImport(tx, {
+      sellerId,
+      id,
+      kind,
+      state: 'READY',
+      fileName,
+      encoding,
+      delimiter,
+      content: text,
+      columns: JSON.stringify(columns),
+      sampleRows: JSON.stringify(samples.map((cells) => cells.map((cell) => cell.slice(0, sampleLength)))),
+      mapping: JSON.stringify(guessMapping(columns, kinds[kind])),
+      totalRows: rows.length,
+      existing: 'SKIP',
+      doneRows: 0,
+      createdAt: at,
+      createdBy: by,
+      finishedAt: null,
+      choices: '{}',
+      totals: 'null',
+    }),
+  );
+  return (await findImport(reader, sellerId, id)) ?? refuse('import.not_found');
 }

@@ -4,26 +4,27 @@ import { assertThat } from '../refusals.ts';
 import { findRows, findImport as readImport, findImports as readImports } from '../store/import-reader.ts';
 import type { ImportCommand } from './run-import.ts';
 
-export function findImports({ reader }: Pick<ImportsDeps, 'reader'>) {
-  return (sellerId: string, kind: ImportKindName, page: Parameters<typeof readImports>[3]) =>
-    readImports(reader, sellerId, kind, page);
+export function findImports(
+  { reader }: Pick<ImportsDeps, 'reader'>,
+  sellerId: string,
+  kind: ImportKindName,
+  page: Parameters<typeof readImports>[3],
+) {
+  return readImports(reader, sellerId, kind, page);
 }
 
 /** Refuses `import.not_found`, for another seller's and for one of another kind. */
-export function getImport({ reader }: Pick<ImportsDeps, 'reader'>) {
-  return async ({ sellerId, kind, id }: ImportCommand) => {
-    const found = await readImport(reader, sellerId, id);
-    assertThat(found?.kind === kind, 'import.not_found');
-    return found;
-  };
+export async function getImport({ reader }: Pick<ImportsDeps, 'reader'>, { sellerId, kind, id }: ImportCommand) {
+  const found = await readImport(reader, sellerId, id);
+  assertThat(found?.kind === kind, 'import.not_found');
+  return found;
 }
 
 /** What the rows of an import do or did. Refuses `import.not_found`. */
 export function findImportRows(deps: Pick<ImportsDeps, 'reader'>) {
-  const get = getImport(deps);
   type Outcome = Parameters<typeof findRows>[1]['outcome'];
   return async (request: ImportCommand & { readonly outcome: Outcome }, page: Parameters<typeof findRows>[2]) => {
-    const { columns, mapping } = await get(request);
+    const { columns, mapping } = await getImport(deps, request);
     const { sellerId, id: importId, outcome } = request;
     const { content, totalElements } = await findRows(deps.reader, { sellerId, importId, outcome }, page);
     const columnOf = (field: string | null) => (field === null ? null : (columns[mapping[field] ?? -1] ?? null));

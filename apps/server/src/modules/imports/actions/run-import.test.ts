@@ -62,21 +62,21 @@ function worldOf({ diesAt }: { diesAt: number }) {
 async function started(deps: ReturnType<typeof worldOf>['deps']) {
   const command = { sellerId: newId<'seller'>(), kind: 'customers', id: newId() } as const;
   const content = Buffer.from(`nome\n${Array.from({ length: 1_250 }, (_, row) => `P${row}`).join('\n')}`);
-  await createImport(deps)({ ...command, fileName: 'a.csv', content, by: 'ana@example.com' });
-  await checkImport(deps)({ ...command, mapping: { name: 0 }, existing: 'SKIP', choices: {} });
-  await runImport(deps)(command);
+  await createImport(deps, { ...command, fileName: 'a.csv', content, by: 'ana@example.com' });
+  await checkImport(deps, { ...command, mapping: { name: 0 }, existing: 'SKIP', choices: {} });
+  await runImport(deps, command);
   return command;
 }
 
 it('a run that is killed goes on behind its last batch, and no row is written twice', async () => {
   const { deps, written } = worldOf({ diesAt: 2 });
   const command = await started(deps);
-  const goOn = () => continueRun(deps)(command.sellerId, command.id);
+  const goOn = () => continueRun(deps, command.sellerId, command.id);
   await expect(goOn()).rejects.toThrow('killed');
-  expect(await getImport(deps)(command)).toMatchObject({ state: 'RUNNING', doneRows: 100 });
+  expect(await getImport(deps, command)).toMatchObject({ state: 'RUNNING', doneRows: 100 });
   await goOn();
   await goOn();
-  expect(await getImport(deps)(command)).toMatchObject({
+  expect(await getImport(deps, command)).toMatchObject({
     state: 'DONE',
     doneRows: 1_250,
     outcomes: { CREATED: 1_250 },
@@ -94,23 +94,23 @@ it('a run that is killed goes on behind its last batch, and no row is written tw
 it('undoing that is killed goes on where it stopped', async () => {
   const { deps } = worldOf({ diesAt: 15 });
   const command = await started(deps);
-  await continueRun(deps)(command.sellerId, command.id);
-  await undoImport(deps)(command);
-  const goOn = () => continueUndo(deps)(command.sellerId, command.id);
+  await continueRun(deps, command.sellerId, command.id);
+  await undoImport(deps, command);
+  const goOn = () => continueUndo(deps, command.sellerId, command.id);
   await expect(goOn()).rejects.toThrow('killed');
-  expect(await getImport(deps)(command)).toMatchObject({
+  expect(await getImport(deps, command)).toMatchObject({
     state: 'UNDOING',
     outcomes: { CREATED: 1_150, REMOVED: 100 },
   });
   await goOn();
   await goOn();
-  expect(await getImport(deps)(command)).toMatchObject({ state: 'UNDONE', outcomes: { REMOVED: 1_250 } });
+  expect(await getImport(deps, command)).toMatchObject({ state: 'UNDONE', outcomes: { REMOVED: 1_250 } });
 });
 
 it('the text of the file is forgotten once it is written', async () => {
   const { deps } = worldOf({ diesAt: 0 });
   const { sellerId, id } = await started(deps);
-  await continueRun(deps)(sellerId, id);
+  await continueRun(deps, sellerId, id);
   const { content } = await database.reader
     .selectFrom('imports')
     .select('content')

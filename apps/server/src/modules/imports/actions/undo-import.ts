@@ -11,47 +11,50 @@ import type { ImportCommand } from './run-import.ts';
  * Begins to undo an import; a job does the rest. Of one that is undone, the rows that were kept are tried again. Refuses
  * `import.not_found` and `import.not_done`.
  */
-export function undoImport({ reader, transact, clockOf }: ImportsDeps) {
-  return async ({ sellerId, kind, id }: ImportCommand): Promise<ImportHead> => {
-    const at = (await clockOf(sellerId)).now();
-    await transact(async (tx) => {
-      const found = await lockImport(tx, sellerId, id);
-      assertThat(found?.kind === kind, 'import.not_found');
-      if (found.state === 'UNDOING') return;
-      assertThat(found.state === 'DONE' || found.state === 'UNDONE', 'import.not_done');
-      const ids = { sellerId, importId: id };
-      await reopenKept(tx, ids);
-      await changeImport(tx, ids, { state: 'UNDOING' });
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'import.undone',
-        subject: { kind: 'import', id, label: found.fileName },
-        before: { rows: found.totalRows },
-      });
-      await appendEvents(tx, [{ sellerId, topic: 'import.undo_started', subjectId: id }]);
+export async function undoImport(
+  { reader, transact, clockOf }: ImportsDeps,
+  { sellerId, kind, id }: ImportCommand,
+): Promise<ImportHead> {
+  const at = (await clockOf(sellerId)).now();
+  await transact(async (tx) => {
+    const found = await lockImport(tx, sellerId, id);
+    assertThat(found?.kind === kind, 'import.not_found');
+    if (found.state === 'UNDOING') return;
+    assertThat(found.state === 'DONE' || found.state === 'UNDONE', 'import.not_done');
+    const ids = { sellerId, importId: id };
+    await reopenKept(tx, ids);
+    await changeImport(tx, ids, { state: 'UNDOING' });
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'import.undone',
+      subject: { kind: 'import', id, label: found.fileName },
+      before: { rows: found.totalRows },
     });
-    return (await findImport(reader, sellerId, id)) ?? refuse('import.not_found');
-  };
+    await appendEvents(tx, [{ sellerId, topic: 'import.undo_started', subjectId: id }]);
+  });
+  return (await findImport(reader, sellerId, id)) ?? refuse('import.not_found');
 }
 
 /** Undoes the rows that are left, a batch in a transaction. Does nothing for an import that is not being undone. */
-export function continueUndo({ transact, clockOf, kinds }: ImportsDeps) {
-  return async (sellerId: string, id: string): Promise<void> => {
-    const clock = await clockOf(sellerId);
-    for (let goesOn = true; goesOn; ) {
-      goesOn = await transact(async (tx) => {
-        const found = await lockImport(tx, sellerId, id);
-        if (found?.state !== 'UNDOING') return false;
-        const ids = { sellerId, importId: id };
-        const rows = await nextToUndo(tx, sellerId, id, rowsPerBatch);
-        const undone = { sellerId, rows, at: clock.now(), by: found.createdBy };
-        if (rows.length > 0) await markUndone(tx, ids, await kinds[found.kind].undo(tx, undone));
-        const isDone = rows.length < rowsPerBatch;
-        if (isDone) await changeImport(tx, ids, { state: 'UNDONE', finishedAt: clock.now() });
-        await appendEvents(tx, [{ sellerId, topic: 'import.progressed', subjectId: id }]);
-        return !isDone;
-      });
-    }
-  };
+export async function continueUndo(
+  { transact, clockOf, kinds }: ImportsDeps,
+  sellerId: string,
+  id: string,
+): Promise<void> {
+  const clock = await clockOf(sellerId);
+  for (let goesOn = true; goesOn; ) {
+    goesOn = await transact(async (tx) => {
+      const found = await lockImport(tx, sellerId, id);
+      if (found?.state !== 'UNDOING') return false;
+      const ids = { sellerId, importId: id };
+      const rows = await nextToUndo(tx, sellerId, id, rowsPerBatch);
+      const undone = { sellerId, rows, at: clock.now(), by: found.createdBy };
+      if (rows.length > 0) await markUndone(tx, ids, await kinds[found.kind].undo(tx, undone));
+      const isDone = rows.length < rowsPerBatch;
+      if (isDone) await changeImport(tx, ids, { state: 'UNDONE', finishedAt: clock.now() });
+      await appendEvents(tx, [{ sellerId, topic: 'import.progressed', subjectId: id }]);
+      return !isDone;
+    });
+  }
 }

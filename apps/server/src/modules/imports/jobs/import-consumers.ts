@@ -5,20 +5,18 @@ import type { ImportsDeps } from '../deps.ts';
 
 /** The jobs that write imports and undo them; an event that comes again finds its work done. */
 export function importConsumers(deps: ImportsDeps): EventConsumer[] {
-  const run = continueRun(deps);
-  const undo = continueUndo(deps);
   return [
     {
       topics: ['import.started'],
       name: 'run-import',
       runsIn: 'queue',
-      handle: oneByOne(({ sellerId, subjectId }) => run(sellerId, subjectId)),
+      handle: oneByOne(({ sellerId, subjectId }) => continueRun(deps, sellerId, subjectId)),
     },
     {
       topics: ['import.undo_started'],
       name: 'undo-import',
       runsIn: 'queue',
-      handle: oneByOne(({ sellerId, subjectId }) => undo(sellerId, subjectId)),
+      handle: oneByOne(({ sellerId, subjectId }) => continueUndo(deps, sellerId, subjectId)),
     },
   ];
 }

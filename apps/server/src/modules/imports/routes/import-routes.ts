@@ -10,11 +10,10 @@ import type { ImportKindName, SubjectValues } from '../import-kind.ts';
 import { sourceOf } from '../mapping.ts';
 import { assertThat } from '../refusals.ts';
 
-type Found = Awaited<ReturnType<ReturnType<typeof getImport>>>;
+type Found = Awaited<ReturnType<typeof getImport>>;
 
 /** The calls of each kind: they differ in who may, and in the options of a dry run. */
 export function importRoutes(deps: ImportsDeps): readonly Route[] {
-  const check = checkImport(deps);
   return [
     ...kindRoutes(deps, 'customers', contract.customerImports, noLimits),
     ...kindRoutes(deps, 'subscriptions', contract.subscriptionImports, assertMayMake),
@@ -23,18 +22,21 @@ export function importRoutes(deps: ImportsDeps): readonly Route[] {
       const mayUpdate = contract.isGranted(contract.updateCustomer.access, caller);
       assertThat(existing === 'SKIP' || mayUpdate, 'import.update_not_allowed');
       const request = { sellerId: caller.sellerId, id: params.uuid, mapping };
-      return presentImport(deps, await check({ ...request, kind: 'customers', existing, choices: {} }));
+      return presentImport(deps, await checkImport(deps, { ...request, kind: 'customers', existing, choices: {} }));
     }),
     route(contract.subscriptionImports.dryRun, async ({ caller, params, body: { mapping, ...chosen } }) => {
       const choices = { ...chosen, createCustomers: contract.isGranted(contract.createCustomer.access, caller) };
       assertMayMake(choices, caller);
       const request = { sellerId: caller.sellerId, id: params.uuid, mapping };
-      return presentImport(deps, await check({ ...request, kind: 'subscriptions', existing: 'SKIP', choices }));
+      return presentImport(
+        deps,
+        await checkImport(deps, { ...request, kind: 'subscriptions', existing: 'SKIP', choices }),
+      );
     }),
     route(contract.chargeImports.dryRun, async ({ caller, params, body: { mapping, ...chosen } }) => {
       const choices = { ...chosen, createCustomers: contract.isGranted(contract.createCustomer.access, caller) };
       const request = { sellerId: caller.sellerId, id: params.uuid, mapping };
-      return presentImport(deps, await check({ ...request, kind: 'charges', existing: 'SKIP', choices }));
+      return presentImport(deps, await checkImport(deps, { ...request, kind: 'charges', existing: 'SKIP', choices }));
     }),
   ];
 }
@@ -59,27 +61,29 @@ function kindRoutes(
   endpoints: Endpoints,
   assertMay: (choices: SubjectValues, caller: Caller) => void,
 ): Route[] {
-  const find = findImports(deps);
-  const get = getImport(deps);
   const rows = findImportRows(deps);
-  const create = createImport(deps);
-  const run = runImport(deps);
-  const undo = undoImport(deps);
   const present = (found: Found) => presentImport(deps, found);
   return [
     route(endpoints.find, async ({ caller, query }) => {
-      const found = await find(caller.sellerId, kind, pageOf(query));
+      const found = await findImports(deps, caller.sellerId, kind, pageOf(query));
       return paged(found.content.map(present), found.totalElements, query);
     }),
     route(endpoints.create, async ({ caller, effectId, body }) => {
       const content = Buffer.from(body.content, 'base64');
       const { fileName } = body;
       return present(
-        await create({ sellerId: caller.sellerId, id: effectId, kind, fileName, content, by: caller.email }),
+        await createImport(deps, {
+          sellerId: caller.sellerId,
+          id: effectId,
+          kind,
+          fileName,
+          content,
+          by: caller.email,
+        }),
       );
     }),
     route(endpoints.get, async ({ caller, params }) =>
-      present(await get({ sellerId: caller.sellerId, kind, id: params.uuid })),
+      present(await getImport(deps, { sellerId: caller.sellerId, kind, id: params.uuid })),
     ),
     route(endpoints.rows, async ({ caller, params, query }) => {
       const request = { sellerId: caller.sellerId, kind, id: params.uuid, outcome: query.outcome } as const;
@@ -88,11 +92,11 @@ function kindRoutes(
     }),
     route(endpoints.run, async ({ caller, params }) => {
       const command = { sellerId: caller.sellerId, kind, id: params.uuid };
-      assertMay((await get(command)).choices, caller);
-      return present(await run(command));
+      assertMay((await getImport(deps, command)).choices, caller);
+      return present(await runImport(deps, command));
     }),
     route(endpoints.undo, async ({ caller, params }) =>
-      present(await undo({ sellerId: caller.sellerId, kind, id: params.uuid })),
+      present(await undoImport(deps, { sellerId: caller.sellerId, kind, id: params.uuid })),
     ),
   ];
 }

@@ -9,9 +9,6 @@ import type { Delivery, NumberedAttempt } from '../webhook.ts';
 /** Routes of a webhook's deliveries. */
 export function deliveryRoutes(deps: IntegrationsDeps): readonly Route[] {
   const find = findDeliveries(deps);
-  const resend = resendDelivery(deps);
-  const resendAll = resendFailed(deps);
-  const test = sendTestEvent(deps);
   return [
     route(contract.findWebhookDeliveries, async ({ caller, params, query }) => {
       const { deliveries, total } = await find.page(caller.sellerId, params.uuid, query);
@@ -28,16 +25,20 @@ export function deliveryRoutes(deps: IntegrationsDeps): readonly Route[] {
       return { ...presentDelivery(delivery), body: delivery.body, history: attempts.map(presentAttempt) };
     }),
     route(contract.resendWebhookDelivery, async ({ caller, params }) =>
-      presentDelivery(await resend({ sellerId: caller.sellerId, webhookId: params.uuid, id: params.delivery })),
+      presentDelivery(
+        await resendDelivery(deps, { sellerId: caller.sellerId, webhookId: params.uuid, id: params.delivery }),
+      ),
     ),
     route(contract.countFailedWebhookDeliveries, async ({ caller, params, query }) =>
       find.failed({ sellerId: caller.sellerId, webhookId: params.uuid, ...rangeOf(query) }),
     ),
     route(contract.resendFailedWebhookDeliveries, async ({ caller, params, body, effectId }) =>
-      resendAll({ sellerId: caller.sellerId, webhookId: params.uuid, resendId: effectId, ...rangeOf(body) }),
+      resendFailed(deps, { sellerId: caller.sellerId, webhookId: params.uuid, resendId: effectId, ...rangeOf(body) }),
     ),
     route(contract.testWebhook, async ({ caller, params, body, effectId }) =>
-      presentDelivery(await test({ sellerId: caller.sellerId, webhookId: params.uuid, id: effectId, type: body.type })),
+      presentDelivery(
+        await sendTestEvent(deps, { sellerId: caller.sellerId, webhookId: params.uuid, id: effectId, type: body.type }),
+      ),
     ),
   ];
 }

@@ -11,10 +11,7 @@ import { exampleMessage } from '../example-message.ts';
 export function webhookRoutes(deps: IntegrationsDeps): readonly Route[] {
   const find = findWebhooks(deps);
   const create = createWebhook(deps);
-  const update = updateWebhook(deps);
-  const remove = deleteWebhook(deps);
   const rotate = rotateSecret(deps);
-  const health = getHealth(deps);
   return [
     route(contract.findWebhooks, async ({ caller, query }) => {
       const { webhooks, total } = await find.page(caller.sellerId, query);
@@ -33,7 +30,9 @@ export function webhookRoutes(deps: IntegrationsDeps): readonly Route[] {
         return { type, domains, example: body };
       });
     }),
-    route(contract.getWebhookHealth, async ({ caller, params, query }) => health(caller.sellerId, params.uuid, query)),
+    route(contract.getWebhookHealth, async ({ caller, params, query }) =>
+      getHealth(deps, caller.sellerId, params.uuid, query),
+    ),
     route(contract.getWebhook, async ({ caller, params }) =>
       presentWebhook(await find.one(caller.sellerId, params.uuid)),
     ),
@@ -42,15 +41,15 @@ export function webhookRoutes(deps: IntegrationsDeps): readonly Route[] {
       return { ...presentWebhook(await find.one(caller.sellerId, webhook.id)), secret };
     }),
     route(contract.updateWebhook, async ({ caller, params, body }) => {
-      await update({ sellerId: caller.sellerId, id: params.uuid }, body);
+      await updateWebhook(deps, { sellerId: caller.sellerId, id: params.uuid }, body);
       return presentWebhook(await find.one(caller.sellerId, params.uuid));
     }),
     route(contract.activateWebhook, async ({ caller, params, body }) => {
-      await update({ sellerId: caller.sellerId, id: params.uuid }, body);
+      await updateWebhook(deps, { sellerId: caller.sellerId, id: params.uuid }, body);
       return presentWebhook(await find.one(caller.sellerId, params.uuid));
     }),
     route(contract.deleteWebhook, async ({ caller, params }) => {
-      await remove({ sellerId: caller.sellerId, id: params.uuid });
+      await deleteWebhook(deps, { sellerId: caller.sellerId, id: params.uuid });
       return undefined;
     }),
     route(contract.rotateWebhookSecret, async ({ caller, params, effectId }) => {

@@ -31,9 +31,8 @@ export function concludeJob(sellerId: string, id: string, after: Temporal.Instan
 
 /** Queries the institution about an order, and queries again in a minute while it does not answer. */
 export function concludeOrderJob(deps: InvestmentsDeps): ScheduledJobHandler {
-  const conclude = concludeOrder(deps);
   return async ({ sellerId, subjectId: id }, clock) => {
-    const order = await conclude(sellerId, id, clock);
+    const order = await concludeOrder(deps, sellerId, id, clock);
     if (order?.status === 'PROCESSING') {
       await deps.transact((tx) => scheduleJobs(tx, [concludeJob(sellerId, id, clock.now())]));
     }
@@ -44,23 +43,26 @@ export function concludeOrderJob(deps: InvestmentsDeps): ScheduledJobHandler {
  * Queries the institution about an order, places it when the institution does not know it, and records the outcome. A call that
  * times out leaves it PROCESSING. May be interrupted and run again.
  */
-export function concludeOrder(deps: InvestmentsDeps) {
-  return async (sellerId: string, id: string, clock: Clock): Promise<InvestmentOrder | undefined> => {
-    const order = await findOrder(deps.reader, sellerId, id);
-    if (order?.status !== 'PROCESSING') return order;
-    const outcome = await outcomeOf(deps, order);
-    if (!outcome || outcome.status === 'PROCESSING') return order;
-    const { status, reason } = outcome;
-    await deps.transact(async (tx) => {
-      const at = clock.now();
-      if (!(await finishOrder(tx, order, { status, reason, at }))) return;
-      if (order.kind === 'APPLY') await finishApplying(deps, tx, order, status, clock);
-      else await finishRedeeming(deps, tx, order, status, clock);
-      await unscheduleJob(tx, { sellerId, kind: concludeKind, subjectId: id });
-      await appendEvents(tx, [investmentChanged(sellerId)]);
-    });
-    return findOrder(deps.reader, sellerId, id);
-  };
+export async function concludeOrder(
+  deps: InvestmentsDeps,
+  sellerId: string,
+  id: string,
+  clock: Clock,
+): Promise<InvestmentOrder | undefined> {
+  const order = await findOrder(deps.reader, sellerId, id);
+  if (order?.status !== 'PROCESSING') return order;
+  const outcome = await outcomeOf(deps, order);
+  if (!outcome || outcome.status === 'PROCESSING') return order;
+  const { status, reason } = outcome;
+  await deps.transact(async (tx) => {
+    const at = clock.now();
+    if (!(await finishOrder(tx, order, { status, reason, at }))) return;
+    if (order.kind === 'APPLY') await finishApplying(deps, tx, order, status, clock);
+    else await finishRedeeming(deps, tx, order, status, clock);
+    await unscheduleJob(tx, { sellerId, kind: concludeKind, subjectId: id });
+    await appendEvents(tx, [investmentChanged(sellerId)]);
+  });
+  return findOrder(deps.reader, sellerId, id);
 }
 
 async function outcomeOf({ provider }: InvestmentsDeps, order: InvestmentOrder) {

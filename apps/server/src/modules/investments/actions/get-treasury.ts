@@ -4,53 +4,47 @@ import type { InvestmentsDeps } from '../deps.ts';
 import { openApplications } from '../store/investment-store.ts';
 
 /** The seller's open applications, each with what redeeming it whole would bring today. */
-export function valuedApplications({
-  reader,
-  provider,
-  clockOf,
-}: Pick<InvestmentsDeps, 'reader' | 'provider' | 'clockOf'>) {
-  return async (sellerId: string) => {
-    const today = (await clockOf(sellerId)).today();
-    const held = await openApplications(reader, sellerId);
-    return held.map((application) => ({ application, worth: worthOf(application, today, provider.annualCdi) }));
-  };
+export async function valuedApplications(
+  { reader, provider, clockOf }: Pick<InvestmentsDeps, 'reader' | 'provider' | 'clockOf'>,
+  sellerId: string,
+) {
+  const today = (await clockOf(sellerId)).today();
+  const held = await openApplications(reader, sellerId);
+  return held.map((application) => ({ application, worth: worthOf(application, today, provider.annualCdi) }));
 }
 
 /** The seller's money by account: what is invested is worth its net today, the rest is what the ledger holds. */
-export function getTreasury(deps: InvestmentsDeps) {
-  const applicationsOf = valuedApplications(deps);
-  return async (sellerId: string) => {
-    const clock = await deps.clockOf(sellerId);
-    const [applications, held, acquiring] = await Promise.all([
-      applicationsOf(sellerId),
-      deps.ledger.balances(deps.reader, sellerId),
-      deps.acquiringBalanceOf(sellerId),
-    ]);
-    const inTransitAmount = held.get('investment-in-transit') ?? cents(0);
-    const debitAccountAmount = held.get('checking') ?? cents(0);
-    const worth = sumOf(applications.map(({ worth }) => worth));
-    const accounts = [acquiring.availableCents, debitAccountAmount, worth.netCents, inTransitAmount];
-    const [product] = deps.provider.products;
-    const rate = deps.provider.annualCdi.findLast(({ from }) => from <= clock.today());
-    assertInvariant(product && rate, 'the institution has a product, and the day a CDI');
-    return {
-      balances: {
-        debitAccountAmount,
-        blockedAmount: held.get('med-hold') ?? cents(0),
-        investAccountAmount: worth.netCents,
-        redeemAccountAmount: acquiring.availableCents,
-        provisionedAmount: acquiring.provisionedCents,
-        inTransitAmount,
-        totalAmount: sumCents(accounts),
-      },
-      invested: {
-        ...worth,
-        principalCents: sumCents(applications.map(({ application }) => application.principalCents)),
-      },
-      cdiPercent: product.cdiPercent,
-      annualCdi: rate.annualPct,
-      at: clock.now(),
-    };
+export async function getTreasury(deps: InvestmentsDeps, sellerId: string) {
+  const clock = await deps.clockOf(sellerId);
+  const [applications, held, acquiring] = await Promise.all([
+    valuedApplications(deps, sellerId),
+    deps.ledger.balances(deps.reader, sellerId),
+    deps.acquiringBalanceOf(sellerId),
+  ]);
+  const inTransitAmount = held.get('investment-in-transit') ?? cents(0);
+  const debitAccountAmount = held.get('checking') ?? cents(0);
+  const worth = sumOf(applications.map(({ worth }) => worth));
+  const accounts = [acquiring.availableCents, debitAccountAmount, worth.netCents, inTransitAmount];
+  const [product] = deps.provider.products;
+  const rate = deps.provider.annualCdi.findLast(({ from }) => from <= clock.today());
+  assertInvariant(product && rate, 'the institution has a product, and the day a CDI');
+  return {
+    balances: {
+      debitAccountAmount,
+      blockedAmount: held.get('med-hold') ?? cents(0),
+      investAccountAmount: worth.netCents,
+      redeemAccountAmount: acquiring.availableCents,
+      provisionedAmount: acquiring.provisionedCents,
+      inTransitAmount,
+      totalAmount: sumCents(accounts),
+    },
+    invested: {
+      ...worth,
+      principalCents: sumCents(applications.map(({ application }) => application.principalCents)),
+    },
+    cdiPercent: product.cdiPercent,
+    annualCdi: rate.annualPct,
+    at: clock.now(),
   };
 }
 

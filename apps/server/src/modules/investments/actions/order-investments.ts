@@ -34,86 +34,85 @@ interface Ordered {
  * `investment.exceeds_balance` and `investment.refused`, when nothing moved. `keepCents` stay in the checking account whatever
  * else moves it meanwhile; nothing needs to stay by default.
  */
-export function invest(deps: InvestmentsDeps) {
-  const conclude = concludeNow(deps);
-  return async ({
-    productId,
-    keepCents = cents(0),
-    ...ordered
-  }: Ordered & { readonly productId: string; readonly keepCents?: Cents }): Promise<Order> => {
-    const { sellerId, id, amountCents, by } = ordered;
-    assertThat(await deps.isAccountActive(sellerId), 'investment.account_not_active');
-    assertThat(
-      deps.provider.products.some((product) => product.id === productId),
-      'investment.product_not_found',
-    );
-    const clock = await deps.clockOf(sellerId);
-    await deps.transact(async (tx) => {
-      const parts = { grossCents: amountCents, principalCents: amountCents, iofCents: cents(0), irCents: cents(0) };
-      const order = {
-        ...newOrder(ordered, clock),
-        ...parts,
-        kind: 'APPLY' as const,
-        applicationId: id,
-        productId,
-      };
-      if (!(await insertOrder(tx, order))) return;
-      const balances = await deps.ledger.lock(tx, sellerId, ['checking', 'investment-in-transit']);
-      const availableCents = cents((balances.get('checking') ?? cents(0)) - keepCents);
-      assertThat(amountCents <= availableCents, 'investment.exceeds_balance', { availableCents });
-      const moment = { sellerId, occurredOn: order.requestedOn, at: order.requestedAt };
-      await deps.ledger.post(tx, [investmentRequested({ ...moment, orderId: id, amountCents })]);
-      await record(tx, order, { action: 'investment.applied', amountCents, by });
-    });
-    return conclude(sellerId, id);
-  };
+export async function invest(
+  deps: InvestmentsDeps,
+  { productId, keepCents = cents(0), ...ordered }: Ordered & { readonly productId: string; readonly keepCents?: Cents },
+): Promise<Order> {
+  const { sellerId, id, amountCents, by } = ordered;
+  assertThat(await deps.isAccountActive(sellerId), 'investment.account_not_active');
+  assertThat(
+    deps.provider.products.some((product) => product.id === productId),
+    'investment.product_not_found',
+  );
+  const clock = await deps.clockOf(sellerId);
+  await deps.transact(async (tx) => {
+    const parts = { grossCents: amountCents, principalCents: amountCents, iofCents: cents(0), irCents: cents(0) };
+    const order = {
+      ...newOrder(ordered, clock),
+      ...parts,
+      kind: 'APPLY' as const,
+      applicationId: id,
+      productId,
+    };
+    if (!(await insertOrder(tx, order))) return;
+    const balances = await deps.ledger.lock(tx, sellerId, ['checking', 'investment-in-transit']);
+    const availableCents = cents((balances.get('checking') ?? cents(0)) - keepCents);
+    assertThat(amountCents <= availableCents, 'investment.exceeds_balance', { availableCents });
+    const moment = { sellerId, occurredOn: order.requestedOn, at: order.requestedAt };
+    await deps.ledger.post(tx, [investmentRequested({ ...moment, orderId: id, amountCents })]);
+    await record(tx, order, { action: 'investment.applied', amountCents, by });
+  });
+  return concludeNow(deps, sellerId, id);
 }
 
 /**
  * Redeems what of an application brings the seller exactly the amount, taxes withheld. Its figures are those of the day of the
  * request. Returns and refuses as `invest`, and refuses `investment.not_found` and `investment.exceeds_application`.
  */
-export function redeem(deps: InvestmentsDeps) {
-  const conclude = concludeNow(deps);
-  return async ({ applicationId, ...ordered }: Ordered & { readonly applicationId: string }): Promise<Order> => {
-    const { sellerId, id, amountCents, by } = ordered;
-    const clock = await deps.clockOf(sellerId);
-    const isActive = await deps.isAccountActive(sellerId);
-    await deps.transact(async (tx) => {
-      const [held] = await lockApplications(tx, sellerId, applicationId);
-      if (await findOrder(tx, sellerId, id)) return;
-      const moment = { on: clock.today(), at: clock.now() };
-      const [current] = await accrue(deps, tx, held ? [held] : [], moment);
-      const application = current ?? refuse('investment.not_found');
-      assertThat(isActive, 'investment.account_not_active');
-      const part = partOf(deps, application, amountCents, clock);
-      const order = {
-        ...newOrder(ordered, clock),
-        kind: 'REDEEM' as const,
-        applicationId,
-        productId: application.productId,
-        grossCents: part.grossCents,
-        principalCents: part.principalCents,
-        iofCents: part.iofCents,
-        irCents: part.irCents,
-      };
-      await insertOrder(tx, order);
-      await writeApplications(tx, [without(application, part)]);
-      const redemption = { sellerId, orderId: id, occurredOn: moment.on, at: moment.at };
-      await deps.ledger.post(tx, [redemptionRequested({ ...redemption, ...part })]);
-      await record(tx, order, { action: 'investment.redeemed', amountCents, by });
-    });
-    return conclude(sellerId, id);
-  };
+export async function redeem(
+  deps: InvestmentsDeps,
+  { applicationId, ...ordered }: Ordered & { readonly applicationId: string },
+): Promise<Order> {
+  const { sellerId, id, amountCents, by } = ordered;
+  const clock = await deps.clockOf(sellerId);
+  const isActive = await deps.isAccountActive(sellerId);
+  await deps.transact(async (tx) => {
+    const [held] = await lockApplications(tx, sellerId, applicationId);
+    if (await findOrder(tx, sellerId, id)) return;
+    const moment = { on: clock.today(), at: clock.now() };
+    const [current] = await accrue(deps, tx, held ? [held] : [], moment);
+    const application = current ?? refuse('investment.not_found');
+    assertThat(isActive, 'investment.account_not_active');
+    const part = partOf(deps, application, amountCents, clock);
+    const order = {
+      ...newOrder(ordered, clock),
+      kind: 'REDEEM' as const,
+      applicationId,
+      productId: application.productId,
+      grossCents: part.grossCents,
+      principalCents: part.principalCents,
+      iofCents: part.iofCents,
+      irCents: part.irCents,
+    };
+    await insertOrder(tx, order);
+    await writeApplications(tx, [without(application, part)]);
+    const redemption = { sellerId, orderId: id, occurredOn: moment.on, at: moment.at };
+    await deps.ledger.post(tx, [redemptionRequested({ ...redemption, ...part })]);
+    await record(tx, order, { action: 'investment.redeemed', amountCents, by });
+  });
+  return concludeNow(deps, sellerId, id);
 }
 
 /** What redeeming an amount of an application would take and withhold today. Refuses as `redeem`. */
-export function previewRedemption(deps: InvestmentsDeps) {
-  return async (sellerId: string, applicationId: string, netCents: Cents): Promise<Part> => {
-    const clock = await deps.clockOf(sellerId);
-    const held = (await openApplications(deps.reader, sellerId)).find(({ id }) => id === applicationId);
-    return partOf(deps, held ?? refuse('investment.not_found'), netCents, clock);
-  };
+export async function previewRedemption(
+  deps: InvestmentsDeps,
+  sellerId: string,
+  applicationId: string,
+  netCents: Cents,
+): Promise<Part> {
+  const clock = await deps.clockOf(sellerId);
+  const held = (await openApplications(deps.reader, sellerId)).find(({ id }) => id === applicationId);
+  return partOf(deps, held ?? refuse('investment.not_found'), netCents, clock);
 }
 
 function partOf({ provider }: InvestmentsDeps, application: HeldApplication, netCents: Cents, clock: Clock): Part {
@@ -168,13 +167,10 @@ async function record(
 }
 
 /** Queries the institution at once; one that does not answer is queried again by the scheduled job. */
-function concludeNow(deps: InvestmentsDeps) {
-  const conclude = concludeOrder(deps);
-  return async (sellerId: string, id: string): Promise<Order> => {
-    const order = await conclude(sellerId, id, await deps.clockOf(sellerId));
-    assertInvariant(order, 'an order that was placed is kept');
-    const { status, applicationId, reason } = order;
-    if (status === 'REFUSED') refuse('investment.refused', { reason: reason ?? '' });
-    return { id, status, applicationId, amountCents: netOf(order) };
-  };
+async function concludeNow(deps: InvestmentsDeps, sellerId: string, id: string): Promise<Order> {
+  const order = await concludeOrder(deps, sellerId, id, await deps.clockOf(sellerId));
+  assertInvariant(order, 'an order that was placed is kept');
+  const { status, applicationId, reason } = order;
+  if (status === 'REFUSED') refuse('investment.refused', { reason: reason ?? '' });
+  return { id, status, applicationId, amountCents: netOf(order) };
 }

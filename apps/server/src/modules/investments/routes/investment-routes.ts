@@ -7,14 +7,9 @@ import type { InvestmentsDeps } from '../deps.ts';
 import type { Order } from '../order.ts';
 
 export function investmentRoutes(deps: InvestmentsDeps): readonly Route[] {
-  const treasuryOf = getTreasury(deps);
-  const applicationsOf = valuedApplications(deps);
-  const investing = invest(deps);
-  const redeeming = redeem(deps);
-  const preview = previewRedemption(deps);
   return [
     route(contract.getTreasury, async ({ caller }) => {
-      const { invested, balances, ...treasury } = await treasuryOf(caller.sellerId);
+      const { invested, balances, ...treasury } = await getTreasury(deps, caller.sellerId);
       const showsAcquiringAccount = await deps.showsAcquiringAccount(caller.sellerId);
       return {
         ...balances,
@@ -27,7 +22,7 @@ export function investmentRoutes(deps: InvestmentsDeps): readonly Route[] {
       };
     }),
     route(contract.findApplications, async ({ caller }) =>
-      (await applicationsOf(caller.sellerId)).map(({ application, worth }) => ({
+      (await valuedApplications(deps, caller.sellerId)).map(({ application, worth }) => ({
         application_id: application.id,
         current_amount: worth.netCents,
         started_at: application.appliedOn,
@@ -40,7 +35,7 @@ export function investmentRoutes(deps: InvestmentsDeps): readonly Route[] {
     ),
     route(contract.createApplication, async ({ caller, body, effectId }) =>
       presentOrder(
-        await investing({
+        await invest(deps, {
           sellerId: caller.sellerId,
           id: effectId,
           by: caller.email,
@@ -50,11 +45,11 @@ export function investmentRoutes(deps: InvestmentsDeps): readonly Route[] {
       ),
     ),
     route(contract.previewRedemption, async ({ caller, params, query }) =>
-      presentWorth(await preview(caller.sellerId, params.application, query.amount)),
+      presentWorth(await previewRedemption(deps, caller.sellerId, params.application, query.amount)),
     ),
     route(contract.redeemApplication, async ({ caller, params, body, effectId }) =>
       presentOrder(
-        await redeeming({
+        await redeem(deps, {
           sellerId: caller.sellerId,
           id: effectId,
           by: caller.email,

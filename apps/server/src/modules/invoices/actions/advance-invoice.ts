@@ -26,21 +26,19 @@ const unknown: Unknown = { status: 'PROCESSING' };
  * too, it changes nothing more: the issuer makes one invoice of a declaration, and a state is left once. While nothing is known the
  * scheduler calls it again.
  */
-export function advanceInvoice(deps: InvoicesDeps) {
-  return async ({ sellerId, id, isFirst = false }: Advance): Promise<void> => {
-    const invoice = await findInvoice(deps.reader, sellerId, id);
-    if (invoice?.status === 'SENDING') {
-      const outcome = await silenceIsUnknown(() => emitAtIssuer(deps, invoice, isFirst));
-      if (outcome.status === 'AUTHORIZED') await recordAuthorized(deps, invoice, outcome.invoice);
-      else if (outcome.status === 'REJECTED') await recordRejected(deps, invoice, outcome, isFirst);
-      else await checkAgain(deps, invoice, invoice.createdAt);
-    } else if (invoice?.status === 'CANCELING') {
-      const outcome = await silenceIsUnknown(() => cancelAtIssuer(deps, invoice, isFirst));
-      if (outcome.status === 'PROCESSING')
-        await checkAgain(deps, invoice, invoice.cancelRequestedAt ?? invoice.createdAt);
-      else await recordCancellation(deps, invoice, outcome);
-    }
-  };
+export async function advanceInvoice(deps: InvoicesDeps, { sellerId, id, isFirst = false }: Advance): Promise<void> {
+  const invoice = await findInvoice(deps.reader, sellerId, id);
+  if (invoice?.status === 'SENDING') {
+    const outcome = await silenceIsUnknown(() => emitAtIssuer(deps, invoice, isFirst));
+    if (outcome.status === 'AUTHORIZED') await recordAuthorized(deps, invoice, outcome.invoice);
+    else if (outcome.status === 'REJECTED') await recordRejected(deps, invoice, outcome, isFirst);
+    else await checkAgain(deps, invoice, invoice.createdAt);
+  } else if (invoice?.status === 'CANCELING') {
+    const outcome = await silenceIsUnknown(() => cancelAtIssuer(deps, invoice, isFirst));
+    if (outcome.status === 'PROCESSING')
+      await checkAgain(deps, invoice, invoice.cancelRequestedAt ?? invoice.createdAt);
+    else await recordCancellation(deps, invoice, outcome);
+  }
 }
 
 /** Queries the issuer before it sends again: the first request may have arrived although nobody answered. */

@@ -22,21 +22,21 @@ const graceSeconds = 15;
  * Requests the cancellation of an invoice from the issuer and answers its state afterwards: the city may decide later, and may refuse. A second
  * request changes nothing. Refuses `invoice.not_found`, of another company too, and `invoice.not_cancelable`.
  */
-export function cancelInvoice(deps: InvoicesDeps) {
-  const advance = advanceInvoice(deps);
-  return async ({ sellerId, id, company, reason }: CancelInvoice): Promise<Invoice> => {
-    const { document } = await deps.sellers.sellerOf(sellerId);
-    assertThat(company.replace(/[^0-9A-Za-z]/g, '').toUpperCase() === document, 'invoice.not_found');
-    const invoice = (await findInvoice(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
-    if (invoice.status === 'AUTHORIZED' && (await begin(deps, invoice, reason)))
-      await advance({ sellerId, id, isFirst: true });
-    const now = (await findInvoice(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
-    assertThat(
-      invoice.status === 'AUTHORIZED' || invoice.status === 'CANCELING' || invoice.status === 'CANCELED',
-      'invoice.not_cancelable',
-    );
-    return now;
-  };
+export async function cancelInvoice(
+  deps: InvoicesDeps,
+  { sellerId, id, company, reason }: CancelInvoice,
+): Promise<Invoice> {
+  const { document } = await deps.sellers.sellerOf(sellerId);
+  assertThat(company.replace(/[^0-9A-Za-z]/g, '').toUpperCase() === document, 'invoice.not_found');
+  const invoice = (await findInvoice(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
+  if (invoice.status === 'AUTHORIZED' && (await begin(deps, invoice, reason)))
+    await advanceInvoice(deps, { sellerId, id, isFirst: true });
+  const now = (await findInvoice(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
+  assertThat(
+    invoice.status === 'AUTHORIZED' || invoice.status === 'CANCELING' || invoice.status === 'CANCELED',
+    'invoice.not_cancelable',
+  );
+  return now;
 }
 
 async function begin(deps: InvoicesDeps, invoice: Invoice, reason: InvoiceCancelReason): Promise<boolean> {

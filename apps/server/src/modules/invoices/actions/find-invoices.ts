@@ -7,12 +7,15 @@ import type { Invoice } from '../store/invoice-tables.ts';
 import { screenLinks } from './documents/document-link.ts';
 
 /** The invoices of a charge, the newest first. Refuses `invoice.charge_not_found`, for another seller's too. */
-export function findInvoices(deps: InvoicesDeps) {
-  const present = presentInvoice(deps);
-  return async (sellerId: string, chargeId: string): Promise<readonly contract.Invoice[]> => {
-    assertThat((await deps.chargesOf(sellerId, [chargeId])).has(chargeId), 'invoice.charge_not_found');
-    return Promise.all((await invoicesOf(deps.reader, sellerId, [chargeId])).map(present));
-  };
+export async function findInvoices(
+  deps: InvoicesDeps,
+  sellerId: string,
+  chargeId: string,
+): Promise<readonly contract.Invoice[]> {
+  assertThat((await deps.chargesOf(sellerId, [chargeId])).has(chargeId), 'invoice.charge_not_found');
+  return Promise.all(
+    (await invoicesOf(deps.reader, sellerId, [chargeId])).map((invoice) => presentInvoice(deps, invoice)),
+  );
 }
 
 /** Charges whose last invoice was refused, with the reason, the newest first. */
@@ -49,20 +52,21 @@ export function findRefusedInvoices({
 }
 
 /** An invoice as it goes over the wire, with addresses of its documents that open for some minutes from now. */
-export function presentInvoice(deps: Pick<InvoicesDeps, 'clockOf' | 'documentKey' | 'texts'>) {
-  return async (invoice: Invoice): Promise<contract.Invoice> => {
-    const { reasonCode: code, reason } = invoice;
-    const now = (await deps.clockOf(invoice.sellerId)).now();
-    return {
-      uuidInvoice: invoice.id,
-      invoiceNumber: invoice.invoiceNumber,
-      createdAt: invoice.createdAt.toString(),
-      status: invoice.status === 'SENDING' ? 'SEND_INVOICE_SYSTEM' : invoice.status,
-      statusReason: code ? deps.texts.refusal({ code, reason: reason ?? '' }) : null,
-      value: invoice.amountCents,
-      early: invoice.early,
-      sentTo: invoice.sentTo,
-      invoiceDownloadLink: invoice.xml === null ? null : screenLinks(deps, invoice, now),
-    };
+export async function presentInvoice(
+  deps: Pick<InvoicesDeps, 'clockOf' | 'documentKey' | 'texts'>,
+  invoice: Invoice,
+): Promise<contract.Invoice> {
+  const { reasonCode: code, reason } = invoice;
+  const now = (await deps.clockOf(invoice.sellerId)).now();
+  return {
+    uuidInvoice: invoice.id,
+    invoiceNumber: invoice.invoiceNumber,
+    createdAt: invoice.createdAt.toString(),
+    status: invoice.status === 'SENDING' ? 'SEND_INVOICE_SYSTEM' : invoice.status,
+    statusReason: code ? deps.texts.refusal({ code, reason: reason ?? '' }) : null,
+    value: invoice.amountCents,
+    early: invoice.early,
+    sentTo: invoice.sentTo,
+    invoiceDownloadLink: invoice.xml === null ? null : screenLinks(deps, invoice, now),
   };
 }

@@ -15,53 +15,51 @@ export function issueOnPaid(deps: InvoicesDeps): EventConsumer {
     topics: ['charge.paid', 'charge.paid_manually'],
     name: 'issue-invoices',
     runsIn: 'relay',
-    handle: issuePaid(deps),
+    handle: (events) => issuePaid(deps, events),
   };
 }
 
 /** Writes the invoices; the scheduler sends them. A charge that ever had one is skipped. */
-function issuePaid(deps: InvoicesDeps) {
-  return async (events: readonly KeptEvent[]): Promise<void> => {
-    for (const [sellerId, sellerEvents] of Map.groupBy(events, (event) => event.sellerId)) {
-      const settings = await findSettings(deps.reader, sellerId);
-      if (!settings?.active) continue;
-      const { autoSubscriptions, autoLinks, certificateValidUntil: until } = settings;
-      const clock = await deps.clockOf(sellerId);
-      if ((!autoSubscriptions && !autoLinks) || !until || until < clock.today()) continue;
-      const charges = await wanted(deps, settings, [...new Set(sellerEvents.map(({ subjectId }) => subjectId))]);
-      if (charges.length === 0) continue;
-      const invoiceRequests = charges.map((charge) => ({ id: newId<'invoice'>(), charge, by: null }));
-      const invoices = await composeInvoices(deps, sellerId, settings, invoiceRequests);
-      await deps.transact(async (tx) => {
-        await lockSettings(tx, sellerId);
-        const before = new Set(
-          (
-            await invoicesOf(
-              tx,
-              sellerId,
-              charges.map(({ id }) => id),
-            )
-          ).map((invoice) => invoice.chargeId),
-        );
-        const fresh = invoices.filter((invoice) => !before.has(invoice.chargeId));
-        if (fresh.length === 0) return;
-        const first = await takeNumbers(tx, sellerId, fresh.length);
-        await insertInvoices(
-          tx,
-          fresh.map((invoice, index) => ({ ...invoice, number: first + index })),
-        );
-        const dueAt = clock.now();
-        await scheduleJobs(
-          tx,
-          fresh.map(({ id }) => ({ sellerId, kind: advanceKind, subjectId: id, dueAt })),
-        );
-        await appendEvents(
-          tx,
-          fresh.map((invoice) => invoiceEvent('invoice.requested', invoice)),
-        );
-      });
-    }
-  };
+async function issuePaid(deps: InvoicesDeps, events: readonly KeptEvent[]): Promise<void> {
+  for (const [sellerId, sellerEvents] of Map.groupBy(events, (event) => event.sellerId)) {
+    const settings = await findSettings(deps.reader, sellerId);
+    if (!settings?.active) continue;
+    const { autoSubscriptions, autoLinks, certificateValidUntil: until } = settings;
+    const clock = await deps.clockOf(sellerId);
+    if ((!autoSubscriptions && !autoLinks) || !until || until < clock.today()) continue;
+    const charges = await wanted(deps, settings, [...new Set(sellerEvents.map(({ subjectId }) => subjectId))]);
+    if (charges.length === 0) continue;
+    const invoiceRequests = charges.map((charge) => ({ id: newId<'invoice'>(), charge, by: null }));
+    const invoices = await composeInvoices(deps, sellerId, settings, invoiceRequests);
+    await deps.transact(async (tx) => {
+      await lockSettings(tx, sellerId);
+      const before = new Set(
+        (
+          await invoicesOf(
+            tx,
+            sellerId,
+            charges.map(({ id }) => id),
+          )
+        ).map((invoice) => invoice.chargeId),
+      );
+      const fresh = invoices.filter((invoice) => !before.has(invoice.chargeId));
+      if (fresh.length === 0) return;
+      const first = await takeNumbers(tx, sellerId, fresh.length);
+      await insertInvoices(
+        tx,
+        fresh.map((invoice, index) => ({ ...invoice, number: first + index })),
+      );
+      const dueAt = clock.now();
+      await scheduleJobs(
+        tx,
+        fresh.map(({ id }) => ({ sellerId, kind: advanceKind, subjectId: id, dueAt })),
+      );
+      await appendEvents(
+        tx,
+        fresh.map((invoice) => invoiceEvent('invoice.requested', invoice)),
+      );
+    });
+  }
 }
 
 /** Of the charges, those that are to get an invoice by themselves. */

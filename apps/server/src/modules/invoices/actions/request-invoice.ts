@@ -26,15 +26,12 @@ const graceSeconds = 15;
  * Issues the invoice of a charge, before it is paid or again, and waits for what the issuer says first. Refuses
  * `invoice.charge_not_found`, `.not_active`, `.charge_without_sale`, `.not_for_quick_links`, `.already_issued`, `invoice_settings.certificate_expired`.
  */
-export function requestInvoice(deps: InvoicesDeps) {
-  const advance = advanceInvoice(deps);
-  return async (request: RequestInvoice): Promise<Invoice> => {
-    const { sellerId, id } = request;
-    const isFirst = !(await findInvoice(deps.reader, sellerId, id));
-    if (isFirst) await openInvoice(deps, request);
-    await advance({ sellerId, id, isFirst });
-    return (await findInvoice(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
-  };
+export async function requestInvoice(deps: InvoicesDeps, request: RequestInvoice): Promise<Invoice> {
+  const { sellerId, id } = request;
+  const isFirst = !(await findInvoice(deps.reader, sellerId, id));
+  if (isFirst) await openInvoice(deps, request);
+  await advanceInvoice(deps, { sellerId, id, isFirst });
+  return (await findInvoice(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
 }
 
 async function openInvoice(deps: InvoicesDeps, { sellerId, chargeId, id, by }: RequestInvoice): Promise<void> {

@@ -8,16 +8,11 @@ import { sendInvoice } from '../actions/send-invoice.ts';
 import type { InvoicesDeps } from '../deps.ts';
 
 export function invoiceRoutes(deps: InvoicesDeps): readonly Route[] {
-  const request = requestInvoice(deps);
-  const cancel = cancelInvoice(deps);
-  const send = sendInvoice(deps);
   const open = openInvoice(deps);
-  const find = findInvoices(deps);
   const refused = findRefusedInvoices(deps);
-  const present = presentInvoice(deps);
   return [
     route(contract.findInvoices, async ({ caller: { sellerId }, params: { uuid: chargeId } }) => {
-      const content = await find(sellerId, chargeId);
+      const content = await findInvoices(deps, sellerId, chargeId);
       const size = content.length;
       return { content: [...content], totalElements: size, totalPages: Math.min(size, 1), number: 0, size };
     }),
@@ -25,14 +20,17 @@ export function invoiceRoutes(deps: InvoicesDeps): readonly Route[] {
     route(
       contract.createInvoice,
       async ({ caller: { sellerId, email: by }, params: { uuid: chargeId }, effectId: id }) =>
-        present(await request({ sellerId, chargeId, id, by })),
+        presentInvoice(deps, await requestInvoice(deps, { sellerId, chargeId, id, by })),
     ),
     route(contract.sendInvoiceEmail, async ({ caller: { sellerId }, params: { uuid: chargeId } }) => {
-      await send({ sellerId, chargeId });
+      await sendInvoice(deps, { sellerId, chargeId });
       return undefined;
     }),
     route(contract.cancelInvoice, async ({ caller: { sellerId }, params, query }) =>
-      present(await cancel({ sellerId, id: params.invoice, company: params.company, reason: query.reason })),
+      presentInvoice(
+        deps,
+        await cancelInvoice(deps, { sellerId, id: params.invoice, company: params.company, reason: query.reason }),
+      ),
     ),
     route(contract.openInvoicePdf, ({ params }) => open.pdf(params.token)),
     route(contract.openInvoiceXml, ({ params }) => open.xml(params.token)),

@@ -6,34 +6,32 @@ import { getSettings } from '../actions/settings/get-settings.ts';
 import type { InvoicesDeps } from '../deps.ts';
 
 export function settingsRoutes(deps: InvoicesDeps): readonly Route[] {
-  const get = getSettings(deps);
   const change = changeInvoiceSettings(deps);
-  const test = emitTest(deps);
   return [
-    route(contract.getInvoiceSettings, ({ caller }) => get(caller.sellerId)),
+    route(contract.getInvoiceSettings, ({ caller }) => getSettings(deps, caller.sellerId)),
     route(contract.saveInvoiceCompany, async ({ caller: { sellerId }, body }) => {
       await change.saveCompany(sellerId, body);
-      return get(sellerId);
+      return getSettings(deps, sellerId);
     }),
     route(contract.saveInvoiceCertificate, async ({ caller: { sellerId }, body: { content, password } }) => {
       await change.saveCertificate(sellerId, { pfx: Buffer.from(content, 'base64'), password });
-      return get(sellerId);
+      return getSettings(deps, sellerId);
     }),
     route(contract.testInvoiceSettings, async ({ caller: { sellerId } }) => {
-      const outcome = await test(sellerId);
-      return { ...outcome, settings: await get(sellerId) };
+      const outcome = await emitTest(deps, sellerId);
+      return { ...outcome, settings: await getSettings(deps, sellerId) };
     }),
     route(contract.changeInvoiceAutomation, async ({ caller: { sellerId }, body }) => {
       await change.changeAutomation(sellerId, body);
-      return get(sellerId);
+      return getSettings(deps, sellerId);
     }),
     route(contract.activateInvoices, async ({ caller: { sellerId } }) => {
       await change.activate(sellerId);
-      return get(sellerId);
+      return getSettings(deps, sellerId);
     }),
     route(contract.deactivateInvoices, async ({ caller: { sellerId } }) => {
       await change.deactivate(sellerId);
-      return get(sellerId);
+      return getSettings(deps, sellerId);
     }),
   ];
 }

@@ -61,11 +61,10 @@ function linkRoutes(deps: MerchantApiDeps): Route[] {
 }
 
 function orderRoutes(deps: MerchantApiDeps): Route[] {
-  const store = storeCard(deps);
   const sessions = threeDsSessions(deps);
   const order = orders(deps);
   return [
-    route(contract.apiCreateCard, ({ caller, body }) => store(caller.sellerId, body)),
+    route(contract.apiCreateCard, ({ caller, body }) => storeCard(deps, caller.sellerId, body)),
     route(contract.apiCreateThreeDsSession, async ({ caller, body }) => {
       const { cardId, amountCents, installments } = body;
       const known = await deps.rails.card.describe(caller.sellerId, [cardId]);

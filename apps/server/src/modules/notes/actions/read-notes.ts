@@ -4,48 +4,52 @@ import { refuse } from '../refusals.ts';
 import { type Note, findNotes as readNotes, searchNotes as search } from '../store/note-store.ts';
 
 /** Returns what the thing is called. Refuses `note.not_found` where the person may not open it or there is none. */
-export function assertMayOpen({ namesOf }: Pick<NotesDeps, 'namesOf'>) {
-  return async (caller: NoteReader, subject: NoteSubject, subjectId: string): Promise<string> => {
-    if (!isGranted(noteGrants[subject], caller)) return refuse('note.not_found');
-    const names = await namesOf[subject](caller.sellerId, [subjectId]);
-    return names.get(subjectId) ?? refuse('note.not_found');
-  };
+export async function assertMayOpen(
+  { namesOf }: Pick<NotesDeps, 'namesOf'>,
+  caller: NoteReader,
+  subject: NoteSubject,
+  subjectId: string,
+): Promise<string> {
+  if (!isGranted(noteGrants[subject], caller)) return refuse('note.not_found');
+  const names = await namesOf[subject](caller.sellerId, [subjectId]);
+  return names.get(subjectId) ?? refuse('note.not_found');
 }
 
 /** The notes of one thing, the newest first. Refuses `note.not_found`. */
-export function findNotes(deps: Pick<NotesDeps, 'reader' | 'namesOf'>) {
-  const mayOpen = assertMayOpen(deps);
-  return async (caller: NoteReader, subject: NoteSubject, subjectId: string): Promise<readonly Note[]> => {
-    await mayOpen(caller, subject, subjectId);
-    return readNotes(deps.reader, { sellerId: caller.sellerId, subject, subjectId });
-  };
+export async function findNotes(
+  deps: Pick<NotesDeps, 'reader' | 'namesOf'>,
+  caller: NoteReader,
+  subject: NoteSubject,
+  subjectId: string,
+): Promise<readonly Note[]> {
+  await assertMayOpen(deps, caller, subject, subjectId);
+  return readNotes(deps.reader, { sellerId: caller.sellerId, subject, subjectId });
 }
 
 export type NamedNote = Note & { readonly subjectName: string };
 
 /** Notes that hold every word, the newest first, on things that the person may open; of what is gone, none. */
-export function searchNotes({ reader, namesOf }: Pick<NotesDeps, 'reader' | 'namesOf'>) {
-  return async (
-    caller: NoteReader,
-    query: { readonly text: string; readonly page: number; readonly size: number },
-  ): Promise<{ readonly notes: readonly NamedNote[]; readonly total: number }> => {
-    const { sellerId } = caller;
-    const subjects = noteSubjects.filter((subject) => isGranted(noteGrants[subject], caller));
-    const { notes: found, total } = await search(reader, { sellerId, subjects, ...query });
-    const names = new Map(
-      (
-        await Promise.all(
-          subjects.map(async (subject) => {
-            const ids = found.filter((note) => note.subject === subject).map(({ subjectId }) => subjectId);
-            return ids.length === 0 ? [] : [...(await namesOf[subject](sellerId, [...new Set(ids)]))];
-          }),
-        )
-      ).flat(),
-    );
-    const notes = found.flatMap((note) => {
-      const subjectName = names.get(note.subjectId);
-      return subjectName === undefined ? [] : [{ ...note, subjectName }];
-    });
-    return { notes, total };
-  };
+export async function searchNotes(
+  { reader, namesOf }: Pick<NotesDeps, 'reader' | 'namesOf'>,
+  caller: NoteReader,
+  query: { readonly text: string; readonly page: number; readonly size: number },
+): Promise<{ readonly notes: readonly NamedNote[]; readonly total: number }> {
+  const { sellerId } = caller;
+  const subjects = noteSubjects.filter((subject) => isGranted(noteGrants[subject], caller));
+  const { notes: found, total } = await search(reader, { sellerId, subjects, ...query });
+  const names = new Map(
+    (
+      await Promise.all(
+        subjects.map(async (subject) => {
+          const ids = found.filter((note) => note.subject === subject).map(({ subjectId }) => subjectId);
+          return ids.length === 0 ? [] : [...(await namesOf[subject](sellerId, [...new Set(ids)]))];
+        }),
+      )
+    ).flat(),
+  );
+  const notes = found.flatMap((note) => {
+    const subjectName = names.get(note.subjectId);
+    return subjectName === undefined ? [] : [{ ...note, subjectName }];
+  });
+  return { notes, total };
 }

@@ -32,60 +32,54 @@ export interface NoteInput {
 }
 
 /** Writes a note; called again with the same id it returns the same one. Refuses `note.not_found`, `note.too_many`. */
-export function createNote(deps: NotesDeps) {
-  const mayOpen = assertMayOpen(deps);
-  return async ({ caller, id, subject, subjectId, text }: NoteInput): Promise<Note> => {
-    const { sellerId, email: author } = caller;
-    const label = await mayOpen(caller, subject, subjectId);
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const there = await findNotes(tx, { sellerId, subject, subjectId });
-      assertThat(there.length < mostNotes || there.some((note) => note.id === id), 'note.too_many', {
-        most: mostNotes,
-      });
-      const note = { sellerId, id, subject, subjectId, text, author };
-      if (!(await insertNote(tx, { ...note, createdAt: at, editedAt: null }))) return;
-      await appendEvents(tx, [{ sellerId, topic: changed, subjectId }]);
-      recordAudit(tx, { sellerId, at, action: 'note.added', subject: { kind: subject, id: subjectId, label } });
+export async function createNote(deps: NotesDeps, { caller, id, subject, subjectId, text }: NoteInput): Promise<Note> {
+  const { sellerId, email: author } = caller;
+  const label = await assertMayOpen(deps, caller, subject, subjectId);
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const there = await findNotes(tx, { sellerId, subject, subjectId });
+    assertThat(there.length < mostNotes || there.some((note) => note.id === id), 'note.too_many', {
+      most: mostNotes,
     });
-    return (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
-  };
+    const note = { sellerId, id, subject, subjectId, text, author };
+    if (!(await insertNote(tx, { ...note, createdAt: at, editedAt: null }))) return;
+    await appendEvents(tx, [{ sellerId, topic: changed, subjectId }]);
+    recordAudit(tx, { sellerId, at, action: 'note.added', subject: { kind: subject, id: subjectId, label } });
+  });
+  return (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
 }
 
 /** Changes the text. Refuses `note.not_found`, `note.not_editable`. */
-export function updateNote(deps: NotesDeps) {
-  const mayOpen = assertMayOpen(deps);
-  return async ({ caller, id, text }: Pick<NoteInput, 'caller' | 'id' | 'text'>): Promise<Note> => {
-    const { sellerId } = caller;
-    const note = (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
-    const label = await mayOpen(caller, note.subject, note.subjectId);
-    assertThat(isEditable(note, caller), 'note.not_editable');
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const current = (await findNote(tx, sellerId, id)) ?? refuse('note.not_found');
-      if (current.text === text) return;
-      await changeNote(tx, current, { text, editedAt: at });
-      await notifyChange(tx, current, { at, label, action: 'note.edited' });
-    });
-    return (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
-  };
+export async function updateNote(
+  deps: NotesDeps,
+  { caller, id, text }: Pick<NoteInput, 'caller' | 'id' | 'text'>,
+): Promise<Note> {
+  const { sellerId } = caller;
+  const note = (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
+  const label = await assertMayOpen(deps, caller, note.subject, note.subjectId);
+  assertThat(isEditable(note, caller), 'note.not_editable');
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const current = (await findNote(tx, sellerId, id)) ?? refuse('note.not_found');
+    if (current.text === text) return;
+    await changeNote(tx, current, { text, editedAt: at });
+    await notifyChange(tx, current, { at, label, action: 'note.edited' });
+  });
+  return (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
 }
 
 /** Refuses `note.not_found`, `note.not_editable`. */
-export function deleteNote(deps: NotesDeps) {
-  const mayOpen = assertMayOpen(deps);
-  return async ({ caller, id }: Pick<NoteInput, 'caller' | 'id'>): Promise<void> => {
-    const { sellerId } = caller;
-    const note = (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
-    const label = await mayOpen(caller, note.subject, note.subjectId);
-    assertThat(isDeletable(note, caller), 'note.not_editable');
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const current = (await findNote(tx, sellerId, id)) ?? refuse('note.not_found');
-      await removeNote(tx, current);
-      await notifyChange(tx, current, { at, label, action: 'note.deleted' });
-    });
-  };
+export async function deleteNote(deps: NotesDeps, { caller, id }: Pick<NoteInput, 'caller' | 'id'>): Promise<void> {
+  const { sellerId } = caller;
+  const note = (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
+  const label = await assertMayOpen(deps, caller, note.subject, note.subjectId);
+  assertThat(isDeletable(note, caller), 'note.not_editable');
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const current = (await findNote(tx, sellerId, id)) ?? refuse('note.not_found');
+    await removeNote(tx, current);
+    await notifyChange(tx, current, { at, label, action: 'note.deleted' });
+  });
 }
 
 async function notifyChange(

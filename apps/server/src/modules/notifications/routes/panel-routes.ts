@@ -10,11 +10,10 @@ import type { Notice } from '../notice.ts';
 export function panelRoutes(deps: NotificationsDeps): readonly Route[] {
   const find = findNotices(deps);
   const read = readNotices(deps);
-  const personOf = noticeReaderOf(deps);
   const nowOf = async (sellerId: string) => (await deps.clockOf(sellerId)).now();
   return [
     route(contract.findNotices, async ({ caller, query }) => {
-      const { notices, total } = await find.page(caller.sellerId, await personOf(caller), query);
+      const { notices, total } = await find.page(caller.sellerId, await noticeReaderOf(deps, caller), query);
       const now = await nowOf(caller.sellerId);
       return {
         content: notices.map((notice) => present(notice, now)),
@@ -25,13 +24,16 @@ export function panelRoutes(deps: NotificationsDeps): readonly Route[] {
       };
     }),
     route(contract.countUnreadNotices, async ({ caller }) => ({
-      quantity: await find.unread(caller.sellerId, await personOf(caller)),
+      quantity: await find.unread(caller.sellerId, await noticeReaderOf(deps, caller)),
     })),
     route(contract.readNotice, async ({ caller, params }) =>
-      present(await read.one(caller.sellerId, await personOf(caller), params.uuid), await nowOf(caller.sellerId)),
+      present(
+        await read.one(caller.sellerId, await noticeReaderOf(deps, caller), params.uuid),
+        await nowOf(caller.sellerId),
+      ),
     ),
     route(contract.readAllNotices, async ({ caller }) => ({
-      quantity: await read.all(caller.sellerId, await personOf(caller)),
+      quantity: await read.all(caller.sellerId, await noticeReaderOf(deps, caller)),
     })),
   ];
 }

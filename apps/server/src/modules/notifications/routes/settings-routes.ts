@@ -10,21 +10,22 @@ import { methods, type NotificationSettings, type PaymentMethod, withType } from
 
 /** Routes of the settings for messages to customers. */
 export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
-  const get = getSettings(deps);
-  const update = updateSettings(deps);
-  const preview = previewReminder(deps);
-  const test = sendTest(deps);
   const present = async (sellerId: string, settings: NotificationSettings) =>
     presentSettings(deps, settings, {
       plan: await deps.reminderPlanOf(sellerId),
       whatsAppOffered: await deps.whatsApp.isOffered(sellerId),
     });
   return [
-    route(contract.getNotificationSettings, async ({ caller }) => present(caller.sellerId, await get(caller.sellerId))),
+    route(contract.getNotificationSettings, async ({ caller }) =>
+      present(caller.sellerId, await getSettings(deps, caller.sellerId)),
+    ),
     route(contract.updateNotificationIdentity, async ({ caller, body }) => {
       const { name, email, hiddenEmail, activeAllNotifications: active } = body;
       const identity = { name, email, hiddenEmail: hiddenEmail || null, active };
-      return present(caller.sellerId, await update(caller.sellerId, (settings) => ({ ...settings, ...identity })));
+      return present(
+        caller.sellerId,
+        await updateSettings(deps, caller.sellerId, (settings) => ({ ...settings, ...identity })),
+      );
     }),
     route(contract.activateNotification, async ({ caller, body: { type, active } }) => {
       const { method, channel } = partsOf[type];
@@ -32,22 +33,22 @@ export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
       assertThat(goes, 'notification.whatsapp_not_connected');
       return present(
         caller.sellerId,
-        await update(caller.sellerId, (settings) => withType(settings, method, { [channel]: active })),
+        await updateSettings(deps, caller.sellerId, (settings) => withType(settings, method, { [channel]: active })),
       );
     }),
     route(contract.updateNotificationMessage, async ({ caller, body: { paymentMethod, message } }) =>
       present(
         caller.sellerId,
-        await update(caller.sellerId, (settings) => withType(settings, paymentMethod, { message })),
+        await updateSettings(deps, caller.sellerId, (settings) => withType(settings, paymentMethod, { message })),
       ),
     ),
     route(contract.previewNotification, async ({ caller, body: { channel, ...body } }) => {
-      const mail = await preview({ ...testOf(caller, body), channel });
+      const mail = await previewReminder(deps, { ...testOf(caller, body), channel });
       const { to, subject, text, fromName, replyTo } = mail;
       return { channel, fromName: fromName ?? '', replyTo: replyTo ?? '', to, subject, text };
     }),
     route(contract.testNotification, async ({ caller, body: { phone, ...body }, effectId }) => {
-      await test({ ...testOf(caller, body), id: effectId, email: caller.email, phone });
+      await sendTest(deps, { ...testOf(caller, body), id: effectId, email: caller.email, phone });
       return { to: phone ?? caller.email };
     }),
   ];

@@ -21,32 +21,28 @@ interface BatchFile {
 type Outcome = Awaited<ReturnType<typeof outcomesOfBatch>> extends Map<number, infer Row> ? Row : never;
 
 /** The bytes that were sent, under their name. Refuses `batch.not_found`. */
-export function openBatch({ reader }: PayablesDeps) {
-  return async ({ sellerId, id }: OfBatch): Promise<BatchFile> => {
-    const batch = (await findBatch(reader, sellerId, id)) ?? refuse('batch.not_found');
-    const content = (await contentOfBatch(reader, sellerId, id)) ?? refuse('batch.not_found');
-    return { fileName: batch.fileName, mediaType: 'application/octet-stream', content };
-  };
+export async function openBatch({ reader }: PayablesDeps, { sellerId, id }: OfBatch): Promise<BatchFile> {
+  const batch = (await findBatch(reader, sellerId, id)) ?? refuse('batch.not_found');
+  const content = (await contentOfBatch(reader, sellerId, id)) ?? refuse('batch.not_found');
+  return { fileName: batch.fileName, mediaType: 'application/octet-stream', content };
 }
 
 /**
  * What became of each payment of a file, at this moment: a CNAB file gets its retorno, with the records that were sent, and a spreadsheet a CSV.
  * Refuses `batch.not_found`, and `batch.nothing_answered` while none of its payments ended.
  */
-export function answerBatch(deps: PayablesDeps) {
-  return async ({ sellerId, id }: OfBatch): Promise<BatchFile> => {
-    const batch = (await findBatch(deps.reader, sellerId, id)) ?? refuse('batch.not_found');
-    const outcomes = await outcomesOfBatch(deps.reader, sellerId, id);
-    const isAnswered = [...outcomes.values()].some(({ status }) => ended.has(status));
-    assertThat(isAnswered, 'batch.nothing_answered');
-    const fileName = deps.texts.batches.answerName(batch.fileName, isCnab(batch));
-    if (!isCnab(batch)) {
-      return { fileName, mediaType: csvMedia, content: await resultsOf(deps, batch, outcomes) };
-    }
-    const content = (await contentOfBatch(deps.reader, sellerId, id)) ?? refuse('batch.not_found');
-    const now = (await deps.clockOf(sellerId)).now();
-    return { fileName, mediaType: 'text/plain; charset=iso-8859-1', content: await retornoOf(content, outcomes, now) };
-  };
+export async function answerBatch(deps: PayablesDeps, { sellerId, id }: OfBatch): Promise<BatchFile> {
+  const batch = (await findBatch(deps.reader, sellerId, id)) ?? refuse('batch.not_found');
+  const outcomes = await outcomesOfBatch(deps.reader, sellerId, id);
+  const isAnswered = [...outcomes.values()].some(({ status }) => ended.has(status));
+  assertThat(isAnswered, 'batch.nothing_answered');
+  const fileName = deps.texts.batches.answerName(batch.fileName, isCnab(batch));
+  if (!isCnab(batch)) {
+    return { fileName, mediaType: csvMedia, content: await resultsOf(deps, batch, outcomes) };
+  }
+  const content = (await contentOfBatch(deps.reader, sellerId, id)) ?? refuse('batch.not_found');
+  const now = (await deps.clockOf(sellerId)).now();
+  return { fileName, mediaType: 'text/plain; charset=iso-8859-1', content: await retornoOf(content, outcomes, now) };
 }
 
 const workbookMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -17,21 +17,21 @@ interface Asked {
 }
 
 /** Who approves payments of a seller, and what will count later. */
-export function getPolicy({ reader, clockOf }: Pick<PayablesDeps, 'reader' | 'clockOf'>) {
-  return async ({ sellerId, by }: Asked): Promise<ApprovalPolicy> => {
-    const clock = await clockOf(sellerId);
-    const { policy, pending } = await storedPolicyOf(reader, sellerId, clock.now());
-    const mayConfirm =
-      pending !== null && pending.by !== by.email && isApprover(by, { ...policy, today: clock.today() });
-    return {
-      ...presentPolicy(policy),
-      pending: pending && {
-        ...presentPolicy(pending.policy),
-        from: pending.from.toString(),
-        by: pending.by,
-        mayConfirm,
-      },
-    };
+export async function getPolicy(
+  { reader, clockOf }: Pick<PayablesDeps, 'reader' | 'clockOf'>,
+  { sellerId, by }: Asked,
+): Promise<ApprovalPolicy> {
+  const clock = await clockOf(sellerId);
+  const { policy, pending } = await storedPolicyOf(reader, sellerId, clock.now());
+  const mayConfirm = pending !== null && pending.by !== by.email && isApprover(by, { ...policy, today: clock.today() });
+  return {
+    ...presentPolicy(policy),
+    pending: pending && {
+      ...presentPolicy(pending.policy),
+      from: pending.from.toString(),
+      by: pending.by,
+      mayConfirm,
+    },
   };
 }
 
@@ -41,58 +41,57 @@ type SavePolicy = BodyOf<typeof saveApprovalPolicy>;
  * Changes who approves: at once as far as it tightens, and for the rest a day later or once another administrator confirms it. Refuses
  * `payable.delegate_unknown`: approval is delegated to people of the seller.
  */
-export function savePolicy(deps: PayablesDeps) {
-  return async ({ sellerId, by, request }: Asked & { readonly request: SavePolicy }): Promise<void> => {
-    const people = new Set(await deps.staffOf(sellerId));
-    for (const { email } of request.delegations) {
-      assertThat(people.has(email), 'payable.delegate_unknown', { email });
-    }
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const { policy: before } = await storedPolicyOf(tx, sellerId, at);
-      const policy = { ...request, codeAbove: request.codeAbove === undefined ? before.codeAbove : request.codeAbove };
-      const from = at.add({ hours: hoursUntilLooserCounts });
-      const now = stricterOf(policy, before);
-      const pending = isDeepStrictEqual(now, policy) ? null : { policy, from, by: by.email };
-      await writePolicy(tx, sellerId, { policy: now, pending });
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'payable.policy_changed',
-        subject: { kind: 'payable', id: sellerId, label: '' },
-        before: auditedOf(before),
-        after: { ...auditedOf(policy), ...(pending && { from: from.toString() }) },
-      });
-      await announce(deps, tx, { sellerId, by: by.email, pending, at });
+export async function savePolicy(
+  deps: PayablesDeps,
+  { sellerId, by, request }: Asked & { readonly request: SavePolicy },
+): Promise<void> {
+  const people = new Set(await deps.staffOf(sellerId));
+  for (const { email } of request.delegations) {
+    assertThat(people.has(email), 'payable.delegate_unknown', { email });
+  }
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const { policy: before } = await storedPolicyOf(tx, sellerId, at);
+    const policy = { ...request, codeAbove: request.codeAbove === undefined ? before.codeAbove : request.codeAbove };
+    const from = at.add({ hours: hoursUntilLooserCounts });
+    const now = stricterOf(policy, before);
+    const pending = isDeepStrictEqual(now, policy) ? null : { policy, from, by: by.email };
+    await writePolicy(tx, sellerId, { policy: now, pending });
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'payable.policy_changed',
+      subject: { kind: 'payable', id: sellerId, label: '' },
+      before: auditedOf(before),
+      after: { ...auditedOf(policy), ...(pending && { from: from.toString() }) },
     });
-  };
+    await announce(deps, tx, { sellerId, by: by.email, pending, at });
+  });
 }
 
 /**
  * A looser policy counts at once, at the word of another person than who saved it. Refuses `payable.no_pending_policy`,
  * `payable.not_approver` and `payable.own_policy`.
  */
-export function confirmPolicy(deps: PayablesDeps) {
-  return async ({ sellerId, by }: Asked): Promise<void> => {
-    const clock = await deps.clockOf(sellerId);
-    const at = clock.now();
-    await deps.transact(async (tx) => {
-      const { policy: before, pending } = await storedPolicyOf(tx, sellerId, at);
-      if (!pending) return refuse('payable.no_pending_policy');
-      assertThat(isApprover(by, { ...before, today: clock.today() }), 'payable.not_approver');
-      assertThat(pending.by !== by.email, 'payable.own_policy');
-      await writePolicy(tx, sellerId, { policy: pending.policy, pending: null });
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'payable.policy_confirmed',
-        subject: { kind: 'payable', id: sellerId, label: '' },
-        before: auditedOf(before),
-        after: auditedOf(pending.policy),
-      });
-      await announce(deps, tx, { sellerId, by: by.email, pending: null, at });
+export async function confirmPolicy(deps: PayablesDeps, { sellerId, by }: Asked): Promise<void> {
+  const clock = await deps.clockOf(sellerId);
+  const at = clock.now();
+  await deps.transact(async (tx) => {
+    const { policy: before, pending } = await storedPolicyOf(tx, sellerId, at);
+    if (!pending) return refuse('payable.no_pending_policy');
+    assertThat(isApprover(by, { ...before, today: clock.today() }), 'payable.not_approver');
+    assertThat(pending.by !== by.email, 'payable.own_policy');
+    await writePolicy(tx, sellerId, { policy: pending.policy, pending: null });
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'payable.policy_confirmed',
+      subject: { kind: 'payable', id: sellerId, label: '' },
+      before: auditedOf(before),
+      after: auditedOf(pending.policy),
     });
-  };
+    await announce(deps, tx, { sellerId, by: by.email, pending: null, at });
+  });
 }
 
 /** Notifies the owner and the administrators, by mail and in the bell. */

@@ -33,51 +33,50 @@ export interface ApproveBatch {
  * looks at the file's total. Repeated by the same person it changes nothing. Refuses `batch.not_found`, `.has_errors`, `.already_decided`, `.own_approval`, `.date_past`, `.boleto_taken`, and
  * `payable.not_approver`, `.account_not_active` and `.cost_center_unknown`.
  */
-export function approveBatch(deps: PayablesDeps) {
-  return async ({ sellerId, id, by, costCenter }: ApproveBatch & { readonly costCenter: string }): Promise<void> => {
-    assertThat(await findBatch(deps.reader, sellerId, id), 'batch.not_found');
-    const clock = await deps.clockOf(sellerId);
-    assertThat(await deps.isAccountActive(sellerId), 'payable.account_not_active');
-    assertThat((await costCenterKeys(deps.reader, sellerId)).has(costCenter), 'payable.cost_center_unknown');
-    await deps
-      .transact(async (tx) => {
-        const batch = (await lockBatch(tx, sellerId, id)) ?? refuse('batch.not_found');
-        assertThat(batch.status !== 'error', 'batch.has_errors');
-        if (batch.status !== 'generated') {
-          const made = await batchProgress(tx, sellerId, id);
-          return assertThat(
-            made.some(({ approvedBy }) => approvedBy === by.email),
-            'batch.already_decided',
-          );
-        }
-        const policy = await lockPolicyFor(tx, { sellerId, by }, clock);
-        assertThat(isApprover(by, policy), 'payable.not_approver');
-        assertThat(!needsAnother(decidable(batch), by, policy), 'batch.own_approval');
-        assertThat(batch.firstPayOn !== null && batch.firstPayOn >= clock.today(), 'batch.date_past');
-        const lines = await allLines(tx, sellerId, id);
-        const payments = lines.map((line) => paymentOf(line, batch, { by, costCenter, clock }));
-        await insertPayments(tx, payments);
-        await scheduleJobs(
-          tx,
-          payments.map((payment) => startJob(payment)),
+export async function approveBatch(
+  deps: PayablesDeps,
+  { sellerId, id, by, costCenter }: ApproveBatch & { readonly costCenter: string },
+): Promise<void> {
+  assertThat(await findBatch(deps.reader, sellerId, id), 'batch.not_found');
+  const clock = await deps.clockOf(sellerId);
+  assertThat(await deps.isAccountActive(sellerId), 'payable.account_not_active');
+  assertThat((await costCenterKeys(deps.reader, sellerId)).has(costCenter), 'payable.cost_center_unknown');
+  await deps
+    .transact(async (tx) => {
+      const batch = (await lockBatch(tx, sellerId, id)) ?? refuse('batch.not_found');
+      assertThat(batch.status !== 'error', 'batch.has_errors');
+      if (batch.status !== 'generated') {
+        const made = await batchProgress(tx, sellerId, id);
+        return assertThat(
+          made.some(({ approvedBy }) => approvedBy === by.email),
+          'batch.already_decided',
         );
-        await markBatchSent(tx, batch, clock.now());
-        recordAudit(tx, {
-          sellerId,
-          at: clock.now(),
-          action: 'payment-batch.approved',
-          subject: { kind: 'payment-batch', id, label: batch.fileName },
-          after: { fileName: batch.fileName, amountCents: totalOf(batch), rows: String(payments.length) },
-        });
-        await appendEvents(tx, [
-          { sellerId, topic: 'payment-batch.approved', subjectId: id },
-          { sellerId, topic: 'payable.decided', subjectId: id },
-        ]);
-      })
-      .catch((error: unknown) =>
-        error instanceof BarcodeTaken ? refuse('batch.boleto_taken') : Promise.reject(error),
+      }
+      const policy = await lockPolicyFor(tx, { sellerId, by }, clock);
+      assertThat(isApprover(by, policy), 'payable.not_approver');
+      assertThat(!needsAnother(decidable(batch), by, policy), 'batch.own_approval');
+      assertThat(batch.firstPayOn !== null && batch.firstPayOn >= clock.today(), 'batch.date_past');
+      const lines = await allLines(tx, sellerId, id);
+      const payments = lines.map((line) => paymentOf(line, batch, { by, costCenter, clock }));
+      await insertPayments(tx, payments);
+      await scheduleJobs(
+        tx,
+        payments.map((payment) => startJob(payment)),
       );
-  };
+      await markBatchSent(tx, batch, clock.now());
+      recordAudit(tx, {
+        sellerId,
+        at: clock.now(),
+        action: 'payment-batch.approved',
+        subject: { kind: 'payment-batch', id, label: batch.fileName },
+        after: { fileName: batch.fileName, amountCents: totalOf(batch), rows: String(payments.length) },
+      });
+      await appendEvents(tx, [
+        { sellerId, topic: 'payment-batch.approved', subjectId: id },
+        { sellerId, topic: 'payable.decided', subjectId: id },
+      ]);
+    })
+    .catch((error: unknown) => (error instanceof BarcodeTaken ? refuse('batch.boleto_taken') : Promise.reject(error)));
 }
 
 type Approval = Pick<PaymentBatch, 'approvedBy' | 'progress' | 'guards' | 'mayApprove'>;

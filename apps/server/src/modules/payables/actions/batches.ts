@@ -47,52 +47,51 @@ interface SendBatch extends OfSeller {
  * Keeps a file of payments with each record and every problem. A file with errors is kept too, with the status `error`: it pays nothing.
  * Refuses `batch.too_large`, what `readBatchFile` refuses, `batch.already_sent` (the same bytes) and `batch.number_taken` (another file with its number).
  */
-export function sendBatch(deps: PayablesDeps) {
-  return async ({ sellerId, id, fileName, content, by }: SendBatch): Promise<Pick<Batch, 'id' | 'status'>> => {
-    assertThat(content.byteLength <= mostBatchBytes, 'batch.too_large');
-    const hash = createHash('sha256').update(content).digest('hex');
-    const before = await batchOfHash(deps.reader, sellerId, hash);
-    if (before) return before.id === id ? before : refuseRepeated(before);
-    const clock = await deps.clockOf(sellerId);
-    const document = await deps.documentOf(sellerId);
-    const read = await readBatchFile({ fileName, content, today: clock.today(), document });
-    const problems = problemsOf(read, deps.texts.batches);
-    const batch = batchOf(read, problems, { sellerId, id, hash, fileName, by, at: clock.now() });
-    const kept = await deps.transact(async (tx) => {
-      if (!(await insertBatch(tx, batch, { problems, content }))) return false;
-      await insertLines(tx, batch, read.payments);
-      recordAudit(tx, {
-        sellerId,
-        at: batch.createdAt,
-        action: 'payment-batch.sent',
-        subject: { kind: 'payment-batch', id, label: fileName },
-        after: { fileName, amountCents: totalOf(batch), rows: String(batch.pixCount + batch.boletoCount) },
-      });
-      await appendEvents(tx, [{ sellerId, topic: 'payment-batch.sent', subjectId: id }]);
-      return true;
+export async function sendBatch(
+  deps: PayablesDeps,
+  { sellerId, id, fileName, content, by }: SendBatch,
+): Promise<Pick<Batch, 'id' | 'status'>> {
+  assertThat(content.byteLength <= mostBatchBytes, 'batch.too_large');
+  const hash = createHash('sha256').update(content).digest('hex');
+  const before = await batchOfHash(deps.reader, sellerId, hash);
+  if (before) return before.id === id ? before : refuseRepeated(before);
+  const clock = await deps.clockOf(sellerId);
+  const document = await deps.documentOf(sellerId);
+  const read = await readBatchFile({ fileName, content, today: clock.today(), document });
+  const problems = problemsOf(read, deps.texts.batches);
+  const batch = batchOf(read, problems, { sellerId, id, hash, fileName, by, at: clock.now() });
+  const kept = await deps.transact(async (tx) => {
+    if (!(await insertBatch(tx, batch, { problems, content }))) return false;
+    await insertLines(tx, batch, read.payments);
+    recordAudit(tx, {
+      sellerId,
+      at: batch.createdAt,
+      action: 'payment-batch.sent',
+      subject: { kind: 'payment-batch', id, label: fileName },
+      after: { fileName, amountCents: totalOf(batch), rows: String(batch.pixCount + batch.boletoCount) },
     });
-    if (!kept) await refuseConflict(deps, batch);
-    return batch;
-  };
+    await appendEvents(tx, [{ sellerId, topic: 'payment-batch.sent', subjectId: id }]);
+    return true;
+  });
+  if (!kept) await refuseConflict(deps, batch);
+  return batch;
 }
 
 /** The files of a seller. */
-export function findBatches({ reader }: Pick<PayablesDeps, 'reader'>) {
-  return async ({
-    sellerId,
-    query,
-  }: OfSeller & { readonly query: QueryOf<typeof findCnabFiles> }): Promise<CnabFileItem[]> => {
-    const { search: text = '', status = null, sortBy, sortOrder } = query;
-    return (await matchingBatches(reader, { sellerId, text, status, sortBy, sortOrder })).map((batch) => ({
-      id: batch.id,
-      file_name: batch.fileName,
-      total_transactions: batch.pixCount + batch.boletoCount,
-      total_amount: reaisFromCents(totalOf(batch)).toFixed(2),
-      status: batch.status,
-      sent_at: batch.sentAt?.toString() ?? null,
-      created_at: batch.createdAt.toString(),
-    }));
-  };
+export async function findBatches(
+  { reader }: Pick<PayablesDeps, 'reader'>,
+  { sellerId, query }: OfSeller & { readonly query: QueryOf<typeof findCnabFiles> },
+): Promise<CnabFileItem[]> {
+  const { search: text = '', status = null, sortBy, sortOrder } = query;
+  return (await matchingBatches(reader, { sellerId, text, status, sortBy, sortOrder })).map((batch) => ({
+    id: batch.id,
+    file_name: batch.fileName,
+    total_transactions: batch.pixCount + batch.boletoCount,
+    total_amount: reaisFromCents(totalOf(batch)).toFixed(2),
+    status: batch.status,
+    sent_at: batch.sentAt?.toString() ?? null,
+    created_at: batch.createdAt.toString(),
+  }));
 }
 
 /** One file, as a person sees it. Refuses `batch.not_found`. */
@@ -129,52 +128,54 @@ interface FindLines extends OfSeller {
 }
 
 /** A page of a file's payments. Refuses `batch.not_found`. */
-export function findBatchLines({ reader }: Pick<PayablesDeps, 'reader'>) {
-  return async ({ sellerId, id, page, size, sort }: FindLines) => {
-    const batch = (await findBatch(reader, sellerId, id)) ?? refuse('batch.not_found');
-    const ascending = !sort.toUpperCase().endsWith('DESC');
-    const lines = await batchLines(reader, { sellerId, id, page, size, ascending });
-    const numbers = lines.map(({ line }) => line);
-    const outcomes = await outcomesOfBatch(reader, sellerId, id, numbers);
-    const totalElements = batch.pixCount + batch.boletoCount;
-    return {
-      content: lines.map(({ line, kind, payee, destination, pixKeyType, amountCents: amount, payOn, reference }) => ({
-        line,
-        kind,
-        payee,
-        destination,
-        pixKeyType: pixKeyType && favoriteTypes[pixKeyType],
-        amount,
-        payOn,
-        reference,
-        status: outcomes.get(line)?.status ?? null,
-        reason: outcomes.get(line)?.rejectionReason ?? null,
-      })),
-      totalElements,
-      totalPages: Math.ceil(totalElements / size),
-      number: page,
-      size,
-    };
+export async function findBatchLines(
+  { reader }: Pick<PayablesDeps, 'reader'>,
+  { sellerId, id, page, size, sort }: FindLines,
+) {
+  const batch = (await findBatch(reader, sellerId, id)) ?? refuse('batch.not_found');
+  const ascending = !sort.toUpperCase().endsWith('DESC');
+  const lines = await batchLines(reader, { sellerId, id, page, size, ascending });
+  const numbers = lines.map(({ line }) => line);
+  const outcomes = await outcomesOfBatch(reader, sellerId, id, numbers);
+  const totalElements = batch.pixCount + batch.boletoCount;
+  return {
+    content: lines.map(({ line, kind, payee, destination, pixKeyType, amountCents: amount, payOn, reference }) => ({
+      line,
+      kind,
+      payee,
+      destination,
+      pixKeyType: pixKeyType && favoriteTypes[pixKeyType],
+      amount,
+      payOn,
+      reference,
+      status: outcomes.get(line)?.status ?? null,
+      reason: outcomes.get(line)?.rejectionReason ?? null,
+    })),
+    totalElements,
+    totalPages: Math.ceil(totalElements / size),
+    number: page,
+    size,
   };
 }
 
 /** Takes a file away that was not approved. Refuses `batch.not_found` and `batch.approved`. */
-export function deleteBatch(deps: PayablesDeps) {
-  return async ({ sellerId, id }: OfSeller & { readonly id: string }): Promise<void> => {
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const gone = await removeBatch(tx, sellerId, id);
-      if (!gone) return refuse((await findBatch(tx, sellerId, id)) ? 'batch.approved' : 'batch.not_found');
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'payment-batch.deleted',
-        subject: { kind: 'payment-batch', id, label: gone.fileName },
-        before: { fileName: gone.fileName, amountCents: totalOf(gone) },
-      });
-      await appendEvents(tx, [{ sellerId, topic: 'payment-batch.deleted', subjectId: id }]);
+export async function deleteBatch(
+  deps: PayablesDeps,
+  { sellerId, id }: OfSeller & { readonly id: string },
+): Promise<void> {
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const gone = await removeBatch(tx, sellerId, id);
+    if (!gone) return refuse((await findBatch(tx, sellerId, id)) ? 'batch.approved' : 'batch.not_found');
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'payment-batch.deleted',
+      subject: { kind: 'payment-batch', id, label: gone.fileName },
+      before: { fileName: gone.fileName, amountCents: totalOf(gone) },
     });
-  };
+    await appendEvents(tx, [{ sellerId, topic: 'payment-batch.deleted', subjectId: id }]);
+  });
 }
 
 /** Errors first, then in the order of the file. */

@@ -7,14 +7,15 @@ import { assertThat, refuse } from '../refusals.ts';
 import { changeCostCenter, insertCostCenter, type OwnCostCenter, ownCostCenters } from '../store/policy-store.ts';
 
 /** The four that everybody has, then the seller's own, those put away at the end. */
-export function findCostCenters({ reader, texts }: Pick<PayablesDeps, 'reader' | 'texts'>) {
-  return async (sellerId: string): Promise<CostCenter[]> => {
-    const own = (await ownCostCenters(reader, sellerId)).map(present);
-    return [
-      ...usualCostCenters.map((key) => ({ key, name: texts.costCenters[key], own: false, archived: false })),
-      ...own.toSorted((one, other) => Number(one.archived) - Number(other.archived)),
-    ];
-  };
+export async function findCostCenters(
+  { reader, texts }: Pick<PayablesDeps, 'reader' | 'texts'>,
+  sellerId: string,
+): Promise<CostCenter[]> {
+  const own = (await ownCostCenters(reader, sellerId)).map(present);
+  return [
+    ...usualCostCenters.map((key) => ({ key, name: texts.costCenters[key], own: false, archived: false })),
+    ...own.toSorted((one, other) => Number(one.archived) - Number(other.archived)),
+  ];
 }
 
 /** Those that a payment may have: what was put away is chosen no more. */
@@ -24,49 +25,50 @@ export async function costCenterKeys(reader: Reader, sellerId: string): Promise<
 }
 
 /** Refuses `cost_center.taken`. */
-export function createCostCenter(deps: PayablesDeps) {
-  return async (sellerId: string, name: string): Promise<CostCenter> => {
-    const at = (await deps.clockOf(sellerId)).now();
-    const key =
-      foldText(name)
-        .replaceAll(/[^a-z0-9]+/g, '-')
-        .replaceAll(/^-|-$/g, '')
-        .slice(0, 40) || 'centro';
-    const center = { sellerId, key, name, archived: false, createdAt: at };
-    await deps.transact(async (tx) => {
-      const isUsual = (usualCostCenters as readonly string[]).includes(key);
-      assertThat(!isUsual && (await insertCostCenter(tx, center)), 'cost_center.taken');
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'payable.cost_center_created',
-        subject: { kind: 'payable', id: sellerId, label: name },
-        after: { title: name },
-      });
+export async function createCostCenter(deps: PayablesDeps, sellerId: string, name: string): Promise<CostCenter> {
+  const at = (await deps.clockOf(sellerId)).now();
+  const key =
+    foldText(name)
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 40) || 'centro';
+  const center = { sellerId, key, name, archived: false, createdAt: at };
+  await deps.transact(async (tx) => {
+    const isUsual = (usualCostCenters as readonly string[]).includes(key);
+    assertThat(!isUsual && (await insertCostCenter(tx, center)), 'cost_center.taken');
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'payable.cost_center_created',
+      subject: { kind: 'payable', id: sellerId, label: name },
+      after: { title: name },
     });
-    return present(center);
-  };
+  });
+  return present(center);
 }
 
 /** Refuses `cost_center.not_found`. */
-export function updateCostCenter(deps: PayablesDeps) {
-  return async (sellerId: string, key: string, changes: Partial<Pick<OwnCostCenter, 'name' | 'archived'>>) => {
-    const at = (await deps.clockOf(sellerId)).now();
-    return deps.transact(async (tx) => {
-      const before = (await ownCostCenters(tx, sellerId)).find((center) => center.key === key);
-      if (!before) return refuse('cost_center.not_found');
-      const changed = (await changeCostCenter(tx, before, { name: before.name, ...changes })) ?? before;
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'payable.cost_center_changed',
-        subject: { kind: 'payable', id: sellerId, label: changed.name },
-        before: { title: before.name, active: !before.archived },
-        after: { title: changed.name, active: !changed.archived },
-      });
-      return present(changed);
+export async function updateCostCenter(
+  deps: PayablesDeps,
+  sellerId: string,
+  key: string,
+  changes: Partial<Pick<OwnCostCenter, 'name' | 'archived'>>,
+) {
+  const at = (await deps.clockOf(sellerId)).now();
+  return deps.transact(async (tx) => {
+    const before = (await ownCostCenters(tx, sellerId)).find((center) => center.key === key);
+    if (!before) return refuse('cost_center.not_found');
+    const changed = (await changeCostCenter(tx, before, { name: before.name, ...changes })) ?? before;
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'payable.cost_center_changed',
+      subject: { kind: 'payable', id: sellerId, label: changed.name },
+      before: { title: before.name, active: !before.archived },
+      after: { title: changed.name, active: !changed.archived },
     });
-  };
+    return present(changed);
+  });
 }
 
 function present({ key, name, archived }: OwnCostCenter): CostCenter {

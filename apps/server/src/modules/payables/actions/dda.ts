@@ -13,29 +13,30 @@ import { payableChanged } from './payable-changed.ts';
 type Payments = Awaited<ReturnType<typeof boletoPayments>>;
 
 /** A page of the boletos issued against the seller, and what is open by when it is due. Refuses `payable.unavailable`. */
-export function findDda(deps: PayablesDeps) {
-  const all = allDda(deps);
-  return async (sellerId: string, { page, size, sort, search = '', status, due }: DdaQuery) => {
-    const { boletos, today } = await all(sellerId);
-    const words = foldText(search).split(/\s+/).filter(Boolean);
-    const matching = boletos.filter(
-      (one) =>
-        (!status || one.status === status) &&
-        (!due || windowOf(one, today) === due) &&
-        words.every((word) => textOf(one).includes(word)),
-    );
-    const { field, direction } = orderOf(sort);
-    const ordered = matching.toSorted((one, other) =>
-      field === 'amount' ? one.amount - other.amount : comparePlainDates(one.dueDate, other.dueDate),
-    );
-    return {
-      content: (direction === 'desc' ? ordered.toReversed() : ordered).slice(page * size, (page + 1) * size),
-      totalElements: matching.length,
-      totalPages: Math.ceil(matching.length / size),
-      number: page,
-      size,
-      open: openOf(boletos, today),
-    };
+export async function findDda(
+  deps: PayablesDeps,
+  sellerId: string,
+  { page, size, sort, search = '', status, due }: DdaQuery,
+) {
+  const { boletos, today } = await allDda(deps, sellerId);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  const matching = boletos.filter(
+    (one) =>
+      (!status || one.status === status) &&
+      (!due || windowOf(one, today) === due) &&
+      words.every((word) => textOf(one).includes(word)),
+  );
+  const { field, direction } = orderOf(sort);
+  const ordered = matching.toSorted((one, other) =>
+    field === 'amount' ? one.amount - other.amount : comparePlainDates(one.dueDate, other.dueDate),
+  );
+  return {
+    content: (direction === 'desc' ? ordered.toReversed() : ordered).slice(page * size, (page + 1) * size),
+    totalElements: matching.length,
+    totalPages: Math.ceil(matching.length / size),
+    number: page,
+    size,
+    open: openOf(boletos, today),
   };
 }
 
@@ -58,22 +59,20 @@ function textOf({ payee, payeeDocument, line, barcode }: DdaBoleto): string {
 }
 
 /** Boletos as the registry has them now, with what was paid and decided of each. Refuses `payable.unavailable`. */
-export function allDda(deps: PayablesDeps) {
-  return async (sellerId: string) => {
-    const boletos = await deps.dda.find(sellerId, await deps.documentOf(sellerId)).catch((error: unknown) => {
-      if (error instanceof RailTimeout) return refuse('payable.unavailable');
-      throw error;
-    });
-    const [decisions, payments, clock] = await Promise.all([
-      decisionsOf(deps.reader, sellerId),
-      boletoPayments(deps.reader, sellerId),
-      deps.clockOf(sellerId),
-    ]);
-    const decided = new Map(decisions.map((one) => [one.boletoId, one]));
-    const today = clock.today();
-    const shown = boletos.map((boleto) => present(boleto, { decision: decided.get(boleto.id), payments, today }));
-    return { today, boletos: shown.map((one) => ({ ...one, isDuplicate: isDuplicate(one, shown, payments) })) };
-  };
+export async function allDda(deps: PayablesDeps, sellerId: string) {
+  const boletos = await deps.dda.find(sellerId, await deps.documentOf(sellerId)).catch((error: unknown) => {
+    if (error instanceof RailTimeout) return refuse('payable.unavailable');
+    throw error;
+  });
+  const [decisions, payments, clock] = await Promise.all([
+    decisionsOf(deps.reader, sellerId),
+    boletoPayments(deps.reader, sellerId),
+    deps.clockOf(sellerId),
+  ]);
+  const decided = new Map(decisions.map((one) => [one.boletoId, one]));
+  const today = clock.today();
+  const shown = boletos.map((boleto) => present(boleto, { decision: decided.get(boleto.id), payments, today }));
+  return { today, boletos: shown.map((one) => ({ ...one, isDuplicate: isDuplicate(one, shown, payments) })) };
 }
 
 interface Decide {
@@ -86,9 +85,8 @@ interface Decide {
 
 /** Says what becomes of a boleto that nobody pays here. Refuses `dda.not_found`, and `dda.not_open` of one that is paid, over or on its way. */
 export function decideDda(deps: PayablesDeps) {
-  const all = allDda(deps);
   const one = async (sellerId: string, id: string) =>
-    (await all(sellerId)).boletos.find(({ uuid }) => uuid === id) ?? refuse('dda.not_found');
+    (await allDda(deps, sellerId)).boletos.find(({ uuid }) => uuid === id) ?? refuse('dda.not_found');
   return async ({ sellerId, id, by, decision, reason }: Decide): Promise<DdaBoleto> => {
     const boleto = await one(sellerId, id);
     if (boleto.status === decision) return boleto;

@@ -26,30 +26,30 @@ export interface Decide {
  * before the person looked at it. Refuses `payable.not_found`, `.not_approver`, `.own_approval`, `.already_decided`,
  * `.changed_meanwhile`, `.code_expired`, and of what leaves now `.insufficient_funds` and `pix_limit.exceeded`.
  */
-export function approvePayment(deps: PayablesDeps) {
-  const follow = followPayment(deps);
-  return async ({ sellerId, id, by, seen }: Decide & { readonly seen: string }): Promise<Payment> => {
-    const clock = await deps.clockOf(sellerId);
-    await lookAtBoleto(deps, sellerId, id, clock);
-    const approved = await deps.transact(async (tx) => {
-      const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
-      if (payment.approvedBy === by.email && payment.status !== 'pending_approval') return payment;
-      assertThat(payment.status === 'pending_approval', 'payable.already_decided');
-      assertThat(seen === payment.updatedAt.toString(), 'payable.changed_meanwhile');
-      const policy = await lockPolicyFor(tx, { sellerId, by }, clock);
-      assertThat(isApprover(by, policy), 'payable.not_approver');
-      assertThat(!needsAnother(payment, by, policy), 'payable.own_approval');
-      const isLate = payment.lastPaymentDate && payableOn(payment.kind, clock.today()) > payment.lastPaymentDate;
-      assertThat(!isLate, 'payable.boleto_over');
-      assertThat(!isCodeOver(payment, startsAt(payment, clock)), 'payable.code_expired');
-      const at = clock.now();
-      record(tx, payment, { action: 'payable.approved', clock });
-      await appendEvents(tx, [payableChanged(payment, 'decided')]);
-      const changed = { approvedBy: by.email, approvedAt: at, approverLevel: 'user', updatedAt: at } as const;
-      return release(deps, tx, await changePayment(tx, payment, changed), clock);
-    });
-    return approved.status === 'processing' ? ((await follow(sellerId, id, clock)) ?? approved) : approved;
-  };
+export async function approvePayment(
+  deps: PayablesDeps,
+  { sellerId, id, by, seen }: Decide & { readonly seen: string },
+): Promise<Payment> {
+  const clock = await deps.clockOf(sellerId);
+  await lookAtBoleto(deps, sellerId, id, clock);
+  const approved = await deps.transact(async (tx) => {
+    const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
+    if (payment.approvedBy === by.email && payment.status !== 'pending_approval') return payment;
+    assertThat(payment.status === 'pending_approval', 'payable.already_decided');
+    assertThat(seen === payment.updatedAt.toString(), 'payable.changed_meanwhile');
+    const policy = await lockPolicyFor(tx, { sellerId, by }, clock);
+    assertThat(isApprover(by, policy), 'payable.not_approver');
+    assertThat(!needsAnother(payment, by, policy), 'payable.own_approval');
+    const isLate = payment.lastPaymentDate && payableOn(payment.kind, clock.today()) > payment.lastPaymentDate;
+    assertThat(!isLate, 'payable.boleto_over');
+    assertThat(!isCodeOver(payment, startsAt(payment, clock)), 'payable.code_expired');
+    const at = clock.now();
+    record(tx, payment, { action: 'payable.approved', clock });
+    await appendEvents(tx, [payableChanged(payment, 'decided')]);
+    const changed = { approvedBy: by.email, approvedAt: at, approverLevel: 'user', updatedAt: at } as const;
+    return release(deps, tx, await changePayment(tx, payment, changed), clock);
+  });
+  return approved.status === 'processing' ? ((await followPayment(deps, sellerId, id, clock)) ?? approved) : approved;
 }
 
 /**
@@ -60,7 +60,7 @@ async function lookAtBoleto(deps: PayablesDeps, sellerId: string, id: string, cl
   const payment = await findPayment(deps.reader, sellerId, id);
   if (payment?.status !== 'pending_approval' || !payment.barcode) return;
   if (payableOn(payment.kind, payment.paymentDate) > clock.today()) return;
-  const boleto = await lookUpBoleto(deps)(sellerId, payment.barcode);
+  const boleto = await lookUpBoleto(deps, sellerId, payment.barcode);
   assertPayable(boleto, payableOn(payment.kind, clock.today()));
   const { amountCents } = boleto;
   if (!payment.isAmountFixed || amountCents === payment.amountCents) return;
@@ -78,113 +78,104 @@ interface ApproveMany extends Omit<Decide, 'id'> {
 }
 
 /** Approves several, one after another, each as it was seen; each says what became of it, by the code of its refusal. */
-export function approvePayments(deps: PayablesDeps) {
-  const approve = approvePayment(deps);
-  return async ({ sellerId, payments, by }: ApproveMany) => {
-    const answers: { readonly id: string; readonly payment: Payment | null; readonly refusal: Refusal | null }[] = [];
-    const seenOf = new Map(payments.map(({ uuid, updatedAt }) => [uuid, updatedAt]));
-    for (const [id, seen] of seenOf) {
-      try {
-        answers.push({ id, payment: await approve({ sellerId, id, by, seen }), refusal: null });
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        answers.push({ id, payment: null, refusal: error });
-      }
+export async function approvePayments(deps: PayablesDeps, { sellerId, payments, by }: ApproveMany) {
+  const answers: { readonly id: string; readonly payment: Payment | null; readonly refusal: Refusal | null }[] = [];
+  const seenOf = new Map(payments.map(({ uuid, updatedAt }) => [uuid, updatedAt]));
+  for (const [id, seen] of seenOf) {
+    try {
+      answers.push({ id, payment: await approvePayment(deps, { sellerId, id, by, seen }), refusal: null });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      answers.push({ id, payment: null, refusal: error });
     }
-    return answers;
-  };
+  }
+  return answers;
 }
 
 /** Rejects a payment that waits, with its reason. Refuses `payable.not_found`, `.not_approver` and `.already_decided`. */
-export function rejectPayment(deps: PayablesDeps) {
-  return async ({
-    sellerId,
-    id,
-    by,
-    reason,
-    notes,
-  }: Decide & { readonly reason: string; readonly notes: string | null }) => {
-    const clock = await deps.clockOf(sellerId);
-    return deps.transact(async (tx) => {
-      const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
-      if (payment.status === 'rejected' && payment.rejectedBy === by.email) return payment;
-      assertThat(payment.status === 'pending_approval', 'payable.already_decided');
-      assertThat(isApprover(by, await policyFor(tx, { sellerId, by }, clock)), 'payable.not_approver');
-      const at = clock.now();
-      record(tx, payment, { action: 'payable.rejected', clock, reason });
-      await appendEvents(tx, [payableChanged(payment, 'decided')]);
-      const decided = { status: 'rejected', rejectedBy: by.email, rejectedAt: at, updatedAt: at } as const;
-      return changePayment(tx, payment, { ...decided, rejectionReason: reason, notes });
-    });
-  };
+export async function rejectPayment(
+  deps: PayablesDeps,
+  { sellerId, id, by, reason, notes }: Decide & { readonly reason: string; readonly notes: string | null },
+) {
+  const clock = await deps.clockOf(sellerId);
+  return deps.transact(async (tx) => {
+    const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
+    if (payment.status === 'rejected' && payment.rejectedBy === by.email) return payment;
+    assertThat(payment.status === 'pending_approval', 'payable.already_decided');
+    assertThat(isApprover(by, await policyFor(tx, { sellerId, by }, clock)), 'payable.not_approver');
+    const at = clock.now();
+    record(tx, payment, { action: 'payable.rejected', clock, reason });
+    await appendEvents(tx, [payableChanged(payment, 'decided')]);
+    const decided = { status: 'rejected', rejectedBy: by.email, rejectedAt: at, updatedAt: at } as const;
+    return changePayment(tx, payment, { ...decided, rejectionReason: reason, notes });
+  });
 }
 
 /** Takes back what waits or is scheduled. Refuses `payable.not_found`, `.not_approver` and `.cannot_change`. */
-export function cancelPayment(deps: PayablesDeps) {
-  return async ({ sellerId, id, by }: Decide): Promise<Payment> => {
-    const clock = await deps.clockOf(sellerId);
-    return deps.transact(async (tx) => {
-      const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
-      if (payment.status === 'cancelled') return payment;
-      const isOpen = ['pending_approval', 'scheduled', 'approved'].includes(payment.status);
-      assertThat(isOpen, 'payable.cannot_change');
-      const may = actionsOn(payment, by, await policyFor(tx, { sellerId, by }, clock));
-      assertThat(may.includes('cancel'), 'payable.not_approver');
-      await unscheduleJob(tx, { sellerId, kind: startKind, subjectId: id });
-      record(tx, payment, { action: 'payable.canceled', clock });
-      await appendEvents(tx, [payableChanged(payment, 'changed')]);
-      return changePayment(tx, payment, { status: 'cancelled', updatedAt: clock.now() });
-    });
-  };
+export async function cancelPayment(deps: PayablesDeps, { sellerId, id, by }: Decide): Promise<Payment> {
+  const clock = await deps.clockOf(sellerId);
+  return deps.transact(async (tx) => {
+    const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
+    if (payment.status === 'cancelled') return payment;
+    const isOpen = ['pending_approval', 'scheduled', 'approved'].includes(payment.status);
+    assertThat(isOpen, 'payable.cannot_change');
+    const may = actionsOn(payment, by, await policyFor(tx, { sellerId, by }, clock));
+    assertThat(may.includes('cancel'), 'payable.not_approver');
+    await unscheduleJob(tx, { sellerId, kind: startKind, subjectId: id });
+    record(tx, payment, { action: 'payable.canceled', clock });
+    await appendEvents(tx, [payableChanged(payment, 'changed')]);
+    return changePayment(tx, payment, { status: 'cancelled', updatedAt: clock.now() });
+  });
 }
 
 /**
  * Changes what waits or is scheduled, which then waits for an approval. Refuses `payable.not_found`, `.cannot_change`, `.boleto_amount`,
  * `.date_past`, `.date_after_last`, `.date_after_code`, `.code_expired` and `.cost_center_unknown`.
  */
-export function updatePayment(deps: PayablesDeps) {
-  return async ({ sellerId, id, by, body }: Decide & { readonly body: UpdatePayment }): Promise<Payment> => {
-    const clock = await deps.clockOf(sellerId);
-    const keys = await costCenterKeys(deps.reader, sellerId);
-    return deps.transact(async (tx) => {
-      const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
-      const isOpen = ['pending_approval', 'scheduled', 'approved'].includes(payment.status);
-      // A file is approved as a whole: an edited payment of it would wait for an approval of its own.
-      assertThat(isOpen && payment.batchId === null, 'payable.cannot_change');
-      const amount = body.amount ?? payment.amountCents;
-      const date = body.paymentDate ?? payment.paymentDate;
-      const costCenter = body.costCenter ?? payment.costCenter;
-      const keepsAmount = !payment.isAmountFixed || amount === payment.amountCents;
-      assertThat(keepsAmount, 'payable.boleto_amount', { amountCents: payment.amountCents });
-      assertThat(body.paymentDate === undefined || date >= clock.today(), 'payable.date_past');
-      const last = payment.lastPaymentDate;
-      if (last) assertThat(payableOn(payment.kind, date) <= last, 'payable.date_after_last', { date: last });
-      if (body.paymentDate !== undefined) assertOnTime({ ...payment, paymentDate: date }, clock);
-      assertThat(keys.has(costCenter), 'payable.cost_center_unknown');
-      await unscheduleJob(tx, { sellerId, kind: startKind, subjectId: id });
-      recordAudit(tx, {
-        sellerId,
-        at: clock.now(),
-        action: 'payable.edited',
-        subject: subjectOf(payment),
-        before: { amountCents: payment.amountCents, scheduledDate: payment.paymentDate },
-        after: { amountCents: amount, scheduledDate: date },
-      });
-      await appendEvents(tx, [payableChanged(payment, 'changed', { waits: payment.status !== 'pending_approval' })]);
-      const approval = { approvedBy: null, approvedAt: null, approverLevel: null, attempts: 0 };
-      return changePayment(tx, payment, {
-        status: 'pending_approval',
-        amountCents: amount,
-        paymentDate: date,
-        costCenter,
-        ...(payment.kind === 'PIX' && { originalCents: amount }),
-        description: body.description === undefined ? payment.description : body.description || null,
-        editors: withEditor(payment, by),
-        updatedAt: clock.now(),
-        ...approval,
-      });
+export async function updatePayment(
+  deps: PayablesDeps,
+  { sellerId, id, by, body }: Decide & { readonly body: UpdatePayment },
+): Promise<Payment> {
+  const clock = await deps.clockOf(sellerId);
+  const keys = await costCenterKeys(deps.reader, sellerId);
+  return deps.transact(async (tx) => {
+    const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
+    const isOpen = ['pending_approval', 'scheduled', 'approved'].includes(payment.status);
+    // A file is approved as a whole: an edited payment of it would wait for an approval of its own.
+    assertThat(isOpen && payment.batchId === null, 'payable.cannot_change');
+    const amount = body.amount ?? payment.amountCents;
+    const date = body.paymentDate ?? payment.paymentDate;
+    const costCenter = body.costCenter ?? payment.costCenter;
+    const keepsAmount = !payment.isAmountFixed || amount === payment.amountCents;
+    assertThat(keepsAmount, 'payable.boleto_amount', { amountCents: payment.amountCents });
+    assertThat(body.paymentDate === undefined || date >= clock.today(), 'payable.date_past');
+    const last = payment.lastPaymentDate;
+    if (last) assertThat(payableOn(payment.kind, date) <= last, 'payable.date_after_last', { date: last });
+    if (body.paymentDate !== undefined) assertOnTime({ ...payment, paymentDate: date }, clock);
+    assertThat(keys.has(costCenter), 'payable.cost_center_unknown');
+    await unscheduleJob(tx, { sellerId, kind: startKind, subjectId: id });
+    recordAudit(tx, {
+      sellerId,
+      at: clock.now(),
+      action: 'payable.edited',
+      subject: subjectOf(payment),
+      before: { amountCents: payment.amountCents, scheduledDate: payment.paymentDate },
+      after: { amountCents: amount, scheduledDate: date },
     });
-  };
+    await appendEvents(tx, [payableChanged(payment, 'changed', { waits: payment.status !== 'pending_approval' })]);
+    const approval = { approvedBy: null, approvedAt: null, approverLevel: null, attempts: 0 };
+    return changePayment(tx, payment, {
+      status: 'pending_approval',
+      amountCents: amount,
+      paymentDate: date,
+      costCenter,
+      ...(payment.kind === 'PIX' && { originalCents: amount }),
+      description: body.description === undefined ? payment.description : body.description || null,
+      editors: withEditor(payment, by),
+      updatedAt: clock.now(),
+      ...approval,
+    });
+  });
 }
 
 function record(

@@ -36,20 +36,21 @@ interface OfSeller {
 const { compare } = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
 
 /** The seller's favourites. */
-export function findFavorites({ reader }: Pick<PayablesDeps, 'reader'>) {
-  return async ({ sellerId, query }: OfSeller & { readonly query: QueryOf<typeof findPixFavorites> }) => {
-    const { sortBy, sortOrder, active, search: text = '', keyType } = query;
-    const favorites = await matchingFavorites(reader, {
-      sellerId,
-      text,
-      active: active === undefined ? null : active === '1',
-      keyType: keyType ?? null,
-    });
-    const sign = sortOrder === 'asc' ? 1 : -1;
-    return favorites
-      .toSorted((one, other) => sign * compareBy(sortBy, one, other) || compare(one.id, other.id))
-      .map(favoriteOf);
-  };
+export async function findFavorites(
+  { reader }: Pick<PayablesDeps, 'reader'>,
+  { sellerId, query }: OfSeller & { readonly query: QueryOf<typeof findPixFavorites> },
+) {
+  const { sortBy, sortOrder, active, search: text = '', keyType } = query;
+  const favorites = await matchingFavorites(reader, {
+    sellerId,
+    text,
+    active: active === undefined ? null : active === '1',
+    keyType: keyType ?? null,
+  });
+  const sign = sortOrder === 'asc' ? 1 : -1;
+  return favorites
+    .toSorted((one, other) => sign * compareBy(sortBy, one, other) || compare(one.id, other.id))
+    .map(favoriteOf);
 }
 
 function compareBy(field: QueryOf<typeof findPixFavorites>['sortBy'], one: Favorite, other: Favorite): number {
@@ -79,39 +80,40 @@ interface CreateFavorite extends OfSeller {
  * Keeps a payee. Refuses `favorite.invalid_key`, `favorite.ambiguous_key`, `favorite.invalid_document`, `favorite.key_taken` and
  * `favorite.too_many`.
  */
-export function createFavorite(deps: PayablesDeps) {
-  return async ({ sellerId, id, body, by }: CreateFavorite): Promise<PixFavorite> => {
-    const key = checkedKey(body.pixKey, body.pixKeyType);
-    const document = checkedDocument(body.beneficiaryDocument);
-    const at = (await deps.clockOf(sellerId)).now();
-    const favorite = {
-      sellerId,
-      id,
-      nickname: body.nickname,
-      recipientName: body.recipientName,
-      document,
-      ...key,
-      bank: textOf(body.beneficiaryBank),
-      agency: textOf(body.agency),
-      account: textOf(body.account),
-      accountType: body.accountType,
-      notes: textOf(body.notes),
-      active: body.active === 1,
-      createdBy: by,
-      createdAt: at,
-      updatedAt: at,
-    };
-    const inserted = await deps.transact(async (tx) => {
-      const there = await findFavorite(tx, sellerId, id);
-      if (there) return true;
-      assertThat((await countFavorites(tx, sellerId)) < mostFavorites, 'favorite.too_many', { most: mostFavorites });
-      if (!(await insertFavorite(tx, favorite))) return false;
-      await notifyChange(tx, favorite, 'favorite.created', { after: auditedOf(favorite) });
-      return true;
-    });
-    if (!inserted) await refuseTaken(deps, sellerId, key.pixKey, id);
-    return favoriteOf((await findFavorite(deps.reader, sellerId, id)) ?? refuse('favorite.not_found'));
+export async function createFavorite(
+  deps: PayablesDeps,
+  { sellerId, id, body, by }: CreateFavorite,
+): Promise<PixFavorite> {
+  const key = checkedKey(body.pixKey, body.pixKeyType);
+  const document = checkedDocument(body.beneficiaryDocument);
+  const at = (await deps.clockOf(sellerId)).now();
+  const favorite = {
+    sellerId,
+    id,
+    nickname: body.nickname,
+    recipientName: body.recipientName,
+    document,
+    ...key,
+    bank: textOf(body.beneficiaryBank),
+    agency: textOf(body.agency),
+    account: textOf(body.account),
+    accountType: body.accountType,
+    notes: textOf(body.notes),
+    active: body.active === 1,
+    createdBy: by,
+    createdAt: at,
+    updatedAt: at,
   };
+  const inserted = await deps.transact(async (tx) => {
+    const there = await findFavorite(tx, sellerId, id);
+    if (there) return true;
+    assertThat((await countFavorites(tx, sellerId)) < mostFavorites, 'favorite.too_many', { most: mostFavorites });
+    if (!(await insertFavorite(tx, favorite))) return false;
+    await notifyChange(tx, favorite, 'favorite.created', { after: auditedOf(favorite) });
+    return true;
+  });
+  if (!inserted) await refuseTaken(deps, sellerId, key.pixKey, id);
+  return favoriteOf((await findFavorite(deps.reader, sellerId, id)) ?? refuse('favorite.not_found'));
 }
 
 interface UpdateFavorite extends OfSeller {
@@ -120,60 +122,60 @@ interface UpdateFavorite extends OfSeller {
 }
 
 /** Changes the fields that were sent. Refuses `favorite.not_found` and what `createFavorite` refuses. */
-export function updateFavorite(deps: PayablesDeps) {
-  return async ({ sellerId, id, body }: UpdateFavorite): Promise<PixFavorite> => {
-    const { pixKey, beneficiaryDocument } = body;
-    const document = beneficiaryDocument === undefined ? undefined : checkedDocument(beneficiaryDocument);
-    const at = (await deps.clockOf(sellerId)).now();
-    const changed = await deps.transact(async (tx) => {
-      const before = (await lockFavorite(tx, sellerId, id)) ?? refuse('favorite.not_found');
-      const key = sentKey(before, pixKey, body.pixKeyType);
-      const favorite: Favorite = {
-        ...before,
-        ...key,
-        nickname: body.nickname ?? before.nickname,
-        recipientName: body.recipientName ?? before.recipientName,
-        document: document ?? before.document,
-        bank: sentText(body.beneficiaryBank, before.bank),
-        agency: sentText(body.agency, before.agency),
-        account: sentText(body.account, before.account),
-        accountType: body.accountType ?? before.accountType,
-        notes: sentText(body.notes, before.notes),
-        updatedAt: at,
-      };
-      if (!(await writeFavorite(tx, favorite))) return favorite.pixKey;
-      await notifyChange(tx, favorite, 'favorite.updated', { before: auditedOf(before), after: auditedOf(favorite) });
-      return null;
-    });
-    if (changed !== null) await refuseTaken(deps, sellerId, changed, id);
-    return favoriteOf((await findFavorite(deps.reader, sellerId, id)) ?? refuse('favorite.not_found'));
-  };
+export async function updateFavorite(deps: PayablesDeps, { sellerId, id, body }: UpdateFavorite): Promise<PixFavorite> {
+  const { pixKey, beneficiaryDocument } = body;
+  const document = beneficiaryDocument === undefined ? undefined : checkedDocument(beneficiaryDocument);
+  const at = (await deps.clockOf(sellerId)).now();
+  const changed = await deps.transact(async (tx) => {
+    const before = (await lockFavorite(tx, sellerId, id)) ?? refuse('favorite.not_found');
+    const key = sentKey(before, pixKey, body.pixKeyType);
+    const favorite: Favorite = {
+      ...before,
+      ...key,
+      nickname: body.nickname ?? before.nickname,
+      recipientName: body.recipientName ?? before.recipientName,
+      document: document ?? before.document,
+      bank: sentText(body.beneficiaryBank, before.bank),
+      agency: sentText(body.agency, before.agency),
+      account: sentText(body.account, before.account),
+      accountType: body.accountType ?? before.accountType,
+      notes: sentText(body.notes, before.notes),
+      updatedAt: at,
+    };
+    if (!(await writeFavorite(tx, favorite))) return favorite.pixKey;
+    await notifyChange(tx, favorite, 'favorite.updated', { before: auditedOf(before), after: auditedOf(favorite) });
+    return null;
+  });
+  if (changed !== null) await refuseTaken(deps, sellerId, changed, id);
+  return favoriteOf((await findFavorite(deps.reader, sellerId, id)) ?? refuse('favorite.not_found'));
 }
 
 /** Switches a favourite on or off. Refuses `favorite.not_found`. */
-export function activateFavorite(deps: PayablesDeps) {
-  return async ({ sellerId, id, active }: OfSeller & { readonly id: string; readonly active: boolean }) => {
-    const at = (await deps.clockOf(sellerId)).now();
-    return deps.transact(async (tx) => {
-      const before = (await lockFavorite(tx, sellerId, id)) ?? refuse('favorite.not_found');
-      if (before.active === active) return favoriteOf(before);
-      const favorite = { ...before, active, updatedAt: at };
-      await writeFavorite(tx, favorite);
-      await notifyChange(tx, favorite, active ? 'favorite.activated' : 'favorite.deactivated', {});
-      return favoriteOf(favorite);
-    });
-  };
+export async function activateFavorite(
+  deps: PayablesDeps,
+  { sellerId, id, active }: OfSeller & { readonly id: string; readonly active: boolean },
+) {
+  const at = (await deps.clockOf(sellerId)).now();
+  return deps.transact(async (tx) => {
+    const before = (await lockFavorite(tx, sellerId, id)) ?? refuse('favorite.not_found');
+    if (before.active === active) return favoriteOf(before);
+    const favorite = { ...before, active, updatedAt: at };
+    await writeFavorite(tx, favorite);
+    await notifyChange(tx, favorite, active ? 'favorite.activated' : 'favorite.deactivated', {});
+    return favoriteOf(favorite);
+  });
 }
 
 /** Deletes a favourite. Refuses `favorite.not_found`. */
-export function deleteFavorite(deps: PayablesDeps) {
-  return async ({ sellerId, id }: OfSeller & { readonly id: string }): Promise<void> => {
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const gone = (await removeFavorite(tx, sellerId, id)) ?? refuse('favorite.not_found');
-      await notifyChange(tx, { ...gone, updatedAt: at }, 'favorite.deleted', { before: auditedOf(gone) });
-    });
-  };
+export async function deleteFavorite(
+  deps: PayablesDeps,
+  { sellerId, id }: OfSeller & { readonly id: string },
+): Promise<void> {
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const gone = (await removeFavorite(tx, sellerId, id)) ?? refuse('favorite.not_found');
+    await notifyChange(tx, { ...gone, updatedAt: at }, 'favorite.deleted', { before: auditedOf(gone) });
+  });
 }
 
 type Chosen = BodyOf<typeof createPixFavorite>['pixKeyType'];

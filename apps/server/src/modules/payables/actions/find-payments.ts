@@ -31,166 +31,171 @@ const repeatedDays = 7;
 const unusualFactor = 3;
 
 /** A page of payments of one kind. */
-export function findPayments(deps: PayablesDeps) {
-  const showing = showPayments(deps);
-  return async (sellerId: string, person: Person, kind: PaymentFilters['kind'], query: PaymentListQuery) => {
-    const { search = '', status, costCenter, startDate, endDate, batch } = query;
-    return showing(sellerId, person, query, {
-      sellerId,
-      kind,
-      text: search,
-      statuses: status ? [status] : null,
-      costCenter: costCenter ?? null,
-      from: startDate ?? null,
-      until: endDate ?? null,
-      batchId: batch ?? null,
-      approvableBy: null,
-    });
-  };
+export async function findPayments(
+  deps: PayablesDeps,
+  sellerId: string,
+  person: Person,
+  kind: PaymentFilters['kind'],
+  query: PaymentListQuery,
+) {
+  const { search = '', status, costCenter, startDate, endDate, batch } = query;
+  return showPayments(deps, sellerId, person, query, {
+    sellerId,
+    kind,
+    text: search,
+    statuses: status ? [status] : null,
+    costCenter: costCenter ?? null,
+    from: startDate ?? null,
+    until: endDate ?? null,
+    batchId: batch ?? null,
+    approvableBy: null,
+  });
 }
 
 /** A page of the extract, both kinds, with the sums of all that match. */
-export function findExtract(deps: PayablesDeps) {
-  const showing = showPayments(deps);
-  return async (sellerId: string, person: Person, query: PaymentExtractQuery) => {
-    const { searchTerm = '', statusFilter, costCenterFilter, startDate, endDate } = query;
-    const filters = {
-      sellerId,
-      kind: null,
-      text: searchTerm,
-      statuses: statusFilter ? [statusFilter] : null,
-      batchId: null,
-      costCenter: costCenterFilter ?? null,
-      from: startDate ?? null,
-      until: endDate ?? null,
-      approvableBy: null,
-    };
-    const [page, totals] = await Promise.all([
-      showing(sellerId, person, query, filters),
-      paymentTotals(deps.reader, filters),
-    ]);
-    return { ...page, totals };
+export async function findExtract(deps: PayablesDeps, sellerId: string, person: Person, query: PaymentExtractQuery) {
+  const { searchTerm = '', statusFilter, costCenterFilter, startDate, endDate } = query;
+  const filters = {
+    sellerId,
+    kind: null,
+    text: searchTerm,
+    statuses: statusFilter ? [statusFilter] : null,
+    batchId: null,
+    costCenter: costCenterFilter ?? null,
+    from: startDate ?? null,
+    until: endDate ?? null,
+    approvableBy: null,
   };
+  const [page, totals] = await Promise.all([
+    showPayments(deps, sellerId, person, query, filters),
+    paymentTotals(deps.reader, filters),
+  ]);
+  return { ...page, totals };
 }
 
 /** What waits for this person's approval; nothing for who does not approve. */
-export function findApprovals(deps: PayablesDeps) {
-  const showing = showPayments(deps);
-  return async (sellerId: string, person: Person, query: { page: number; size: number; sort: string }) => {
-    const clock = await deps.clockOf(sellerId);
-    const policy = await policyFor(deps.reader, { sellerId, by: person }, clock);
-    const none = { content: [], totalElements: 0, totalPages: 0, number: query.page, size: query.size };
-    if (!isApprover(person, policy)) return none;
-    return showing(sellerId, person, query, {
-      sellerId,
-      kind: null,
-      text: '',
-      statuses: ['pending_approval'],
-      costCenter: null,
-      batchId: null,
-      from: null,
-      until: null,
-      approvableBy: { email: person.email, ownLimitCents: ownApprovalLimit(policy) },
-    });
-  };
+export async function findApprovals(
+  deps: PayablesDeps,
+  sellerId: string,
+  person: Person,
+  query: { page: number; size: number; sort: string },
+) {
+  const clock = await deps.clockOf(sellerId);
+  const policy = await policyFor(deps.reader, { sellerId, by: person }, clock);
+  const none = { content: [], totalElements: 0, totalPages: 0, number: query.page, size: query.size };
+  if (!isApprover(person, policy)) return none;
+  return showPayments(deps, sellerId, person, query, {
+    sellerId,
+    kind: null,
+    text: '',
+    statuses: ['pending_approval'],
+    costCenter: null,
+    batchId: null,
+    from: null,
+    until: null,
+    approvableBy: { email: person.email, ownLimitCents: ownApprovalLimit(policy) },
+  });
 }
 
 /** How much waits for this person's approval, recurring orders with it; null for who does not approve. */
-export function sumApprovals({ reader, clockOf }: Pick<PayablesDeps, 'reader' | 'clockOf'>) {
-  return async (sellerId: string, person: Person) => {
-    const policy = await policyFor(reader, { sellerId, by: person }, await clockOf(sellerId));
-    if (!isApprover(person, policy)) return null;
-    return sumApprovable(reader, sellerId, { email: person.email, ownLimitCents: ownApprovalLimit(policy) });
-  };
+export async function sumApprovals(
+  { reader, clockOf }: Pick<PayablesDeps, 'reader' | 'clockOf'>,
+  sellerId: string,
+  person: Person,
+) {
+  const policy = await policyFor(reader, { sellerId, by: person }, await clockOf(sellerId));
+  if (!isApprover(person, policy)) return null;
+  return sumApprovable(reader, sellerId, { email: person.email, ownLimitCents: ownApprovalLimit(policy) });
 }
 
 type Ordered = Pick<PaymentFilters, 'order' | 'limit' | 'offset'>;
 
-function showPayments(deps: PayablesDeps) {
-  const show = shownOf(deps);
-  return async (
-    sellerId: string,
-    person: Person,
-    { page, size, sort }: { readonly page: number; readonly size: number; readonly sort: string },
-    filters: Omit<PaymentFilters, keyof Ordered>,
-  ) => {
-    const { field, direction } = orderOf(sort);
-    const order = { column: field as PaymentFilters['order']['column'], direction };
-    const { payments, total } = await paymentPage(deps.reader, { ...filters, order, limit: size, offset: page * size });
-    const content = await show(sellerId, person, payments);
-    return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
-  };
+async function showPayments(
+  deps: PayablesDeps,
+  sellerId: string,
+  person: Person,
+  { page, size, sort }: { readonly page: number; readonly size: number; readonly sort: string },
+  filters: Omit<PaymentFilters, keyof Ordered>,
+) {
+  const { field, direction } = orderOf(sort);
+  const order = { column: field as PaymentFilters['order']['column'], direction };
+  const { payments, total } = await paymentPage(deps.reader, { ...filters, order, limit: size, offset: page * size });
+  const content = await shownOf(deps, sellerId, person, payments);
+  return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
 }
 
 /** Payments as a person sees them: with what came back, and what the person may do. */
-export function shownOf(deps: PayablesDeps) {
-  const centersOf = findCostCenters(deps);
-  return async (sellerId: string, person: Person, payments: readonly Payment[]): Promise<Shown[]> => {
-    const clock = await deps.clockOf(sellerId);
-    const [returns, policy, centers] = await Promise.all([
-      returnsOf(
-        deps.reader,
-        sellerId,
-        payments.map(({ id }) => id),
-      ),
-      policyFor(deps.reader, { sellerId, by: person }, clock),
-      centersOf(sellerId),
-    ]);
-    const names = new Map(centers.map(({ key, name }) => [key, name]));
-    return payments.map((payment) => ({
-      payment,
-      returns: returns.get(payment.id) ?? [],
-      may: actionsOn(payment, person, policy),
-      costCenterName: names.get(payment.costCenter) ?? payment.costCenter,
-    }));
-  };
+export async function shownOf(
+  deps: PayablesDeps,
+  sellerId: string,
+  person: Person,
+  payments: readonly Payment[],
+): Promise<Shown[]> {
+  const clock = await deps.clockOf(sellerId);
+  const [returns, policy, centers] = await Promise.all([
+    returnsOf(
+      deps.reader,
+      sellerId,
+      payments.map(({ id }) => id),
+    ),
+    policyFor(deps.reader, { sellerId, by: person }, clock),
+    findCostCenters(deps, sellerId),
+  ]);
+  const names = new Map(centers.map(({ key, name }) => [key, name]));
+  return payments.map((payment) => ({
+    payment,
+    returns: returns.get(payment.id) ?? [],
+    may: actionsOn(payment, person, policy),
+    costCenterName: names.get(payment.costCenter) ?? payment.costCenter,
+  }));
 }
 
 /** One payment. Refuses `payable.not_found`. */
-export function getPayment(deps: PayablesDeps) {
-  const show = shownOf(deps);
-  const guards = guardsOf(deps);
-  return async (sellerId: string, person: Person, id: string) => {
-    const payment = (await findPayment(deps.reader, sellerId, id)) ?? refuse('payable.not_found');
-    const [[shown], guardsById] = await Promise.all([show(sellerId, person, [payment]), guards(sellerId, [payment])]);
-    return { shown: shown ?? refuse('payable.not_found'), guards: guardsById.get(id) ?? [] };
-  };
+export async function getPayment(deps: PayablesDeps, sellerId: string, person: Person, id: string) {
+  const payment = (await findPayment(deps.reader, sellerId, id)) ?? refuse('payable.not_found');
+  const [[shown], guardsById] = await Promise.all([
+    shownOf(deps, sellerId, person, [payment]),
+    guardsOf(deps, sellerId, [payment]),
+  ]);
+  return { shown: shown ?? refuse('payable.not_found'), guards: guardsById.get(id) ?? [] };
 }
 
 /** What to look at before each of some payments is approved, in a few queries; nothing of one that is decided. */
-export function guardsOf({ reader, clockOf, limitLeft }: PayablesDeps) {
-  return async (sellerId: string, payments: readonly Payment[]): Promise<ReadonlyMap<string, PaymentGuard[]>> => {
-    const waiting = payments.filter(({ status }) => status === 'pending_approval');
-    if (waiting.length === 0) return new Map();
-    const clock = await clockOf(sellerId);
-    const now = clock.now();
-    const ids = waiting.map(({ id }) => id);
-    const [before, names, left] = await Promise.all([
-      paidBefore(reader, sellerId, ids, now.subtract({ hours: repeatedDays * 24 })),
-      favoriteNames(
-        reader,
-        sellerId,
-        waiting.flatMap(({ pixKey }) => pixKey ?? []),
-      ),
-      limitLeft(sellerId, now),
-    ]);
-    return new Map(
-      waiting.map((payment) => {
-        const { count = 0, mostCents = null, isRepeated = false } = before.get(payment.id) ?? {};
-        const favorite = payment.pixKey ? names.get(payment.pixKey) : undefined;
-        const isUnusual = mostCents !== null && payment.amountCents > mostCents * unusualFactor;
-        const isNow = payment.kind === 'PIX' && payment.paymentDate <= clock.today();
-        const passesLimit = isNow && left !== null && payment.amountCents > left.leftCents;
-        const guards: PaymentGuard[] = [
-          ...(count === 0 ? (['first_payee'] as const) : []),
-          ...(isRepeated ? (['repeated'] as const) : []),
-          ...(favorite && favorite !== payment.payeeName ? (['name_differs'] as const) : []),
-          ...(isUnusual ? (['unusual_amount'] as const) : []),
-          ...(passesLimit ? (['limit_exceeded'] as const) : []),
-          ...(isCodeOver(payment, now) ? (['code_expired'] as const) : []),
-        ];
-        return [payment.id, guards];
-      }),
-    );
-  };
+export async function guardsOf(
+  { reader, clockOf, limitLeft }: PayablesDeps,
+  sellerId: string,
+  payments: readonly Payment[],
+): Promise<ReadonlyMap<string, PaymentGuard[]>> {
+  const waiting = payments.filter(({ status }) => status === 'pending_approval');
+  if (waiting.length === 0) return new Map();
+  const clock = await clockOf(sellerId);
+  const now = clock.now();
+  const ids = waiting.map(({ id }) => id);
+  const [before, names, left] = await Promise.all([
+    paidBefore(reader, sellerId, ids, now.subtract({ hours: repeatedDays * 24 })),
+    favoriteNames(
+      reader,
+      sellerId,
+      waiting.flatMap(({ pixKey }) => pixKey ?? []),
+    ),
+    limitLeft(sellerId, now),
+  ]);
+  return new Map(
+    waiting.map((payment) => {
+      const { count = 0, mostCents = null, isRepeated = false } = before.get(payment.id) ?? {};
+      const favorite = payment.pixKey ? names.get(payment.pixKey) : undefined;
+      const isUnusual = mostCents !== null && payment.amountCents > mostCents * unusualFactor;
+      const isNow = payment.kind === 'PIX' && payment.paymentDate <= clock.today();
+      const passesLimit = isNow && left !== null && payment.amountCents > left.leftCents;
+      const guards: PaymentGuard[] = [
+        ...(count === 0 ? (['first_payee'] as const) : []),
+        ...(isRepeated ? (['repeated'] as const) : []),
+        ...(favorite && favorite !== payment.payeeName ? (['name_differs'] as const) : []),
+        ...(isUnusual ? (['unusual_amount'] as const) : []),
+        ...(passesLimit ? (['limit_exceeded'] as const) : []),
+        ...(isCodeOver(payment, now) ? (['code_expired'] as const) : []),
+      ];
+      return [payment.id, guards];
+    }),
+  );
 }

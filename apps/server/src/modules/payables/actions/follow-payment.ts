@@ -26,9 +26,8 @@ export function followJob(sellerId: string, id: string, after: Temporal.Instant)
 
 /** Queries the bank about a payment, and queries again in a minute while it is on its way. */
 export function followPaymentJob(deps: PayablesDeps): ScheduledJobHandler {
-  const follow = followPayment(deps);
   return async ({ sellerId, subjectId: id }, clock) => {
-    const payment = await follow(sellerId, id, clock);
+    const payment = await followPayment(deps, sellerId, id, clock);
     if (payment?.status === 'processing') {
       await deps.transact((tx) => scheduleJobs(tx, [followJob(sellerId, id, clock.now())]));
     }
@@ -37,9 +36,8 @@ export function followPaymentJob(deps: PayablesDeps): ScheduledJobHandler {
 
 /** A notice names a payment; the bank is queried about it. */
 export function handlePaymentNotice(deps: PayablesDeps): NoticeHandler {
-  const follow = followPayment(deps);
   return async ({ sellerId, payload }) => {
-    await follow(sellerId, String(payload.id), await deps.clockOf(sellerId));
+    await followPayment(deps, sellerId, String(payload.id), await deps.clockOf(sellerId));
   };
 }
 
@@ -47,19 +45,22 @@ export function handlePaymentNotice(deps: PayablesDeps): NoticeHandler {
  * Queries the bank about a payment that is on its way or was paid, instructs it when the bank does not know it, and records what happened: it was
  * paid, it was refused, or something of it came back. A call that times out changes nothing. May be interrupted and run again.
  */
-export function followPayment(deps: PayablesDeps) {
-  return async (sellerId: string, id: string, clock: Clock): Promise<Payment | undefined> => {
-    const payment = await findPayment(deps.reader, sellerId, id);
-    if (!payment || !['processing', 'completed', 'returned'].includes(payment.status)) return payment;
-    const outcome = await outcomeOf(deps, payment);
-    if (!outcome || outcome.status === 'PROCESSING') return payment;
-    return deps.transact(async (tx) => {
-      const locked = await lockPayment(tx, sellerId, id);
-      if (!locked) return undefined;
-      const ended = locked.status === 'processing' ? await endPayment(deps, tx, locked, outcome, clock) : locked;
-      return recordReturns(deps, tx, ended, outcome, clock);
-    });
-  };
+export async function followPayment(
+  deps: PayablesDeps,
+  sellerId: string,
+  id: string,
+  clock: Clock,
+): Promise<Payment | undefined> {
+  const payment = await findPayment(deps.reader, sellerId, id);
+  if (!payment || !['processing', 'completed', 'returned'].includes(payment.status)) return payment;
+  const outcome = await outcomeOf(deps, payment);
+  if (!outcome || outcome.status === 'PROCESSING') return payment;
+  return deps.transact(async (tx) => {
+    const locked = await lockPayment(tx, sellerId, id);
+    if (!locked) return undefined;
+    const ended = locked.status === 'processing' ? await endPayment(deps, tx, locked, outcome, clock) : locked;
+    return recordReturns(deps, tx, ended, outcome, clock);
+  });
 }
 
 async function outcomeOf({ rail }: PayablesDeps, payment: Payment): Promise<SentPayment | null> {

@@ -11,14 +11,17 @@ import { isBarcodePaid } from '../store/payment-store.ts';
  * Whose key it is. Refuses `payable.invalid_key`, `.ambiguous_key` (the person chooses), `.key_not_found`, `.unavailable` and
  * `pix_directory.blocked`.
  */
-export function lookUpKey({ directory }: Pick<PayablesDeps, 'directory'>) {
-  return async (sellerId: string, typed: string, chosen: FavoriteKeyType | null): Promise<PixOwner> => {
-    const read = favoriteKeyOf(typed, chosen && dictTypes[chosen]);
-    if (read.kind === 'invalid') return refuse('payable.invalid_key');
-    if (read.kind === 'ambiguous') return refuse('payable.ambiguous_key');
-    const owner = await answered(() => directory.find(sellerId, { type: read.type, key: read.key }));
-    return owner ?? refuse('payable.key_not_found');
-  };
+export async function lookUpKey(
+  { directory }: Pick<PayablesDeps, 'directory'>,
+  sellerId: string,
+  typed: string,
+  chosen: FavoriteKeyType | null,
+): Promise<PixOwner> {
+  const read = favoriteKeyOf(typed, chosen && dictTypes[chosen]);
+  if (read.kind === 'invalid') return refuse('payable.invalid_key');
+  if (read.kind === 'ambiguous') return refuse('payable.ambiguous_key');
+  const owner = await answered(() => directory.find(sellerId, { type: read.type, key: read.key }));
+  return owner ?? refuse('payable.key_not_found');
 }
 
 /** Whose a key is on the day of its payment: null when it is nobody's or blocked. Throws what else the directory refuses, such as that none is connected, and RailTimeout. */
@@ -48,42 +51,46 @@ export interface ReadCode {
 }
 
 /** What a copied code says, static or dynamic. Refuses `payable.invalid_code`, `.code_not_payable` and as `lookUpKey`. */
-export function readCode(deps: Pick<PayablesDeps, 'directory' | 'clockOf'>) {
-  const keyOwner = lookUpKey(deps);
-  return async (sellerId: string, text: string): Promise<ReadCode> => {
-    const code = parseBrCode(text);
-    if (!code.ok) return refuse('payable.invalid_code');
-    if (code.key !== null) {
-      const owner = await keyOwner(sellerId, code.key, null);
-      const { description, txid } = code;
-      return { owner, amountCents: code.amountCents || null, description, expiresAt: null, txid };
-    }
-    const charge = await answered(() => deps.directory.findCharge(sellerId, text));
-    if (!charge) return refuse('payable.invalid_code');
-    const { owner, amountCents, description, expiresAt, txid } = charge;
-    const isOver = Temporal.Instant.compare(expiresAt, (await deps.clockOf(sellerId)).now()) < 0;
-    assertThat(charge.isPayable && !isOver, 'payable.code_not_payable');
-    return { owner, amountCents, description: description || null, expiresAt, txid };
-  };
+export async function readCode(
+  deps: Pick<PayablesDeps, 'directory' | 'clockOf'>,
+  sellerId: string,
+  text: string,
+): Promise<ReadCode> {
+  const code = parseBrCode(text);
+  if (!code.ok) return refuse('payable.invalid_code');
+  if (code.key !== null) {
+    const owner = await lookUpKey(deps, sellerId, code.key, null);
+    const { description, txid } = code;
+    return { owner, amountCents: code.amountCents || null, description, expiresAt: null, txid };
+  }
+  const charge = await answered(() => deps.directory.findCharge(sellerId, text));
+  if (!charge) return refuse('payable.invalid_code');
+  const { owner, amountCents, description, expiresAt, txid } = charge;
+  const isOver = Temporal.Instant.compare(expiresAt, (await deps.clockOf(sellerId)).now()) < 0;
+  assertThat(charge.isPayable && !isOver, 'payable.code_not_payable');
+  return { owner, amountCents, description: description || null, expiresAt, txid };
 }
 
 /** A boleto by its line or barcode, as it is payable today. Refuses as the registry, and `payable.unavailable`. */
-export function lookUpBoleto({ registry, clockOf }: Pick<PayablesDeps, 'registry' | 'clockOf'>) {
-  return async (sellerId: string, typed: string): Promise<PayableBoleto> => {
-    const boleto = parseBoleto(typed, { referenceDate: (await clockOf(sellerId)).today() });
-    if (!boleto.ok) return refuse('payable.barcode_invalid');
-    return answered(() => registry.find(sellerId, boleto.barcode));
-  };
+export async function lookUpBoleto(
+  { registry, clockOf }: Pick<PayablesDeps, 'registry' | 'clockOf'>,
+  sellerId: string,
+  typed: string,
+): Promise<PayableBoleto> {
+  const boleto = parseBoleto(typed, { referenceDate: (await clockOf(sellerId)).today() });
+  if (!boleto.ok) return refuse('payable.barcode_invalid');
+  return answered(() => registry.find(sellerId, boleto.barcode));
 }
 
 /** The same for who is about to pay it: one that was just paid here is paid, though the registry may not know it yet. */
-export function lookUpBoletoToPay(deps: Pick<PayablesDeps, 'registry' | 'clockOf' | 'reader'>) {
-  const find = lookUpBoleto(deps);
-  return async (sellerId: string, typed: string): Promise<PayableBoleto> => {
-    const boleto = await find(sellerId, typed);
-    const isPaidHere = await isBarcodePaid(deps.reader, sellerId, boleto.barcode);
-    return isPaidHere && boleto.status === 'PENDING' ? { ...boleto, status: 'PAID' } : boleto;
-  };
+export async function lookUpBoletoToPay(
+  deps: Pick<PayablesDeps, 'registry' | 'clockOf' | 'reader'>,
+  sellerId: string,
+  typed: string,
+): Promise<PayableBoleto> {
+  const boleto = await lookUpBoleto(deps, sellerId, typed);
+  const isPaidHere = await isBarcodePaid(deps.reader, sellerId, boleto.barcode);
+  return isPaidHere && boleto.status === 'PENDING' ? { ...boleto, status: 'PAID' } : boleto;
 }
 
 /** What the registry says that a boleto costs today, as a payment keeps it. */

@@ -8,23 +8,25 @@ import { findPayment, type Payment, type PaymentReturn, returnsOf } from '../sto
 type OpenDeps = Pick<PayablesDeps, 'reader' | 'clockOf' | 'sellers' | 'texts'>;
 
 /** The receipt of a payment that was made, whether or not it came back. Refuses `payable.not_found` and `payable.no_receipt`. */
-export function openPaymentReceipt({ reader, clockOf, sellers, texts }: OpenDeps) {
-  return async (sellerId: string, id: string): Promise<PaperFile> => {
-    const payment = (await findPayment(reader, sellerId, id)) ?? refuse('payable.not_found');
-    assertThat(payment.status === 'completed' || payment.status === 'returned', 'payable.no_receipt');
-    const [clock, seller, returns] = await Promise.all([
-      clockOf(sellerId),
-      sellers.sellerOf(sellerId),
-      returnsOf(reader, sellerId, [id]),
-    ]);
-    const { fantasyName, companyName, document } = seller;
-    const words = texts.receipt({
-      ...factsOf(payment, returns.get(id) ?? []),
-      payer: { tradeName: fantasyName || companyName, name: companyName, document: shownDocument(document) },
-      at: clock.now(),
-    });
-    return { fileName: words.fileName, mediaType: 'application/pdf', content: await documentPdf(words) };
-  };
+export async function openPaymentReceipt(
+  { reader, clockOf, sellers, texts }: OpenDeps,
+  sellerId: string,
+  id: string,
+): Promise<PaperFile> {
+  const payment = (await findPayment(reader, sellerId, id)) ?? refuse('payable.not_found');
+  assertThat(payment.status === 'completed' || payment.status === 'returned', 'payable.no_receipt');
+  const [clock, seller, returns] = await Promise.all([
+    clockOf(sellerId),
+    sellers.sellerOf(sellerId),
+    returnsOf(reader, sellerId, [id]),
+  ]);
+  const { fantasyName, companyName, document } = seller;
+  const words = texts.receipt({
+    ...factsOf(payment, returns.get(id) ?? []),
+    payer: { tradeName: fantasyName || companyName, name: companyName, document: shownDocument(document) },
+    at: clock.now(),
+  });
+  return { fileName: words.fileName, mediaType: 'application/pdf', content: await documentPdf(words) };
 }
 
 function factsOf(payment: Payment, returns: readonly PaymentReturn[]): Omit<PaymentReceiptFacts, 'payer' | 'at'> {

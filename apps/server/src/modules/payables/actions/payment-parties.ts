@@ -4,9 +4,12 @@ import type { Reader } from '../../../database/transact.ts';
 import { type PaymentFacts, paymentFacts } from '../store/fact-store.ts';
 
 /** Whom payments went to, as statements name them, by id. */
-export function paymentParties({ reader }: { readonly reader: Reader }) {
-  return async (sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, StatementParty>> =>
-    new Map((await paymentFacts(reader, sellerId, ids)).map((facts) => [facts.id, partyOf(facts)]));
+export async function paymentParties(
+  { reader }: { readonly reader: Reader },
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StatementParty>> {
+  return new Map((await paymentFacts(reader, sellerId, ids)).map((facts) => [facts.id, partyOf(facts)]));
 }
 
 function partyOf({ id, kind, payee, document, ...facts }: PaymentFacts): StatementParty {

@@ -23,23 +23,25 @@ interface Planned {
  * What is scheduled, or waits for an approval, until a day, and the dates of recurring orders that are not payments yet; what waits longer
  * than its day may leave today.
  */
-export function plannedPayments(deps: Pick<PayablesDeps, 'reader' | 'clockOf'>) {
-  return async (sellerId: string, until: PlainDate): Promise<readonly Planned[]> => {
-    const today = (await deps.clockOf(sellerId)).today();
-    const [payments, recurring] = await Promise.all([
-      unpaidUntil(deps.reader, sellerId, until),
-      recurringDates(deps, sellerId, { today, until }),
-    ]);
-    const made = payments.map((payment) => ({
-      on: payableOn(payment.kind, maxPlainDate(payment.paymentDate, today)),
-      amountCents: payment.amountCents,
-      description: payment.payeeName,
-      isRecurring: payment.recurringId !== null,
-      kind: payment.kind,
-      isApproved: payment.status !== 'pending_approval',
-    }));
-    return [...made, ...recurring].toSorted((one, other) => comparePlainDates(one.on, other.on));
-  };
+export async function plannedPayments(
+  deps: Pick<PayablesDeps, 'reader' | 'clockOf'>,
+  sellerId: string,
+  until: PlainDate,
+): Promise<readonly Planned[]> {
+  const today = (await deps.clockOf(sellerId)).today();
+  const [payments, recurring] = await Promise.all([
+    unpaidUntil(deps.reader, sellerId, until),
+    recurringDates(deps, sellerId, { today, until }),
+  ]);
+  const made = payments.map((payment) => ({
+    on: payableOn(payment.kind, maxPlainDate(payment.paymentDate, today)),
+    amountCents: payment.amountCents,
+    description: payment.payeeName,
+    isRecurring: payment.recurringId !== null,
+    kind: payment.kind,
+    isApproved: payment.status !== 'pending_approval',
+  }));
+  return [...made, ...recurring].toSorted((one, other) => comparePlainDates(one.on, other.on));
 }
 
 async function recurringDates(

@@ -20,7 +20,6 @@ const reportedRefusals: ReadonlySet<string> = new Set([...triedAgain, 'payable.c
  * file names, it waits for an approval as the owner's.
  */
 export function startDue(deps: PayablesDeps): ScheduledJobHandler {
-  const follow = followPayment(deps);
   return async ({ sellerId, subjectId: id }, clock) => {
     const payment = await findPayment(deps.reader, sellerId, id);
     if (payment?.status !== 'scheduled') return;
@@ -30,7 +29,7 @@ export function startDue(deps: PayablesDeps): ScheduledJobHandler {
     if (hasUnknownOwner(payment) && !(await takeOwner(deps, payment, clock))) return;
     const refusal = await start(deps, payment, clock);
     if (!refusal) {
-      await follow(sellerId, id, clock);
+      await followPayment(deps, sellerId, id, clock);
       return;
     }
     const attempts = payment.attempts + 1;

@@ -22,7 +22,6 @@ interface Submitted {
  */
 export function stepUpOf(deps: Pick<PayablesDeps, 'reader' | 'clockOf' | 'registry'>) {
   const { reader } = deps;
-  const boletoOf = lookUpBoleto(deps);
   const policyOf = async (asked: Asked) => policyFor(reader, asked, await deps.clockOf(asked.sellerId));
 
   const approving = async (
@@ -63,7 +62,7 @@ export function stepUpOf(deps: Pick<PayablesDeps, 'reader' | 'clockOf' | 'regist
       submitting(asked, body, async () => ({ pixKey: body.pixKey })),
     submittingBoleto: (asked: Asked, body: Submitted & { readonly barcode: string }) =>
       submitting(asked, body, async () => ({
-        payeeDocument: (await boletoOf(asked.sellerId, body.barcode)).payeeDocument,
+        payeeDocument: (await lookUpBoleto(deps, asked.sellerId, body.barcode)).payeeDocument,
       })),
     /** Another amount for an order; its payee stays. */
     changingRecurring: async (asked: Asked, id: string, amount: number | undefined) => {

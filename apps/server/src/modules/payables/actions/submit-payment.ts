@@ -35,72 +35,69 @@ export interface Submit<Body> {
  * another person. Refuses what `lookUpKey` and `readCode` refuse, `payable.payee_changed`, `.code_amount`, `.date_after_code`, `.date_past`,
  * `.cost_center_unknown`, `.account_not_active`, and of what leaves now `.insufficient_funds` and `pix_limit.exceeded`.
  */
-export function submitPix(deps: PayablesDeps) {
-  const ownerOf = lookUpKey(deps);
-  const read = readCode(deps);
-  const submit = submitPayment(deps);
-  return async ({ sellerId, id, body, by }: Submit<CreatePixPayment>): Promise<Payment> => {
-    const done = await findPayment(deps.reader, sellerId, id);
-    if (done) return done;
-    const code = body.brCode ? await read(sellerId, body.brCode) : null;
-    const fixedCents = code?.amountCents ?? null;
-    if (fixedCents !== null) {
-      assertThat(fixedCents === body.amount, 'payable.code_amount', { amountCents: fixedCents });
-    }
-    const owner = code?.owner ?? (await ownerOf(sellerId, body.pixKey, body.pixKeyType ?? null));
-    const isSame = !body.recipientName || body.recipientName === owner.name;
-    assertThat(isSame, 'payable.payee_changed', { name: owner.name });
-    return submit({ sellerId, id, by, wished: body.status ?? null }, body, {
-      kind: 'PIX',
-      pixKey: owner.key,
-      pixKeyType: favoriteTypes[owner.type],
-      institution: owner.institution,
-      txid: code?.txid ?? null,
-      codeExpiresAt: code?.expiresAt ?? null,
-      barcode: null,
-      line: null,
-      dueDate: null,
-      lastPaymentDate: null,
-      originalCents: body.amount,
-      isAmountFixed: fixedCents !== null,
-      payeeName: owner.name,
-      payeeDocument: owner.document,
-    });
-  };
+export async function submitPix(
+  deps: PayablesDeps,
+  { sellerId, id, body, by }: Submit<CreatePixPayment>,
+): Promise<Payment> {
+  const done = await findPayment(deps.reader, sellerId, id);
+  if (done) return done;
+  const code = body.brCode ? await readCode(deps, sellerId, body.brCode) : null;
+  const fixedCents = code?.amountCents ?? null;
+  if (fixedCents !== null) {
+    assertThat(fixedCents === body.amount, 'payable.code_amount', { amountCents: fixedCents });
+  }
+  const owner = code?.owner ?? (await lookUpKey(deps, sellerId, body.pixKey, body.pixKeyType ?? null));
+  const isSame = !body.recipientName || body.recipientName === owner.name;
+  assertThat(isSame, 'payable.payee_changed', { name: owner.name });
+  return submitPayment(deps, { sellerId, id, by, wished: body.status ?? null }, body, {
+    kind: 'PIX',
+    pixKey: owner.key,
+    pixKeyType: favoriteTypes[owner.type],
+    institution: owner.institution,
+    txid: code?.txid ?? null,
+    codeExpiresAt: code?.expiresAt ?? null,
+    barcode: null,
+    line: null,
+    dueDate: null,
+    lastPaymentDate: null,
+    originalCents: body.amount,
+    isAmountFixed: fixedCents !== null,
+    payeeName: owner.name,
+    payeeDocument: owner.document,
+  });
 }
 
 /**
  * Submits the payment of a boleto, as `submitPix`. Refuses what the registry refuses, what is paid or over, `payable.boleto_taken` (another payment
  * has it), `.boleto_amount` and `.date_after_last`.
  */
-export function submitBoleto(deps: PayablesDeps) {
-  const boletoOf = lookUpBoleto(deps);
-  const submit = submitPayment(deps);
-  return async ({ sellerId, id, body, by }: Submit<CreateBankSlipPayment>): Promise<Payment> => {
-    const done = await findPayment(deps.reader, sellerId, id);
-    if (done) return done;
-    const boleto = await boletoOf(sellerId, body.barcode);
-    assertPayable(boleto, payableOn('BANK_SLIP', body.paymentDate));
-    const isFixed = boleto.amountCents > 0;
-    const isSame = !isFixed || boleto.amountCents === body.amount;
-    assertThat(isSame, 'payable.boleto_amount', { amountCents: boleto.amountCents });
-    return submit({ sellerId, id, by, wished: body.status ?? null }, body, {
-      kind: 'BANK_SLIP',
-      pixKey: null,
-      pixKeyType: null,
-      institution: boleto.bankName,
-      txid: null,
-      barcode: boleto.barcode,
-      line: boleto.line,
-      dueDate: boleto.dueDate,
-      lastPaymentDate: boleto.lastPaymentDate,
-      isAmountFixed: isFixed,
-      ...(isFixed && amountOf(boleto)),
-      originalCents: isFixed ? boleto.originalCents : body.amount,
-      payeeName: boleto.payee,
-      payeeDocument: boleto.payeeDocument,
-    });
-  };
+export async function submitBoleto(
+  deps: PayablesDeps,
+  { sellerId, id, body, by }: Submit<CreateBankSlipPayment>,
+): Promise<Payment> {
+  const done = await findPayment(deps.reader, sellerId, id);
+  if (done) return done;
+  const boleto = await lookUpBoleto(deps, sellerId, body.barcode);
+  assertPayable(boleto, payableOn('BANK_SLIP', body.paymentDate));
+  const isFixed = boleto.amountCents > 0;
+  const isSame = !isFixed || boleto.amountCents === body.amount;
+  assertThat(isSame, 'payable.boleto_amount', { amountCents: boleto.amountCents });
+  return submitPayment(deps, { sellerId, id, by, wished: body.status ?? null }, body, {
+    kind: 'BANK_SLIP',
+    pixKey: null,
+    pixKeyType: null,
+    institution: boleto.bankName,
+    txid: null,
+    barcode: boleto.barcode,
+    line: boleto.line,
+    dueDate: boleto.dueDate,
+    lastPaymentDate: boleto.lastPaymentDate,
+    isAmountFixed: isFixed,
+    ...(isFixed && amountOf(boleto)),
+    originalCents: isFixed ? boleto.originalCents : body.amount,
+    payeeName: boleto.payee,
+    payeeDocument: boleto.payeeDocument,
+  });
 }
 
 type Payee = Pick<
@@ -131,27 +128,25 @@ interface Request {
   readonly description?: string | null | undefined;
 }
 
-function submitPayment(deps: PayablesDeps) {
-  const follow = followPayment(deps);
-  return async (
-    given: Omit<Submit<never>, 'body'> & { readonly wished: CreatePixPayment['status'] | null },
-    body: Request,
-    payee: Payee,
-  ): Promise<Payment> => {
-    const { sellerId, id, by } = given;
-    const clock = await deps.clockOf(sellerId);
-    assertThat(await deps.isAccountActive(sellerId), 'payable.account_not_active');
-    assertThat(body.paymentDate >= clock.today(), 'payable.date_past');
-    assertOnTime({ ...payee, paymentDate: body.paymentDate }, clock);
-    const keys = await costCenterKeys(deps.reader, sellerId);
-    assertThat(keys.has(body.costCenter), 'payable.cost_center_unknown');
-    const kept = await deps
-      .transact((tx) => write(deps, tx, rowOf(given, body, payee, clock), { by, wished: given.wished, clock }))
-      .catch((error: unknown) =>
-        error instanceof BarcodeTaken ? refuse('payable.boleto_taken') : Promise.reject(error),
-      );
-    return kept.status === 'processing' ? ((await follow(sellerId, id, clock)) ?? kept) : kept;
-  };
+async function submitPayment(
+  deps: PayablesDeps,
+  given: Omit<Submit<never>, 'body'> & { readonly wished: CreatePixPayment['status'] | null },
+  body: Request,
+  payee: Payee,
+): Promise<Payment> {
+  const { sellerId, id, by } = given;
+  const clock = await deps.clockOf(sellerId);
+  assertThat(await deps.isAccountActive(sellerId), 'payable.account_not_active');
+  assertThat(body.paymentDate >= clock.today(), 'payable.date_past');
+  assertOnTime({ ...payee, paymentDate: body.paymentDate }, clock);
+  const keys = await costCenterKeys(deps.reader, sellerId);
+  assertThat(keys.has(body.costCenter), 'payable.cost_center_unknown');
+  const kept = await deps
+    .transact((tx) => write(deps, tx, rowOf(given, body, payee, clock), { by, wished: given.wished, clock }))
+    .catch((error: unknown) =>
+      error instanceof BarcodeTaken ? refuse('payable.boleto_taken') : Promise.reject(error),
+    );
+  return kept.status === 'processing' ? ((await followPayment(deps, sellerId, id, clock)) ?? kept) : kept;
 }
 
 /** Refuses `payable.code_expired`, and `payable.date_after_code` when the payment would leave after its code is over. */

@@ -15,52 +15,49 @@ interface Asked {
 }
 
 type Exceeded = ApprovalSummary['exceeded'][number];
-type Planned = Awaited<ReturnType<ReturnType<typeof plannedPayments>>>[number];
+type Planned = Awaited<ReturnType<typeof plannedPayments>>[number];
 
 /**
  * What approving some payments together does to the balance and to the limits, day by day. It promises nothing: `approvePayment` checks each of
  * them again. Refuses `payable.not_approver`.
  */
-export function summarizeApprovals(deps: PayablesDeps) {
-  const plannedUntil = plannedPayments(deps);
-  return async ({ sellerId, by, ids }: Asked): Promise<ApprovalSummary> => {
-    const clock = await deps.clockOf(sellerId);
-    const today = clock.today();
-    const policy = await policyFor(deps.reader, { sellerId, by }, clock);
-    assertThat(isApprover(by, policy), 'payable.not_approver');
-    const payments = (await findPaymentsOf(deps.reader, sellerId, ids)).filter(
-      (payment) => actionsOn(payment, by, policy).includes('approve') && !isCodeOver(payment, clock.now()),
-    );
-    const byDay = Map.groupBy(payments, ({ kind, paymentDate }) => payableOn(kind, maxPlainDate(paymentDate, today)));
-    const dates = [...byDay.keys()].sort();
-    const [balances, planned] = await Promise.all([
-      deps.ledger.balances(deps.reader, sellerId),
-      plannedUntil(sellerId, dates.at(-1) ?? today),
-    ]);
-    const balance = balances.get('checking') ?? cents(0);
-    const scheduled = planned.filter(({ isApproved }) => isApproved);
-    const days = daysOf(byDay, dates, balance, scheduled);
-    const passed = await Promise.all(
-      dates.map((date) => limitPassed(deps, sellerId, { date, clock, payments: byDay.get(date) ?? [], scheduled })),
-    );
-    const amount = totalOf(payments);
-    const exceeded: Exceeded[] = [
-      ...days.flatMap(({ date, balanceAfter }): Exceeded[] => exceededBy('balance', date, -balanceAfter)),
-      ...passed.flatMap(({ exceeded: ofDay }) => ofDay),
-      ...personExceeded(payments, by, policy),
-    ];
-    const leavesToday = totalOf(byDay.get(today) ?? []);
-    const isRefused =
-      passed.some(({ isRefused: ofDay }) => ofDay) || exceeded.some(({ limit }) => limit === 'second_person');
-    return {
-      amount,
-      balance,
-      alreadyScheduled: totalOf(scheduled),
-      balanceAfter: days.at(-1)?.balanceAfter ?? balance,
-      mayApprove: payments.length > 0 && leavesToday <= balance && !isRefused,
-      exceeded,
-      days,
-    };
+export async function summarizeApprovals(deps: PayablesDeps, { sellerId, by, ids }: Asked): Promise<ApprovalSummary> {
+  const clock = await deps.clockOf(sellerId);
+  const today = clock.today();
+  const policy = await policyFor(deps.reader, { sellerId, by }, clock);
+  assertThat(isApprover(by, policy), 'payable.not_approver');
+  const payments = (await findPaymentsOf(deps.reader, sellerId, ids)).filter(
+    (payment) => actionsOn(payment, by, policy).includes('approve') && !isCodeOver(payment, clock.now()),
+  );
+  const byDay = Map.groupBy(payments, ({ kind, paymentDate }) => payableOn(kind, maxPlainDate(paymentDate, today)));
+  const dates = [...byDay.keys()].sort();
+  const [balances, planned] = await Promise.all([
+    deps.ledger.balances(deps.reader, sellerId),
+    plannedPayments(deps, sellerId, dates.at(-1) ?? today),
+  ]);
+  const balance = balances.get('checking') ?? cents(0);
+  const scheduled = planned.filter(({ isApproved }) => isApproved);
+  const days = daysOf(byDay, dates, balance, scheduled);
+  const passed = await Promise.all(
+    dates.map((date) => limitPassed(deps, sellerId, { date, clock, payments: byDay.get(date) ?? [], scheduled })),
+  );
+  const amount = totalOf(payments);
+  const exceeded: Exceeded[] = [
+    ...days.flatMap(({ date, balanceAfter }): Exceeded[] => exceededBy('balance', date, -balanceAfter)),
+    ...passed.flatMap(({ exceeded: ofDay }) => ofDay),
+    ...personExceeded(payments, by, policy),
+  ];
+  const leavesToday = totalOf(byDay.get(today) ?? []);
+  const isRefused =
+    passed.some(({ isRefused: ofDay }) => ofDay) || exceeded.some(({ limit }) => limit === 'second_person');
+  return {
+    amount,
+    balance,
+    alreadyScheduled: totalOf(scheduled),
+    balanceAfter: days.at(-1)?.balanceAfter ?? balance,
+    mayApprove: payments.length > 0 && leavesToday <= balance && !isRefused,
+    exceeded,
+    days,
   };
 }
 

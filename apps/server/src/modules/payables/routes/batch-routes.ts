@@ -8,21 +8,14 @@ import type { PayablesDeps } from '../deps.ts';
 
 /** Files of payments. */
 export function batchRoutes(deps: PayablesDeps): readonly Route[] {
-  const find = findBatches(deps);
-  const send = sendBatch(deps);
   const get = getBatch(deps);
-  const lines = findBatchLines(deps);
-  const remove = deleteBatch(deps);
-  const approve = approveBatch(deps);
   const stepUp = stepUpOf(deps);
-  const open = openBatch(deps);
   const template = batchTemplate(deps);
-  const answer = answerBatch(deps);
   return [
-    route(contract.findCnabFiles, ({ caller: { sellerId }, query }) => find({ sellerId, query })),
+    route(contract.findCnabFiles, ({ caller: { sellerId }, query }) => findBatches(deps, { sellerId, query })),
     route(contract.sendCnabFile, async ({ caller: { sellerId, email: by }, body, effectId }) => {
       const content = Buffer.from(body.content, 'base64');
-      const { id, status } = await send({ sellerId, id: effectId, fileName: body.fileName, content, by });
+      const { id, status } = await sendBatch(deps, { sellerId, id: effectId, fileName: body.fileName, content, by });
       const hasErrors = status === 'error';
       return {
         fileId: id,
@@ -34,19 +27,21 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
     route(
       contract.approveCnabFile,
       async ({ caller, params: { uuid: id }, body }) => {
-        await approve({ ...ofCaller(caller, id), costCenter: body.costCenter });
+        await approveBatch(deps, { ...ofCaller(caller, id), costCenter: body.costCenter });
         return get(ofCaller(caller, id));
       },
       { stepUp: ({ caller, params }) => stepUp.approvingBatch(ofCaller(caller, params.uuid), params.uuid) },
     ),
     route(contract.findCnabPayments, ({ caller: { sellerId }, params: { uuid: id }, query }) =>
-      lines({ sellerId, id, ...query }),
+      findBatchLines(deps, { sellerId, id, ...query }),
     ),
-    route(contract.openCnabFile, ({ caller: { sellerId }, params: { uuid: id } }) => open({ sellerId, id })),
-    route(contract.openCnabAnswer, ({ caller: { sellerId }, params: { uuid: id } }) => answer({ sellerId, id })),
+    route(contract.openCnabFile, ({ caller: { sellerId }, params: { uuid: id } }) => openBatch(deps, { sellerId, id })),
+    route(contract.openCnabAnswer, ({ caller: { sellerId }, params: { uuid: id } }) =>
+      answerBatch(deps, { sellerId, id }),
+    ),
     route(contract.openBatchTemplate, ({ caller: { sellerId }, query: { format } }) => template(sellerId, format)),
     route(contract.deleteCnabFile, async ({ caller: { sellerId }, params: { uuid: id } }) => {
-      await remove({ sellerId, id });
+      await deleteBatch(deps, { sellerId, id });
       return undefined;
     }),
   ];

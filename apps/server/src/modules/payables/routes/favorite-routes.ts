@@ -11,32 +11,27 @@ import type { PayablesDeps } from '../deps.ts';
 
 /** Whom the seller pays by Pix again and again. */
 export function favoriteRoutes(deps: PayablesDeps): readonly Route[] {
-  const find = findFavorites(deps);
-  const create = createFavorite(deps);
-  const update = updateFavorite(deps);
-  const activate = activateFavorite(deps);
-  const remove = deleteFavorite(deps);
   const texts = deps.texts.favorites;
   return [
     route(contract.findPixFavorites, async ({ caller: { sellerId }, query }) => ({
       message: texts.found,
-      data: await find({ sellerId, query }),
+      data: await findFavorites(deps, { sellerId, query }),
     })),
     route(contract.createPixFavorite, async ({ caller: { sellerId, email: by }, body, effectId: id }) => ({
       message: texts.created,
-      data: await create({ sellerId, id, body, by }),
+      data: await createFavorite(deps, { sellerId, id, body, by }),
     })),
     route(contract.updatePixFavorite, async ({ caller: { sellerId }, params: { id }, body }) => ({
       message: texts.updated,
-      data: await update({ sellerId, id, body }),
+      data: await updateFavorite(deps, { sellerId, id, body }),
     })),
     route(contract.deletePixFavorite, async ({ caller: { sellerId }, params: { id } }) => {
-      await remove({ sellerId, id });
+      await deleteFavorite(deps, { sellerId, id });
       return { message: texts.deleted };
     }),
     route(contract.activatePixFavorite, async ({ caller: { sellerId }, params: { id }, body: { active } }) => ({
       message: active === 1 ? texts.activated : texts.deactivated,
-      data: await activate({ sellerId, id, active: active === 1 }),
+      data: await activateFavorite(deps, { sellerId, id, active: active === 1 }),
     })),
   ];
 }

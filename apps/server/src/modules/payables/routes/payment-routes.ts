@@ -31,21 +31,15 @@ import { refuse } from '../refusals.ts';
 
 /** Payments by Pix and of boletos: made, looked up, listed. */
 export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
-  const pix = submitPix(deps);
-  const boleto = submitBoleto(deps);
-  const find = findPayments(deps);
-  const extract = findExtract(deps);
-  const ownerOf = lookUpKey(deps);
-  const read = readCode(deps);
-  const boletoOf = lookUpBoletoToPay(deps);
-  const show = showOne(deps);
   const stepUp = stepUpOf(deps);
   return [
     route(
       contract.createPixPayment,
       async ({ caller, body, effectId: id }) => {
         const { sellerId } = caller;
-        return presentPix(await show(caller, await pix({ sellerId, id, body, by: personOf(caller) })));
+        return presentPix(
+          await showOne(deps, caller, await submitPix(deps, { sellerId, id, body, by: personOf(caller) })),
+        );
       },
       { stepUp: ({ caller, body }) => stepUp.submittingPix(askedBy(caller), body) },
     ),
@@ -53,32 +47,34 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
       contract.createBankSlipPayment,
       async ({ caller, body, effectId: id }) => {
         const { sellerId } = caller;
-        return presentBoleto(await show(caller, await boleto({ sellerId, id, body, by: personOf(caller) })));
+        return presentBoleto(
+          await showOne(deps, caller, await submitBoleto(deps, { sellerId, id, body, by: personOf(caller) })),
+        );
       },
       { stepUp: ({ caller, body }) => stepUp.submittingBoleto(askedBy(caller), body) },
     ),
     route(contract.findPixPayments, async ({ caller, query }) => {
-      const page = await find(caller.sellerId, personOf(caller), 'PIX', query);
+      const page = await findPayments(deps, caller.sellerId, personOf(caller), 'PIX', query);
       return { ...page, content: page.content.map(presentPix) };
     }),
     route(contract.findBankSlipPayments, async ({ caller, query }) => {
-      const page = await find(caller.sellerId, personOf(caller), 'BANK_SLIP', query);
+      const page = await findPayments(deps, caller.sellerId, personOf(caller), 'BANK_SLIP', query);
       return { ...page, content: page.content.map(presentBoleto) };
     }),
     route(contract.findPaymentsExtract, async ({ caller, query }) => {
-      const page = await extract(caller.sellerId, personOf(caller), query);
+      const page = await findExtract(deps, caller.sellerId, personOf(caller), query);
       return { ...page, content: page.content.map(presentExtract) };
     }),
     route(contract.lookUpPixKey, async ({ caller, body }) =>
-      presentOwner(await ownerOf(caller.sellerId, body.pixKey, body.pixKeyType ?? null)),
+      presentOwner(await lookUpKey(deps, caller.sellerId, body.pixKey, body.pixKeyType ?? null)),
     ),
     route(contract.readPixCode, async ({ caller, body }) => {
-      const { owner, amountCents, description, expiresAt } = await read(caller.sellerId, body.code);
+      const { owner, amountCents, description, expiresAt } = await readCode(deps, caller.sellerId, body.code);
       const until = expiresAt?.toString() ?? null;
       return { ...presentOwner(owner), amount: amountCents, description, expiresAt: until };
     }),
     route(contract.checkBankSlip, async ({ caller, body }) => {
-      const found = await boletoOf(caller.sellerId, body.barcode);
+      const found = await lookUpBoletoToPay(deps, caller.sellerId, body.barcode);
       return {
         status: wireStatuses[found.status],
         barcode: found.barcode,
@@ -101,23 +97,13 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
 
 /** One payment and what is decided about it. */
 export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
-  const get = getPayment(deps);
-  const show = showOne(deps);
   const stepUp = stepUpOf(deps);
-  const receipt = openPaymentReceipt(deps);
-  const guards = guardsOf(deps);
-  const approvals = findApprovals(deps);
-  const approve = approvePayment(deps);
-  const approveAll = approvePayments(deps);
-  const summarize = summarizeApprovals(deps);
-  const reject = rejectPayment(deps);
-  const cancel = cancelPayment(deps);
-  const update = updatePayment(deps);
   const decisionOf = (caller: Caller, id: string) => ({ ...askedBy(caller), id });
   return [
     route(contract.findApprovals, async ({ caller, query }) => {
-      const page = await approvals(caller.sellerId, personOf(caller), query);
-      const guardsById = await guards(
+      const page = await findApprovals(deps, caller.sellerId, personOf(caller), query);
+      const guardsById = await guardsOf(
+        deps,
         caller.sellerId,
         page.content.map(({ payment }) => payment),
       );
@@ -129,12 +115,14 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
         })),
       };
     }),
-    route(contract.summarizeApprovals, ({ caller, body }) => summarize({ ...askedBy(caller), ids: body.payments })),
+    route(contract.summarizeApprovals, ({ caller, body }) =>
+      summarizeApprovals(deps, { ...askedBy(caller), ids: body.payments }),
+    ),
     route(
       contract.approvePayments,
       async ({ caller, body }) => {
         const { sellerId } = caller;
-        const answers = await approveAll({ sellerId, payments: body.payments, by: personOf(caller) });
+        const answers = await approvePayments(deps, { sellerId, payments: body.payments, by: personOf(caller) });
         return answers.map(({ id, payment, refusal }) => ({
           uuid: id,
           status: payment?.status ?? null,
@@ -150,51 +138,49 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
       },
     ),
     route(contract.getPayment, async ({ caller, params }) => {
-      const { shown, guards: shownGuards } = await get(caller.sellerId, personOf(caller), params.uuid);
+      const { shown, guards: shownGuards } = await getPayment(deps, caller.sellerId, personOf(caller), params.uuid);
       return { payment: presentPayment(shown), guards: shownGuards };
     }),
-    route(contract.getPaymentReceipt, ({ caller, params }) => receipt(caller.sellerId, params.uuid)),
+    route(contract.getPaymentReceipt, ({ caller, params }) => openPaymentReceipt(deps, caller.sellerId, params.uuid)),
     route(contract.updatePayment, async ({ caller, params, body }) =>
-      presentPayment(await show(caller, await update({ ...decisionOf(caller, params.uuid), body }))),
+      presentPayment(
+        await showOne(deps, caller, await updatePayment(deps, { ...decisionOf(caller, params.uuid), body })),
+      ),
     ),
     route(
       contract.approvePayment,
       async ({ caller, params, query: { updatedAt: seen } }) =>
-        presentPayment(await show(caller, await approve({ ...decisionOf(caller, params.uuid), seen }))),
+        presentPayment(
+          await showOne(deps, caller, await approvePayment(deps, { ...decisionOf(caller, params.uuid), seen })),
+        ),
       { stepUp: ({ caller, params }) => stepUp.approving(askedBy(caller), [params.uuid]) },
     ),
     route(contract.rejectPayment, async ({ caller, params, body: { rejectionReason: reason, notes } }) => {
-      const rejected = await reject({ ...decisionOf(caller, params.uuid), reason, notes: notes ?? null });
-      return presentPayment(await show(caller, rejected));
+      const rejected = await rejectPayment(deps, { ...decisionOf(caller, params.uuid), reason, notes: notes ?? null });
+      return presentPayment(await showOne(deps, caller, rejected));
     }),
     route(contract.cancelPayment, async ({ caller, params }) =>
-      presentPayment(await show(caller, await cancel(decisionOf(caller, params.uuid)))),
+      presentPayment(await showOne(deps, caller, await cancelPayment(deps, decisionOf(caller, params.uuid)))),
     ),
   ];
 }
 
 /** Who approves, and what payments are counted under. */
 export function policyRoutes(deps: PayablesDeps): readonly Route[] {
-  const get = getPolicy(deps);
-  const save = savePolicy(deps);
-  const confirm = confirmPolicy(deps);
-  const centers = findCostCenters(deps);
-  const create = createCostCenter(deps);
-  const update = updateCostCenter(deps);
   return [
-    route(contract.getApprovalPolicy, ({ caller }) => get(askedBy(caller))),
+    route(contract.getApprovalPolicy, ({ caller }) => getPolicy(deps, askedBy(caller))),
     route(contract.saveApprovalPolicy, async ({ caller, body: request }) => {
-      await save({ ...askedBy(caller), request });
-      return get(askedBy(caller));
+      await savePolicy(deps, { ...askedBy(caller), request });
+      return getPolicy(deps, askedBy(caller));
     }),
     route(contract.confirmApprovalPolicy, async ({ caller }) => {
-      await confirm(askedBy(caller));
-      return get(askedBy(caller));
+      await confirmPolicy(deps, askedBy(caller));
+      return getPolicy(deps, askedBy(caller));
     }),
-    route(contract.findCostCenters, ({ caller }) => centers(caller.sellerId)),
-    route(contract.createCostCenter, ({ caller, body }) => create(caller.sellerId, body.name)),
+    route(contract.findCostCenters, ({ caller }) => findCostCenters(deps, caller.sellerId)),
+    route(contract.createCostCenter, ({ caller, body }) => createCostCenter(deps, caller.sellerId, body.name)),
     route(contract.updateCostCenter, ({ caller, params, body: { name, archived } }) =>
-      update(caller.sellerId, params.key, {
+      updateCostCenter(deps, caller.sellerId, params.key, {
         ...(name !== undefined && { name }),
         ...(archived !== undefined && { archived }),
       }),
@@ -204,10 +190,9 @@ export function policyRoutes(deps: PayablesDeps): readonly Route[] {
 
 /** Boletos issued against the seller. */
 export function ddaRoutes(deps: PayablesDeps): readonly Route[] {
-  const find = findDda(deps);
   const decide = decideDda(deps);
   return [
-    route(contract.findDdaBoletos, ({ caller, query }) => find(caller.sellerId, query)),
+    route(contract.findDdaBoletos, ({ caller, query }) => findDda(deps, caller.sellerId, query)),
     route(contract.decideDdaBoleto, ({ caller: { sellerId, email: by }, params, body: { decision, reason } }) =>
       decide({ sellerId, id: params.uuid, by, decision, reason: decision === 'refused' ? (reason ?? null) : null }),
     ),
@@ -221,12 +206,9 @@ const wireStatuses = {
   CANCELLED: 'cancelled',
 } as const;
 
-function showOne(deps: PayablesDeps) {
-  const show = shownOf(deps);
-  return async (caller: Caller, payment: Shown['payment']) => {
-    const [shown] = await show(caller.sellerId, personOf(caller), [payment]);
-    return shown ?? refuse('payable.not_found');
-  };
+async function showOne(deps: PayablesDeps, caller: Caller, payment: Shown['payment']) {
+  const [shown] = await shownOf(deps, caller.sellerId, personOf(caller), [payment]);
+  return shown ?? refuse('payable.not_found');
 }
 
 function askedBy(caller: Caller) {
@@ -237,7 +219,7 @@ function personOf({ email, roles, isNewApprover }: Caller): Person {
   return { email, roles, isNewApprover };
 }
 
-function presentOwner({ key, type, name, document, institution }: Awaited<ReturnType<ReturnType<typeof lookUpKey>>>) {
+function presentOwner({ key, type, name, document, institution }: Awaited<ReturnType<typeof lookUpKey>>) {
   return {
     pixKey: key,
     pixKeyType: contract.favoriteTypes[type],

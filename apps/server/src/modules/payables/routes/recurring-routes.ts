@@ -15,18 +15,9 @@ import { refuse } from '../refusals.ts';
 
 /** Payments that repeat. */
 export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
-  const create = createRecurring(deps);
-  const find = findRecurring(deps);
-  const get = getRecurring(deps);
-  const update = updateRecurring(deps);
-  const approve = approveRecurring(deps);
-  const reject = rejectRecurring(deps);
-  const change = changeRecurringStatus(deps);
-  const skip = skipDate(deps);
-  const show = showRecurring(deps);
   const stepUp = stepUpOf(deps);
-  const shown = async (caller: Caller, order: Awaited<ReturnType<typeof create>>) => {
-    const [one] = await show(caller.sellerId, personOf(caller), [order]);
+  const shown = async (caller: Caller, order: Awaited<ReturnType<typeof createRecurring>>) => {
+    const [one] = await showRecurring(deps, caller.sellerId, personOf(caller), [order]);
     return one ?? refuse('recurring.not_found');
   };
   const of = (caller: Caller, id: string) => ({ ...askedBy(caller), id });
@@ -36,14 +27,20 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
     ),
     route(
       contract.createRecurringPayment,
-      async ({ caller, body, effectId }) => shown(caller, await create({ ...of(caller, effectId), body })),
+      async ({ caller, body, effectId }) =>
+        shown(caller, await createRecurring(deps, { ...of(caller, effectId), body })),
       { stepUp: ({ caller, body }) => stepUp.submittingPix(askedBy(caller), body) },
     ),
-    route(contract.findRecurringPayments, ({ caller, query }) => find(caller.sellerId, personOf(caller), query)),
-    route(contract.getRecurringPayment, ({ caller, params }) => get(caller.sellerId, personOf(caller), params.uuid)),
+    route(contract.findRecurringPayments, ({ caller, query }) =>
+      findRecurring(deps, caller.sellerId, personOf(caller), query),
+    ),
+    route(contract.getRecurringPayment, ({ caller, params }) =>
+      getRecurring(deps, caller.sellerId, personOf(caller), params.uuid),
+    ),
     route(
       contract.updateRecurringPayment,
-      async ({ caller, params, body }) => shown(caller, await update({ ...of(caller, params.uuid), body })),
+      async ({ caller, params, body }) =>
+        shown(caller, await updateRecurring(deps, { ...of(caller, params.uuid), body })),
       {
         stepUp: ({ caller, params, body }) => stepUp.changingRecurring(askedBy(caller), params.uuid, body.amount),
       },
@@ -51,18 +48,18 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
     route(
       contract.approveRecurringPayment,
       async ({ caller, params, query: { updatedAt: seen } }) =>
-        shown(caller, await approve({ ...of(caller, params.uuid), seen })),
+        shown(caller, await approveRecurring(deps, { ...of(caller, params.uuid), seen })),
       { stepUp: ({ caller, params }) => stepUp.approvingRecurring(askedBy(caller), params.uuid) },
     ),
     route(contract.rejectRecurringPayment, async ({ caller, params, body: { rejectionReason: reason } }) =>
-      shown(caller, await reject({ ...of(caller, params.uuid), reason })),
+      shown(caller, await rejectRecurring(deps, { ...of(caller, params.uuid), reason })),
     ),
     route(contract.changeRecurringStatus, async ({ caller, params, body: { status } }) =>
-      shown(caller, await change({ ...of(caller, params.uuid), status })),
+      shown(caller, await changeRecurringStatus(deps, { ...of(caller, params.uuid), status })),
     ),
     route(contract.skipRecurringDate, async ({ caller, params, body: { due, skipped } }) => {
-      await skip({ ...of(caller, params.uuid), due, skipped });
-      return get(caller.sellerId, personOf(caller), params.uuid);
+      await skipDate(deps, { ...of(caller, params.uuid), due, skipped });
+      return getRecurring(deps, caller.sellerId, personOf(caller), params.uuid);
     }),
   ];
 }

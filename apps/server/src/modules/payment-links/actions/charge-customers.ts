@@ -53,18 +53,16 @@ export function chargeCustomers(deps: PaymentLinksDeps) {
 }
 
 function chargeCustomer(deps: PaymentLinksDeps) {
-  const create = createPaymentLink(deps);
-  const remove = deletePaymentLink(deps);
   const pay = payLink(deps);
   return async (input: ChargeCustomers, customerId: string): Promise<NewCharge | Refusal> => {
     const { sellerId, by, terms } = input;
     const linkId = derivedId(`charge ${input.id} of ${customerId}`);
     try {
-      const link = await create({ ...linkInput(input, customerId), id: linkId });
+      const link = await createPaymentLink(deps, { ...linkInput(input, customerId), id: linkId });
       const payment = await issuedOption(deps, link, terms);
       const purchaseId = derivedId(`payment of charge ${linkId}`);
       const purchase = await pay({ sellerId, linkId, purchaseId, payment, by }).catch(async (error: unknown) => {
-        if (error instanceof Refusal) await remove({ sellerId, linkId, by });
+        if (error instanceof Refusal) await deletePaymentLink(deps, { sellerId, linkId, by });
         throw error;
       });
       const mailProblem = terms.send ? await send(deps, purchase, { by, message: terms.message }) : null;

@@ -9,17 +9,15 @@ import { insertLink } from '../store/payment-link-writer.ts';
 import { composeLink, type LinkInput } from './compose-link.ts';
 
 /** Creates a link. Idempotent by id. */
-export function createPaymentLink(deps: PaymentLinksDeps) {
-  return async (input: LinkInput): Promise<PaymentLink> => {
-    const link = await composeLink(deps, input);
-    const { sellerId, id, origin, createdAt } = link;
-    await deps.transact(async (tx) => {
-      if (!(await insertLink(tx, link))) return;
-      if (origin === 'CHECKOUT' || origin === 'SALE') return;
-      const entry = { sellerId, at: createdAt, subject: linkSubject(link), after: auditedLink(link) };
-      recordAudit(tx, { ...entry, action: origin === 'DIRECT' ? 'charge.created' : 'payment-link.created' });
-      if (origin === 'SELLER') await appendEvents(tx, [{ sellerId, topic: 'payment-link.created', subjectId: id }]);
-    });
-    return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
-  };
+export async function createPaymentLink(deps: PaymentLinksDeps, input: LinkInput): Promise<PaymentLink> {
+  const link = await composeLink(deps, input);
+  const { sellerId, id, origin, createdAt } = link;
+  await deps.transact(async (tx) => {
+    if (!(await insertLink(tx, link))) return;
+    if (origin === 'CHECKOUT' || origin === 'SALE') return;
+    const entry = { sellerId, at: createdAt, subject: linkSubject(link), after: auditedLink(link) };
+    recordAudit(tx, { ...entry, action: origin === 'DIRECT' ? 'charge.created' : 'payment-link.created' });
+    if (origin === 'SELLER') await appendEvents(tx, [{ sellerId, topic: 'payment-link.created', subjectId: id }]);
+  });
+  return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
 }

@@ -4,14 +4,17 @@ import { refuse } from '../refusals.ts';
 import { findLink, findSellerOfLink, type LinkPage, pageOfLinks } from '../store/payment-link-reader.ts';
 
 /** One link of the seller. Refuses `payment_link.not_found`, for another seller's too. */
-export function getLink({ reader }: Pick<PaymentLinksDeps, 'reader'>) {
-  return async (sellerId: string, linkId: string): Promise<PaymentLink> =>
-    (await findLink(reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
+export async function getLink(
+  { reader }: Pick<PaymentLinksDeps, 'reader'>,
+  sellerId: string,
+  linkId: string,
+): Promise<PaymentLink> {
+  return (await findLink(reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
 }
 
 /** The seller's links that are not deleted, a page at a time. */
-export function findLinks({ reader }: Pick<PaymentLinksDeps, 'reader'>) {
-  return (page: LinkPage) => pageOfLinks(reader, page);
+export function findLinks({ reader }: Pick<PaymentLinksDeps, 'reader'>, page: LinkPage) {
+  return pageOfLinks(reader, page);
 }
 
 /** The seller of a public address, which never changes. Refuses `payment_link.not_found`. */

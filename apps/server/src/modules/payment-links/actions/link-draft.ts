@@ -72,7 +72,7 @@ function orderDraft(
   defaultInstallments: number,
 ): LinkDraft {
   const { title, description, expirationDate, timer } = request.paymentOrder;
-  const terms = termsOf(request, installmentsFrom(request, defaultInstallments));
+  const terms = termsOf(request, (method) => installmentsFrom(request, defaultInstallments, method));
   return {
     title,
     description: description || null,
@@ -106,12 +106,14 @@ function fastDraft({ paymentOrder, allowedPaymentMethods }: CreateFastLink, defa
   };
 }
 
-function installmentsFrom({ paymentOrder }: CreateOrderLink | CreateSaleLink, defaultInstallments: number) {
-  return (method: LinkMethod) => {
-    const custom = paymentOrder.customInstallmentsValues.find((item) => item.paymentMethod === method)?.installments;
-    const otherwise = method === 'CREDIT_CARD' ? (paymentOrder.installments ?? defaultInstallments) : 1;
-    return Math.min(custom ?? otherwise, maxInstallments[method]);
-  };
+function installmentsFrom(
+  { paymentOrder }: CreateOrderLink | CreateSaleLink,
+  defaultInstallments: number,
+  method: LinkMethod,
+) {
+  const custom = paymentOrder.customInstallmentsValues.find((item) => item.paymentMethod === method)?.installments;
+  const otherwise = method === 'CREDIT_CARD' ? (paymentOrder.installments ?? defaultInstallments) : 1;
+  return Math.min(custom ?? otherwise, maxInstallments[method]);
 }
 
 function termsOf(

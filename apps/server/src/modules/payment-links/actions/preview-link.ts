@@ -16,21 +16,22 @@ export interface LinkPreview {
 }
 
 /** Null where there is no such link, or no more. */
-export function previewLink({ reader, sellers, clockOf }: Pick<PaymentLinksDeps, 'reader' | 'sellers' | 'clockOf'>) {
-  return async (linkId: string): Promise<LinkPreview | null> => {
-    const sellerId = await findSellerOfLink(reader, linkId);
-    const link = sellerId && (await findLink(reader, sellerId, linkId));
-    if (!link) return null;
-    const [{ fantasyName }, clock] = await Promise.all([sellers.sellerOf(sellerId), clockOf(sellerId)]);
-    const status = statusOf(link, clock.now());
-    if (status === 'DELETED') return null;
-    return {
-      title: link.title,
-      sellerName: fantasyName,
-      amountCents: link.valueCents,
-      period: link.subscription?.type ?? null,
-      isOpenAmount: Boolean(link.sale?.openAmount),
-      isOpen: status === 'OPEN',
-    };
+export async function previewLink(
+  { reader, sellers, clockOf }: Pick<PaymentLinksDeps, 'reader' | 'sellers' | 'clockOf'>,
+  linkId: string,
+): Promise<LinkPreview | null> {
+  const sellerId = await findSellerOfLink(reader, linkId);
+  const link = sellerId && (await findLink(reader, sellerId, linkId));
+  if (!link) return null;
+  const [{ fantasyName }, clock] = await Promise.all([sellers.sellerOf(sellerId), clockOf(sellerId)]);
+  const status = statusOf(link, clock.now());
+  if (status === 'DELETED') return null;
+  return {
+    title: link.title,
+    sellerName: fantasyName,
+    amountCents: link.valueCents,
+    period: link.subscription?.type ?? null,
+    isOpenAmount: Boolean(link.sale?.openAmount),
+    isOpen: status === 'OPEN',
   };
 }

@@ -7,35 +7,37 @@ import type { PaymentLinksDeps } from '../deps.ts';
  * What a sale leaves the seller by each way to pay, who bears the fees of a card themselves: a Pix, a boleto, and a card in the most
  * installments of each band of its rates. What cannot be sold for the value is left out.
  */
-export function saleExamples(deps: Pick<PaymentLinksDeps, 'sellers'>) {
-  return async (sellerId: string, valueCents: Cents): Promise<SaleExample[]> => {
-    const pricing = await deps.sellers.pricingOf(sellerId);
-    const sale: Omit<PriceRequest, 'method' | 'receivingType'> = {
-      valueCents,
-      discountPercent: 0,
-      bearer: 'EARLY_SELLER',
-      pricing,
-    };
-    const exampleOf = (method: PriceRequest['method'], installments: number): SaleExample[] => {
-      const early = priceOption({ ...sale, method, receivingType: 'EARLY' }, installments);
-      const overTime = priceOption({ ...sale, method, receivingType: 'RECURRENT' }, installments);
-      if (!early) return [];
-      return [
-        {
-          paymentMethod: method,
-          installments,
-          totalAmount: early.totalCents,
-          feeAmount: early.feeCents,
-          anticipationAmount: method === 'CREDIT_CARD' ? early.anticipationCents : cents(0),
-          receivedAmount: early.receivedCents,
-          receivedOverTime: method === 'CREDIT_CARD' ? (overTime?.receivedCents ?? null) : null,
-        },
-      ];
-    };
+export async function saleExamples(
+  deps: Pick<PaymentLinksDeps, 'sellers'>,
+  sellerId: string,
+  valueCents: Cents,
+): Promise<SaleExample[]> {
+  const pricing = await deps.sellers.pricingOf(sellerId);
+  const sale: Omit<PriceRequest, 'method' | 'receivingType'> = {
+    valueCents,
+    discountPercent: 0,
+    bearer: 'EARLY_SELLER',
+    pricing,
+  };
+  const exampleOf = (method: PriceRequest['method'], installments: number): SaleExample[] => {
+    const early = priceOption({ ...sale, method, receivingType: 'EARLY' }, installments);
+    const overTime = priceOption({ ...sale, method, receivingType: 'RECURRENT' }, installments);
+    if (!early) return [];
     return [
-      ...exampleOf('PIX', 1),
-      ...exampleOf('BANK_SLIP', 1),
-      ...pricing.card.flatMap(({ toInstallments }) => exampleOf('CREDIT_CARD', toInstallments)),
+      {
+        paymentMethod: method,
+        installments,
+        totalAmount: early.totalCents,
+        feeAmount: early.feeCents,
+        anticipationAmount: method === 'CREDIT_CARD' ? early.anticipationCents : cents(0),
+        receivedAmount: early.receivedCents,
+        receivedOverTime: method === 'CREDIT_CARD' ? (overTime?.receivedCents ?? null) : null,
+      },
     ];
   };
+  return [
+    ...exampleOf('PIX', 1),
+    ...exampleOf('BANK_SLIP', 1),
+    ...pricing.card.flatMap(({ toInstallments }) => exampleOf('CREDIT_CARD', toInstallments)),
+  ];
 }

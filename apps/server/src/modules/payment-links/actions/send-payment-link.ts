@@ -23,33 +23,34 @@ export interface SendPaymentLink {
  * `customer.not_found`, `payment_link.not_open`, `payment_link.sent_too_often` for a fourth mail within 24 hours, and
  * `payment_link.customer_opted_out`.
  */
-export function sendPaymentLink(deps: PaymentLinksDeps) {
-  return async ({ sellerId, linkId, customerId, id }: SendPaymentLink): Promise<string> => {
-    const customer = await deps.customers.getCustomer(sellerId, customerId);
-    const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
-    const at = clock.now();
-    await deps.transact(async (tx) => {
-      // The lock makes mails of one link wait for each other, so that each counts those before it.
-      await lockLink(tx, sellerId, linkId);
-      const link = await findLink(tx, sellerId, linkId);
-      if (link?.origin !== 'SELLER') return refuse('payment_link.not_found');
-      const sent = await findLinkMails(tx, { sellerId, linkId, customerId }, at.subtract({ hours: 24 }));
-      if (sent.includes(id)) return;
-      assertThat(statusOf(link, at) === 'OPEN', 'payment_link.not_open');
-      assertThat(sent.length < mailsPerDay, 'payment_link.sent_too_often');
-      const mail = deps.texts.linkMail({
-        customerName: customer.name,
-        sellerName: seller.fantasyName || seller.companyName,
-        title: link.title,
-        valueCents: link.sale ? null : link.valueCents,
-        url: `${deps.baseUrl}/payment-link/${linkId}`,
-      });
-      const count = await deps.sendMails(tx, [{ sellerId, customerId, to: customer.email, at, ...mail }]);
-      assertThat(count > 0, 'payment_link.customer_opted_out');
-      await insertLinkMail(tx, { sellerId, id, linkId, customerId, sentAt: at });
-      const after = { customer: customerId };
-      recordAudit(tx, { sellerId, at, action: 'payment-link.sent', subject: linkSubject(link), after });
+export async function sendPaymentLink(
+  deps: PaymentLinksDeps,
+  { sellerId, linkId, customerId, id }: SendPaymentLink,
+): Promise<string> {
+  const customer = await deps.customers.getCustomer(sellerId, customerId);
+  const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
+  const at = clock.now();
+  await deps.transact(async (tx) => {
+    // The lock makes mails of one link wait for each other, so that each counts those before it.
+    await lockLink(tx, sellerId, linkId);
+    const link = await findLink(tx, sellerId, linkId);
+    if (link?.origin !== 'SELLER') return refuse('payment_link.not_found');
+    const sent = await findLinkMails(tx, { sellerId, linkId, customerId }, at.subtract({ hours: 24 }));
+    if (sent.includes(id)) return;
+    assertThat(statusOf(link, at) === 'OPEN', 'payment_link.not_open');
+    assertThat(sent.length < mailsPerDay, 'payment_link.sent_too_often');
+    const mail = deps.texts.linkMail({
+      customerName: customer.name,
+      sellerName: seller.fantasyName || seller.companyName,
+      title: link.title,
+      valueCents: link.sale ? null : link.valueCents,
+      url: `${deps.baseUrl}/payment-link/${linkId}`,
     });
-    return customer.email;
-  };
+    const count = await deps.sendMails(tx, [{ sellerId, customerId, to: customer.email, at, ...mail }]);
+    assertThat(count > 0, 'payment_link.customer_opted_out');
+    await insertLinkMail(tx, { sellerId, id, linkId, customerId, sentAt: at });
+    const after = { customer: customerId };
+    recordAudit(tx, { sellerId, at, action: 'payment-link.sent', subject: linkSubject(link), after });
+  });
+  return customer.email;
 }

@@ -15,19 +15,17 @@ export interface SimulateInput {
 }
 
 /** The price of each number of installments, for either bearer of the fees. */
-export function simulateInstallments(deps: Pick<PaymentLinksDeps, 'sellers'>) {
-  return async (input: SimulateInput) => {
-    const [seller, pricing] = await Promise.all([
-      deps.sellers.sellerOf(input.sellerId),
-      deps.sellers.pricingOf(input.sellerId),
-    ]);
-    const pricedFor = (bearer: 'EARLY_BUYER' | 'EARLY_SELLER' | 'EARLY_MIXED') =>
-      priceInstallments({ ...input, bearer, pricing, maxInstallments: input.installments }).map(presentOption);
-    return {
-      installmentsToBuyer: pricedFor('EARLY_BUYER'),
-      installmentsToSeller: pricedFor('EARLY_SELLER'),
-      installmentsMixed: seller.mixedInstallment ? pricedFor('EARLY_MIXED') : [],
-    };
+export async function simulateInstallments(deps: Pick<PaymentLinksDeps, 'sellers'>, input: SimulateInput) {
+  const [seller, pricing] = await Promise.all([
+    deps.sellers.sellerOf(input.sellerId),
+    deps.sellers.pricingOf(input.sellerId),
+  ]);
+  const pricedFor = (bearer: 'EARLY_BUYER' | 'EARLY_SELLER' | 'EARLY_MIXED') =>
+    priceInstallments({ ...input, bearer, pricing, maxInstallments: input.installments }).map(presentOption);
+  return {
+    installmentsToBuyer: pricedFor('EARLY_BUYER'),
+    installmentsToSeller: pricedFor('EARLY_SELLER'),
+    installmentsMixed: seller.mixedInstallment ? pricedFor('EARLY_MIXED') : [],
   };
 }
 

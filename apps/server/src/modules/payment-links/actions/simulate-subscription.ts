@@ -8,12 +8,13 @@ import type { PaymentLinksDeps } from '../deps.ts';
 type Request = SimulateSubscription & { readonly sellerId: string };
 
 /** What a recurring link would charge in each period, by the pricing function that bills them. Nothing is written. */
-export function simulateSubscription({ sellers, clockOf }: Pick<PaymentLinksDeps, 'sellers' | 'clockOf'>) {
-  return async (request: Request): Promise<{ charges: PeriodRun[] }> => {
-    const [pricing, clock] = await Promise.all([sellers.pricingOf(request.sellerId), clockOf(request.sellerId)]);
-    const startDate = request.scheduledDate ? maxPlainDate(request.scheduledDate, clock.today()) : clock.today();
-    return { charges: runsOf(request, pricing, startDate) };
-  };
+export async function simulateSubscription(
+  { sellers, clockOf }: Pick<PaymentLinksDeps, 'sellers' | 'clockOf'>,
+  request: Request,
+): Promise<{ charges: PeriodRun[] }> {
+  const [pricing, clock] = await Promise.all([sellers.pricingOf(request.sellerId), clockOf(request.sellerId)]);
+  const startDate = request.scheduledDate ? maxPlainDate(request.scheduledDate, clock.today()) : clock.today();
+  return { charges: runsOf(request, pricing, startDate) };
 }
 
 /** Periods with an equal part of what is added are one run; those after the last part are the last run. */

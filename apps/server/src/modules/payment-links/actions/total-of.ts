@@ -14,17 +14,18 @@ interface TotalOf {
 }
 
 /** The buyer's total by method and number of installments. */
-export function totalOf(deps: Pick<PaymentLinksDeps, 'reader' | 'sellers' | 'clockOf'>) {
-  return async ({ sellerId, linkId, method, installments }: TotalOf): Promise<Cents> => {
-    const found = (await findLink(deps.reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
-    const [pricing, { lateTerms }, clock] = await Promise.all([
-      deps.sellers.pricingOf(sellerId),
-      deps.sellers.sellerOf(sellerId),
-      deps.clockOf(sellerId),
-    ]);
-    const link = pricedToday(found, lateTerms, clock.today());
-    const option = offer(link, method, pricing).find((item) => item.installments === installments);
-    assertThat(option, 'checkout.method_not_offered');
-    return option.totalCents;
-  };
+export async function totalOf(
+  deps: Pick<PaymentLinksDeps, 'reader' | 'sellers' | 'clockOf'>,
+  { sellerId, linkId, method, installments }: TotalOf,
+): Promise<Cents> {
+  const found = (await findLink(deps.reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
+  const [pricing, { lateTerms }, clock] = await Promise.all([
+    deps.sellers.pricingOf(sellerId),
+    deps.sellers.sellerOf(sellerId),
+    deps.clockOf(sellerId),
+  ]);
+  const link = pricedToday(found, lateTerms, clock.today());
+  const option = offer(link, method, pricing).find((item) => item.installments === installments);
+  assertThat(option, 'checkout.method_not_offered');
+  return option.totalCents;
 }

@@ -13,20 +13,21 @@ import { assertNotBeingPaid, writeChangedLink } from './write-changed-link.ts';
  * its subscription runs, `payment_link.being_paid` when a card is paying it or a payment began meanwhile,
  * `payment_link.changed` when it is not the version that was read, and `payment_link.stock_below_held`.
  */
-export function updatePaymentLink(deps: PaymentLinksDeps) {
-  return async (input: LinkInput & { readonly version?: number | undefined }): Promise<PaymentLink> => {
-    const { sellerId, id, version } = input;
-    const before = (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
-    assertThat(input.link.type === before.type, 'payment_link.type_fixed');
-    const now = (await deps.clockOf(sellerId)).now();
-    assertThat((await whatBegan(deps, before)).editable, 'payment_link.not_editable');
-    assertThat(version === undefined || version === before.version, 'payment_link.changed');
-    const lastAttempt = (await assertNotBeingPaid(deps, sellerId, id))?.attempt ?? 0;
-    const { createdAt, createdBy, origin } = before;
-    const link = { ...(await composeLink(deps, { ...input, before, origin })), createdAt, createdBy };
-    await writeChangedLink(deps, { before, link, lastAttempt, at: now }, (tx) => assertStockSuffices(tx, link));
-    return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
-  };
+export async function updatePaymentLink(
+  deps: PaymentLinksDeps,
+  input: LinkInput & { readonly version?: number | undefined },
+): Promise<PaymentLink> {
+  const { sellerId, id, version } = input;
+  const before = (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
+  assertThat(input.link.type === before.type, 'payment_link.type_fixed');
+  const now = (await deps.clockOf(sellerId)).now();
+  assertThat((await whatBegan(deps, before)).editable, 'payment_link.not_editable');
+  assertThat(version === undefined || version === before.version, 'payment_link.changed');
+  const lastAttempt = (await assertNotBeingPaid(deps, sellerId, id))?.attempt ?? 0;
+  const { createdAt, createdBy, origin } = before;
+  const link = { ...(await composeLink(deps, { ...input, before, origin })), createdAt, createdBy };
+  await writeChangedLink(deps, { before, link, lastAttempt, at: now }, (tx) => assertStockSuffices(tx, link));
+  return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
 }
 
 /** The subscription of a link, and whether the link may still be changed. */

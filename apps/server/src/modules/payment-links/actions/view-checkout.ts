@@ -24,62 +24,65 @@ import { presentOffer } from './sale-links/present-sales.ts';
  * The buyer's view of a link, priced with a coupon when one is given. A link that cannot be paid has its status and no methods. Refuses what
  * `couponOf` refuses.
  */
-export function viewCheckout(deps: PaymentLinksDeps) {
-  return async (sellerId: string, linkId: string, code?: string): Promise<CheckoutLink> => {
-    const [found, seller, pricing, clock] = await Promise.all([
-      findLink(deps.reader, sellerId, linkId),
-      deps.sellers.sellerOf(sellerId),
-      deps.sellers.pricingOf(sellerId),
-      deps.clockOf(sellerId),
-    ]);
-    if (!found) return refuse('payment_link.not_found');
-    const link = pricedToday(found, seller.lateTerms, clock.today());
-    const status = await statusShown(deps, link, clock.now());
-    const [standing] = await requestedCoupons(deps, sellerId, [{ link, code, customerId: link.customerId }]);
-    const coupon = couponOf(link, code, { standing, today: clock.today() });
-    const methodOf = async (method: LinkMethod) => {
-      const isOffered = status === 'OPEN' && !link.sale && (await deps.rails.offers(sellerId, method));
-      const options = isOffered ? offer(link, method, pricing, coupon) : [];
-      const discountPercent = termsOf(link.terms, method)?.discountPercent ?? 0;
-      const anchorAmount = link.anchoring && discountPercent > 0 ? anchorOf(link, method, { pricing, coupon }) : null;
-      return options.length > 0
-        ? {
-            discountPercent,
-            anchorAmount,
-            couponAmount: couponAmountOf(options),
-            options: options.map(toCheckoutOption),
-          }
-        : null;
-    };
-    const creditCard = await methodOf('CREDIT_CARD');
-    return {
-      uuid: link.id,
-      status,
-      seller: { name: seller.fantasyName, document: formatDocument(seller.document) },
-      title: link.title,
-      description: link.description,
-      value: link.valueCents,
-      lateAmount: cents(link.valueCents - found.valueCents),
-      checkoutPage: await pageOf(deps, link),
-      sale: await presentOffer(deps, link),
-      saleLink: link.saleLinkId,
-      subscription: link.subscription && presentSubscription(link.subscription),
-      timer: link.timer,
-      expirationDate: link.expiresAt?.toString() ?? null,
-      scheduledDate: link.scheduledDate && link.scheduledDate > clock.today() ? link.scheduledDate : null,
-      coupon: coupon && presentCoupon(coupon),
-      buyer: status === 'OPEN' ? await knownBuyer(deps, link) : null,
-      methods: {
-        creditCard,
-        bankSlip: await methodOf('BANK_SLIP'),
-        pix: await methodOf('PIX'),
-      },
-      pixAutomatic:
-        link.subscription !== null && link.terms.pix !== null && (await deps.pixAutomatic.isOffered(sellerId)),
-      cardAcquirer: creditCard && (await deps.rails.browserTokens(sellerId)),
-      now: clock.now().toString(),
-      sandbox: deps.sandbox,
-    };
+export async function viewCheckout(
+  deps: PaymentLinksDeps,
+  sellerId: string,
+  linkId: string,
+  code?: string,
+): Promise<CheckoutLink> {
+  const [found, seller, pricing, clock] = await Promise.all([
+    findLink(deps.reader, sellerId, linkId),
+    deps.sellers.sellerOf(sellerId),
+    deps.sellers.pricingOf(sellerId),
+    deps.clockOf(sellerId),
+  ]);
+  if (!found) return refuse('payment_link.not_found');
+  const link = pricedToday(found, seller.lateTerms, clock.today());
+  const status = await statusShown(deps, link, clock.now());
+  const [standing] = await requestedCoupons(deps, sellerId, [{ link, code, customerId: link.customerId }]);
+  const coupon = couponOf(link, code, { standing, today: clock.today() });
+  const methodOf = async (method: LinkMethod) => {
+    const isOffered = status === 'OPEN' && !link.sale && (await deps.rails.offers(sellerId, method));
+    const options = isOffered ? offer(link, method, pricing, coupon) : [];
+    const discountPercent = termsOf(link.terms, method)?.discountPercent ?? 0;
+    const anchorAmount = link.anchoring && discountPercent > 0 ? anchorOf(link, method, { pricing, coupon }) : null;
+    return options.length > 0
+      ? {
+          discountPercent,
+          anchorAmount,
+          couponAmount: couponAmountOf(options),
+          options: options.map(toCheckoutOption),
+        }
+      : null;
+  };
+  const creditCard = await methodOf('CREDIT_CARD');
+  return {
+    uuid: link.id,
+    status,
+    seller: { name: seller.fantasyName, document: formatDocument(seller.document) },
+    title: link.title,
+    description: link.description,
+    value: link.valueCents,
+    lateAmount: cents(link.valueCents - found.valueCents),
+    checkoutPage: await pageOf(deps, link),
+    sale: await presentOffer(deps, link),
+    saleLink: link.saleLinkId,
+    subscription: link.subscription && presentSubscription(link.subscription),
+    timer: link.timer,
+    expirationDate: link.expiresAt?.toString() ?? null,
+    scheduledDate: link.scheduledDate && link.scheduledDate > clock.today() ? link.scheduledDate : null,
+    coupon: coupon && presentCoupon(coupon),
+    buyer: status === 'OPEN' ? await knownBuyer(deps, link) : null,
+    methods: {
+      creditCard,
+      bankSlip: await methodOf('BANK_SLIP'),
+      pix: await methodOf('PIX'),
+    },
+    pixAutomatic:
+      link.subscription !== null && link.terms.pix !== null && (await deps.pixAutomatic.isOffered(sellerId)),
+    cardAcquirer: creditCard && (await deps.rails.browserTokens(sellerId)),
+    now: clock.now().toString(),
+    sandbox: deps.sandbox,
   };
 }
 

@@ -7,14 +7,12 @@ import { refuse } from '../refusals.ts';
 
 /** What a buyer's browser calls at the page that sells a seller's plans. */
 export function checkoutPageRoutes(deps: PaymentLinksDeps): Route[] {
-  const view = viewPage(deps);
-  const choose = choosePlan(deps);
   return [
-    route(contract.getPublicCheckout, ({ params }) => view(params.subDomain)),
+    route(contract.getPublicCheckout, ({ params }) => viewPage(deps, params.subDomain)),
     route(
       contract.choosePlan,
       async ({ params, body, effectId }) => {
-        return { uuid: await choose({ subDomain: params.subDomain, id: effectId, chosen: body }) };
+        return { uuid: await choosePlan(deps, { subDomain: params.subDomain, id: effectId, chosen: body }) };
       },
       {
         sellerOf: async ({ subDomain }) =>

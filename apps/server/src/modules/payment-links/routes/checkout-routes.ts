@@ -11,35 +11,31 @@ import { refuse } from '../refusals.ts';
 
 /** What a buyer's browser calls: the address of the link is all it needs, and all it can reach. */
 export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
-  const view = viewCheckout(deps);
   const pay = payLink(deps);
-  const keep = keepCard(deps);
-  const access = openCardAccess(deps);
-  const automatic = offerAutomatic(deps);
-  const purchaseOf = getLinkPurchase(deps);
-  const present = presentPayment(deps);
   const sellerOfLink = getSellerOfLink(deps);
   const sellerOf = ({ uuid }: { uuid: string }) => sellerOfLink(uuid);
   return [
-    route(contract.getCheckoutLink, async ({ params }) => view(await sellerOf(params), params.uuid)),
-    route(contract.applyCoupon, async ({ params }) => view(await sellerOf(params), params.uuid, params.code)),
-    route(contract.openCardAccess, async ({ params }) => access(await sellerOf(params), params.uuid)),
+    route(contract.getCheckoutLink, async ({ params }) => viewCheckout(deps, await sellerOf(params), params.uuid)),
+    route(contract.applyCoupon, async ({ params }) =>
+      viewCheckout(deps, await sellerOf(params), params.uuid, params.code),
+    ),
+    route(contract.openCardAccess, async ({ params }) => openCardAccess(deps, await sellerOf(params), params.uuid)),
     route(contract.tokenizeCard, async ({ params, body }) =>
-      keep({ sellerId: await sellerOf(params), linkId: params.uuid }, body),
+      keepCard(deps, { sellerId: await sellerOf(params), linkId: params.uuid }, body),
     ),
     route(
       contract.payLink,
       async ({ params, body, effectId }) => {
         const sellerId = await sellerOf(params);
         const purchase = await pay({ sellerId, linkId: params.uuid, purchaseId: effectId, payment: body });
-        if (body.automatic !== undefined) await automatic(purchase, body.automatic);
-        return present(purchase);
+        if (body.automatic !== undefined) await offerAutomatic(deps, purchase, body.automatic);
+        return presentPayment(deps, purchase);
       },
       { sellerOf },
     ),
     route(contract.getCheckoutPayment, async ({ params }) => {
       const sellerId = await sellerOf(params);
-      return present(await purchaseOf(sellerId, params.uuid, params.payment));
+      return presentPayment(deps, await getLinkPurchase(deps, sellerId, params.uuid, params.payment));
     }),
     route(contract.watchCheckoutLink, async ({ params }) => {
       const sellerId = await sellerOf(params);
@@ -52,7 +48,7 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
     }),
     route(contract.watchCheckoutPayment, async ({ params }) => {
       const sellerId = await sellerOf(params);
-      await purchaseOf(sellerId, params.uuid, params.payment);
+      await getLinkPurchase(deps, sellerId, params.uuid, params.payment);
       return {
         subscribe: (send) =>
           deps.watch(sellerId, ({ topic, id }) => {
@@ -64,14 +60,17 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
       contract.answerChallenge,
       async ({ params, body }) => {
         const sellerId = await sellerOf(params);
-        await purchaseOf(sellerId, params.uuid, params.payment);
-        return present(await deps.charges.answerChallenge({ sellerId, purchaseId: params.payment, code: body.code }));
+        await getLinkPurchase(deps, sellerId, params.uuid, params.payment);
+        return presentPayment(
+          deps,
+          await deps.charges.answerChallenge({ sellerId, purchaseId: params.payment, code: body.code }),
+        );
       },
       { sellerOf },
     ),
     route(contract.getBankSlipPdf, async ({ params, query }) => {
       const sellerId = await sellerOf(params);
-      const purchase = await purchaseOf(sellerId, params.uuid, query.payment);
+      const purchase = await getLinkPurchase(deps, sellerId, params.uuid, query.payment);
       const isOfPurchase = purchase.bankSlips.some(({ chargeId }) => chargeId === params.charge);
       return isOfPurchase ? deps.charges.openBankSlip(sellerId, params.charge) : refuse('checkout.payment_not_found');
     }),

@@ -16,18 +16,9 @@ import { presentLinks } from './present-link.ts';
 
 /** What the seller's people call. */
 export function linkRoutes(deps: PaymentLinksDeps): Route[] {
-  const create = createPaymentLink(deps);
-  const remove = deletePaymentLink(deps);
-  const send = sendPaymentLink(deps);
-  const get = getLink(deps);
-  const find = findLinks(deps);
-  const simulate = simulateInstallments(deps);
-  const simulatePeriods = simulateSubscription(deps);
-  const examples = saleExamples(deps);
   const present = presentLinks(deps);
-  const update = updatePaymentLink(deps);
-  async function page(query: Parameters<typeof find>[0]) {
-    const { links, total } = await find(query);
+  async function page(query: Parameters<typeof findLinks>[1]) {
+    const { links, total } = await findLinks(deps, query);
     const { sellerId, page: number, size } = query;
     const content = await present.all(sellerId, links);
     return { content, totalElements: total, totalPages: Math.ceil(total / size), number, size };
@@ -50,14 +41,20 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
       const { sellerId, email } = caller;
       const grant = body.type === 'FAST_ORDER' ? contract.grants.createFastLink : contract.grants.createPaymentLink;
       assertThat(contract.isGranted(grant, caller), 'payment_link.type_not_allowed');
-      const link = await create({ sellerId, id: effectId, by: email, ...allowanceOf(caller), link: body });
+      const link = await createPaymentLink(deps, {
+        sellerId,
+        id: effectId,
+        by: email,
+        ...allowanceOf(caller),
+        link: body,
+      });
       return present.one(link);
     }),
     route(contract.updatePaymentLink, async ({ caller, params, body }) => {
       const { sellerId, email } = caller;
       const { version, ...link } = body;
       const changed = { sellerId, id: params.uuid, by: email, ...allowanceOf(caller), link, version };
-      return present.one(await update(changed));
+      return present.one(await updatePaymentLink(deps, changed));
     }),
     route(contract.findOrderLinks, ({ caller, query }) =>
       page({ ...query, ...hostOf(query), sellerId: caller.sellerId, type: 'ORDER', title: query.title }),
@@ -73,22 +70,22 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
       page({ ...query, ...hostOf(query), sellerId: caller.sellerId, type: 'SUBSCRIPTION', title: query.planTitle }),
     ),
     route(contract.getPaymentLink, async ({ caller, params }) => {
-      const link = await get(caller.sellerId, params.uuid);
+      const link = await getLink(deps, caller.sellerId, params.uuid);
       const [shown, began] = await Promise.all([present.one(link), whatBegan(deps, link)]);
       return { ...shown, ...began };
     }),
     route(contract.sendPaymentLink, async ({ caller: { sellerId }, params, body, effectId }) => ({
-      email: await send({ sellerId, linkId: params.uuid, ...body, id: effectId }),
+      email: await sendPaymentLink(deps, { sellerId, linkId: params.uuid, ...body, id: effectId }),
     })),
     route(contract.deletePaymentLink, async ({ caller, params }) => {
-      await remove({ sellerId: caller.sellerId, linkId: params.uuid, by: caller.email });
+      await deletePaymentLink(deps, { sellerId: caller.sellerId, linkId: params.uuid, by: caller.email });
       return undefined;
     }),
     route(contract.getSaleExamples, async ({ caller, query }) => ({
-      examples: await examples(caller.sellerId, query.value),
+      examples: await saleExamples(deps, caller.sellerId, query.value),
     })),
     route(contract.simulateInstallments, ({ caller, query }) =>
-      simulate({
+      simulateInstallments(deps, {
         sellerId: caller.sellerId,
         valueCents: query.value,
         method: query.method,
@@ -99,7 +96,7 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
       }),
     ),
     route(contract.simulateSubscription, ({ caller, query }) =>
-      simulatePeriods({ ...query, sellerId: caller.sellerId }),
+      simulateSubscription(deps, { ...query, sellerId: caller.sellerId }),
     ),
   ];
 }

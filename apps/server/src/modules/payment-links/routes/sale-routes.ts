@@ -9,24 +9,20 @@ import type { PaymentLinksDeps } from '../deps.ts';
 
 /** What is sold at links for sale: the seller's view, and the buyer who goes on at one. */
 export function saleRoutes(deps: PaymentLinksDeps): Route[] {
-  const find = findSales(deps);
-  const exported = exportSales(deps);
-  const poster = drawPoster(deps);
-  const create = createSale(deps);
   const sellerOfLink = getSellerOfLink(deps);
   return [
     route(contract.findSalesOfLink, ({ caller, params, query }) =>
-      find({ ...query, sellerId: caller.sellerId, saleLinkId: params.uuid }),
+      findSales(deps, { ...query, sellerId: caller.sellerId, saleLinkId: params.uuid }),
     ),
     route(contract.exportSalesOfLink, ({ caller, params, query }) =>
-      exported({ ...query, sellerId: caller.sellerId, saleLinkId: params.uuid }),
+      exportSales(deps, { ...query, sellerId: caller.sellerId, saleLinkId: params.uuid }),
     ),
-    route(contract.getLinkPoster, ({ caller, params }) => poster(caller.sellerId, params.uuid)),
+    route(contract.getLinkPoster, ({ caller, params }) => drawPoster(deps, caller.sellerId, params.uuid)),
     route(
       contract.createSale,
       async ({ params, body, effectId }) => {
         const sellerId = await sellerOfLink(params.uuid);
-        return { uuid: await create({ sellerId, saleLinkId: params.uuid, id: effectId, request: body }) };
+        return { uuid: await createSale(deps, { sellerId, saleLinkId: params.uuid, id: effectId, request: body }) };
       },
       { sellerOf: ({ uuid }) => sellerOfLink(uuid) },
     ),

@@ -6,8 +6,6 @@ import type { PaymentLinksDeps } from '../deps.ts';
 
 /** What the form of a link reads before it shares parts with sub-sellers, and the links of one of them. */
 export function splitRoutes(deps: PaymentLinksDeps): Route[] {
-  const calculate = calculateSplit(deps);
-  const findLinks = findLinksWith(deps);
   return [
     route(contract.findSplitSubSellers, async ({ caller, query }) => {
       const { page, size } = query;
@@ -27,11 +25,15 @@ export function splitRoutes(deps: PaymentLinksDeps): Route[] {
     }),
     route(contract.findSubSellerLinks, async ({ caller, params, query }) => {
       const { page, size } = query;
-      const { links, total } = await findLinks({ sellerId: caller.sellerId, subSellerId: params.uuid, ...query });
+      const { links, total } = await findLinksWith(deps, {
+        sellerId: caller.sellerId,
+        subSellerId: params.uuid,
+        ...query,
+      });
       return { content: links, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
     }),
     route(contract.calculateSplit, ({ caller, query, body }) =>
-      calculate({
+      calculateSplit(deps, {
         sellerId: caller.sellerId,
         body,
         installments: query.installments,

@@ -12,23 +12,24 @@ import { subjectOf } from './subject-of.ts';
  * Cancels the authorisation in force, or withdraws an invitation. The provider is called after the commit. Refuses
  * `pix_automatic.nothing_live`.
  */
-export function cancelAuthorization(deps: PixAutomaticDeps) {
-  return async ({ sellerId, subscriptionId }: { sellerId: string; subscriptionId: string }): Promise<void> => {
-    const clock = await deps.clockOf(sellerId);
-    const terms = await deps.subscriptions.debitTermsOf(sellerId, subscriptionId);
-    await deps.transact(async (tx) => {
-      const live = await lockLive(tx, sellerId, subscriptionId);
-      assertThat(live, 'pix_automatic.nothing_live');
-      await endAuthorization(deps, tx, live, bySeller, clock);
-      recordAudit(tx, {
-        sellerId,
-        at: clock.now(),
-        action: 'pix-automatic.canceled',
-        subject: subjectOf(subscriptionId, terms),
-        before: { amountCents: live.value.amountCents },
-      });
+export async function cancelAuthorization(
+  deps: PixAutomaticDeps,
+  { sellerId, subscriptionId }: { sellerId: string; subscriptionId: string },
+): Promise<void> {
+  const clock = await deps.clockOf(sellerId);
+  const terms = await deps.subscriptions.debitTermsOf(sellerId, subscriptionId);
+  await deps.transact(async (tx) => {
+    const live = await lockLive(tx, sellerId, subscriptionId);
+    assertThat(live, 'pix_automatic.nothing_live');
+    await endAuthorization(deps, tx, live, bySeller, clock);
+    recordAudit(tx, {
+      sellerId,
+      at: clock.now(),
+      action: 'pix-automatic.canceled',
+      subject: subjectOf(subscriptionId, terms),
+      before: { amountCents: live.value.amountCents },
     });
-  };
+  });
 }
 
 const bySeller = { status: 'CANCELADA', end: { by: 'USUARIO_RECEBEDOR', code: 'SLDB' }, isKnownToBank: false } as const;

@@ -24,31 +24,32 @@ export interface Invitation {
  * Invites the payer of a running subscription. Refuses `pix_automatic.inactive`, `pix_automatic.not_pix`,
  * `pix_automatic.subscription_ended`, `pix_automatic.already_live`, `pix_automatic.not_connected`, `subscription.not_found`.
  */
-export function invite(deps: PixAutomaticDeps) {
-  return async ({ sellerId, id, subscriptionId, bank, by }: Invitation): Promise<void> => {
-    const clock = await deps.clockOf(sellerId);
-    const known = await findAuthorization(deps.reader, sellerId, id);
-    if (!known) {
-      const terms = await deps.subscriptions.debitTermsOf(sellerId, subscriptionId);
-      const journeys = await deps.rails.recurring.journeys(sellerId);
-      assertThat(journeys.includes(bank ? 1 : 2), 'pix_automatic.not_connected');
-      const mayOffer = !bank && journeys.includes(4);
-      const open = mayOffer ? await deps.charges.openPixOf(sellerId, subscriptionId) : null;
-      const firstTxid = open?.txid ?? null;
-      await deps.transact(async (tx) => {
-        const journey = bank ? 1 : firstTxid ? 4 : 2;
-        const authorization = { sellerId, id, subscriptionId, purchaseId: null, journey, firstTxid, bank, by } as const;
-        const opened = await openAuthorization(tx, authorization, terms, clock);
-        assertThat(opened, 'pix_automatic.already_live');
-        recordAudit(tx, {
-          sellerId,
-          at: clock.now(),
-          action: 'pix-automatic.invited',
-          subject: subjectOf(subscriptionId, terms),
-          after: { amountCents: opened.value.amountCents },
-        });
+export async function invite(
+  deps: PixAutomaticDeps,
+  { sellerId, id, subscriptionId, bank, by }: Invitation,
+): Promise<void> {
+  const clock = await deps.clockOf(sellerId);
+  const known = await findAuthorization(deps.reader, sellerId, id);
+  if (!known) {
+    const terms = await deps.subscriptions.debitTermsOf(sellerId, subscriptionId);
+    const journeys = await deps.rails.recurring.journeys(sellerId);
+    assertThat(journeys.includes(bank ? 1 : 2), 'pix_automatic.not_connected');
+    const mayOffer = !bank && journeys.includes(4);
+    const open = mayOffer ? await deps.charges.openPixOf(sellerId, subscriptionId) : null;
+    const firstTxid = open?.txid ?? null;
+    await deps.transact(async (tx) => {
+      const journey = bank ? 1 : firstTxid ? 4 : 2;
+      const authorization = { sellerId, id, subscriptionId, purchaseId: null, journey, firstTxid, bank, by } as const;
+      const opened = await openAuthorization(tx, authorization, terms, clock);
+      assertThat(opened, 'pix_automatic.already_live');
+      recordAudit(tx, {
+        sellerId,
+        at: clock.now(),
+        action: 'pix-automatic.invited',
+        subject: subjectOf(subscriptionId, terms),
+        after: { amountCents: opened.value.amountCents },
       });
-    }
-    await establish(deps, { sellerId, id }, { wasSent: known !== null }, clock);
-  };
+    });
+  }
+  await establish(deps, { sellerId, id }, { wasSent: known !== null }, clock);
 }

@@ -17,12 +17,13 @@ export interface CheckoutOffer {
 }
 
 /** Whether the seller offers Pix Automático at checkouts. */
-export function isOffered({ reader, sellers, rails }: Pick<PixAutomaticDeps, 'reader' | 'sellers' | 'rails'>) {
-  return async (sellerId: string): Promise<boolean> => {
-    const { features } = await sellers.sellerOf(sellerId);
-    if (!features.includes('view_pix_automatic') || !(await settingsOf(reader, sellerId)).active) return false;
-    return (await rails.recurring.journeys(sellerId)).includes(3);
-  };
+export async function isOffered(
+  { reader, sellers, rails }: Pick<PixAutomaticDeps, 'reader' | 'sellers' | 'rails'>,
+  sellerId: string,
+): Promise<boolean> {
+  const { features } = await sellers.sellerOf(sellerId);
+  if (!features.includes('view_pix_automatic') || !(await settingsOf(reader, sellerId)).active) return false;
+  return (await rails.recurring.journeys(sellerId)).includes(3);
 }
 
 /**
@@ -30,35 +31,34 @@ export function isOffered({ reader, sellers, rails }: Pick<PixAutomaticDeps, 're
  * (journey 2). Withdraws the unanswered offer of an earlier purchase. Idempotent by the purchase. A failed offer does
  * not stop the payment.
  */
-export function offerAtCheckout(deps: PixAutomaticDeps) {
-  return async (offer: CheckoutOffer): Promise<void> => {
-    const { sellerId, purchaseId: id, subscriptionId, firstTxid, by } = offer;
-    const clock = await deps.clockOf(sellerId);
-    const known = await findAuthorization(deps.reader, sellerId, id);
-    if (!known) {
-      const terms = await deps.subscriptions.debitTermsOf(sellerId, subscriptionId);
-      try {
-        await deps.transact(async (tx) => {
-          await withdraw(deps, tx, offer, clock);
-          const journey = firstTxid ? 3 : 2;
-          const open = { sellerId, id, subscriptionId, purchaseId: id, journey, firstTxid, bank: null, by } as const;
-          await openAuthorization(tx, open, terms, clock);
-        });
-      } catch (error) {
-        if (error instanceof Refusal && error.code.startsWith('pix_automatic.')) return;
-        throw error;
-      }
+export async function offerAtCheckout(deps: PixAutomaticDeps, offer: CheckoutOffer): Promise<void> {
+  const { sellerId, purchaseId: id, subscriptionId, firstTxid, by } = offer;
+  const clock = await deps.clockOf(sellerId);
+  const known = await findAuthorization(deps.reader, sellerId, id);
+  if (!known) {
+    const terms = await deps.subscriptions.debitTermsOf(sellerId, subscriptionId);
+    try {
+      await deps.transact(async (tx) => {
+        await withdraw(deps, tx, offer, clock);
+        const journey = firstTxid ? 3 : 2;
+        const open = { sellerId, id, subscriptionId, purchaseId: id, journey, firstTxid, bank: null, by } as const;
+        await openAuthorization(tx, open, terms, clock);
+      });
+    } catch (error) {
+      if (error instanceof Refusal && error.code.startsWith('pix_automatic.')) return;
+      throw error;
     }
-    await establish(deps, { sellerId, id }, { wasSent: known !== null }, clock);
-  };
+  }
+  await establish(deps, { sellerId, id }, { wasSent: known !== null }, clock);
 }
 
 /** Withdraws the unanswered offer, because the buyer chose another payment method. An authorisation in force stays. */
-export function withdrawOffer(deps: PixAutomaticDeps) {
-  return async (offer: Pick<CheckoutOffer, 'sellerId' | 'subscriptionId' | 'purchaseId'>): Promise<void> => {
-    const clock = await deps.clockOf(offer.sellerId);
-    await deps.transact((tx) => withdraw(deps, tx, offer, clock));
-  };
+export async function withdrawOffer(
+  deps: PixAutomaticDeps,
+  offer: Pick<CheckoutOffer, 'sellerId' | 'subscriptionId' | 'purchaseId'>,
+): Promise<void> {
+  const clock = await deps.clockOf(offer.sellerId);
+  await deps.transact((tx) => withdraw(deps, tx, offer, clock));
 }
 
 async function withdraw(

@@ -3,9 +3,10 @@ import type { PixAutomaticDeps } from '../deps.ts';
 import { settingsOf } from '../store/settings-store.ts';
 
 /** Whether the seller offers Pix Automático, and its terms. Off by default. */
-export function readSettings({ reader, rails }: Pick<PixAutomaticDeps, 'reader' | 'rails'>) {
-  return async (sellerId: string): Promise<PixAutomaticSettings> => {
-    const [settings, journeys] = await Promise.all([settingsOf(reader, sellerId), rails.recurring.journeys(sellerId)]);
-    return { ...settings, connected: journeys.length > 0 };
-  };
+export async function readSettings(
+  { reader, rails }: Pick<PixAutomaticDeps, 'reader' | 'rails'>,
+  sellerId: string,
+): Promise<PixAutomaticSettings> {
+  const [settings, journeys] = await Promise.all([settingsOf(reader, sellerId), rails.recurring.journeys(sellerId)]);
+  return { ...settings, connected: journeys.length > 0 };
 }

@@ -26,19 +26,17 @@ const recNotice = z.object({ idRec: z.string().max(40) });
  * Handles a notice about a recurrence by reading its state at the provider; the notice itself is not trusted. A notice
  * that precedes the answer to the creation is matched by its contract.
  */
-export function handleRecurrenceNotice(deps: PixAutomaticDeps) {
-  return async ({ sellerId, payload }: Notice): Promise<void> => {
-    const id = recNotice.safeParse(payload).data?.idRec;
-    if (!id) return;
-    const clock = await deps.clockOf(sellerId);
-    let authorization = await findByRecurrence(deps.reader, sellerId, id);
-    const recurrence = await deps.rails.recurring.find(sellerId, id);
-    if (!authorization && recurrence) {
-      authorization = await findAuthorization(deps.reader, sellerId, idOfContract(recurrence.contract));
-      if (authorization) await establish(deps, authorization, { wasSent: true }, clock);
-    }
-    if (authorization && recurrence) await follow(deps, authorization, recurrence, clock);
-  };
+export async function handleRecurrenceNotice(deps: PixAutomaticDeps, { sellerId, payload }: Notice): Promise<void> {
+  const id = recNotice.safeParse(payload).data?.idRec;
+  if (!id) return;
+  const clock = await deps.clockOf(sellerId);
+  let authorization = await findByRecurrence(deps.reader, sellerId, id);
+  const recurrence = await deps.rails.recurring.find(sellerId, id);
+  if (!authorization && recurrence) {
+    authorization = await findAuthorization(deps.reader, sellerId, idOfContract(recurrence.contract));
+    if (authorization) await establish(deps, authorization, { wasSent: true }, clock);
+  }
+  if (authorization && recurrence) await follow(deps, authorization, recurrence, clock);
 }
 
 /** The authorisation of a contract. */

@@ -14,30 +14,32 @@ type SentCharge = Awaited<ReturnType<PixAutomaticDeps['charges']['debitsOf']>>[n
  * A subscription's Pix Automático: the authorisation, the next debit and the past ones. Refuses
  * `subscription.not_found`.
  */
-export function viewPixAutomatic(deps: PixAutomaticDeps) {
-  return async (sellerId: string, subscriptionId: string): Promise<PixAutomaticOfSubscription> => {
-    const [terms, all, settings, sent, journeys] = await Promise.all([
-      deps.subscriptions.debitTermsOf(sellerId, subscriptionId),
-      authorizationsOf(deps.reader, sellerId, subscriptionId),
-      settingsOf(deps.reader, sellerId),
-      deps.charges.debitsOf(sellerId, subscriptionId),
-      deps.rails.recurring.journeys(sellerId),
-    ]);
-    const [last, ...earlier] = all;
-    const live = last && isLive(last.status) ? last : null;
-    const next = nextOf(live, terms, sent);
-    return {
-      notInvitable: whyNot({ isActive: settings.active, isConnected: journeys.length > 0 }, terms, live),
-      authorization: last ? present(last) : null,
-      isOutdated: live !== null && isOutdated(live, terms),
-      next,
-      past: sent
-        .filter(({ chargeId, debits }) => debits.length > 0 && chargeId !== next?.charge)
-        .map(({ chargeId, amountCents, dueDate, isPaid, debits }) => {
-          return { charge: chargeId, value: amountCents, dueDate, paid: isPaid, debits: [...debits] };
-        }),
-      history: (live ? earlier : all.slice(1)).map(present),
-    };
+export async function viewPixAutomatic(
+  deps: PixAutomaticDeps,
+  sellerId: string,
+  subscriptionId: string,
+): Promise<PixAutomaticOfSubscription> {
+  const [terms, all, settings, sent, journeys] = await Promise.all([
+    deps.subscriptions.debitTermsOf(sellerId, subscriptionId),
+    authorizationsOf(deps.reader, sellerId, subscriptionId),
+    settingsOf(deps.reader, sellerId),
+    deps.charges.debitsOf(sellerId, subscriptionId),
+    deps.rails.recurring.journeys(sellerId),
+  ]);
+  const [last, ...earlier] = all;
+  const live = last && isLive(last.status) ? last : null;
+  const next = nextOf(live, terms, sent);
+  return {
+    notInvitable: whyNot({ isActive: settings.active, isConnected: journeys.length > 0 }, terms, live),
+    authorization: last ? present(last) : null,
+    isOutdated: live !== null && isOutdated(live, terms),
+    next,
+    past: sent
+      .filter(({ chargeId, debits }) => debits.length > 0 && chargeId !== next?.charge)
+      .map(({ chargeId, amountCents, dueDate, isPaid, debits }) => {
+        return { charge: chargeId, value: amountCents, dueDate, paid: isPaid, debits: [...debits] };
+      }),
+    history: (live ? earlier : all.slice(1)).map(present),
   };
 }
 

@@ -16,9 +16,9 @@ export function createSimulatorControls(deps: SimulatorDeps): SimulatorControls 
     card: cardInstruments(deps),
   };
   const controls: Readonly<Record<RailName, (control: ControlInstrument) => Promise<boolean>>> = {
-    pix: controlPix(deps),
-    boleto: controlBoleto(deps),
-    card: controlCard(deps),
+    pix: (control) => controlPix(deps, control),
+    boleto: (control) => controlBoleto(deps, control),
+    card: (control) => controlCard(deps, control),
   };
   return {
     findInstruments: (sellerId, rail, page) => instruments[rail].find(sellerId, page),

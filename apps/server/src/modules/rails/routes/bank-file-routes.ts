@@ -17,8 +17,7 @@ export function bankFileRoutes(deps: BankFileRoutesDeps): readonly Route[] {
     return all.filter(({ method, provider }) => contract.providerFacts(method, provider)?.byFiles);
   };
   const find = findBankFiles({ ...deps, filesConnections });
-  const send = sendTitles(deps);
-  const receive = receiveReturn({ ...deps, filesConnections: filesConnections satisfies FilesConnections });
+  const receiveDeps = { ...deps, filesConnections: filesConnections satisfies FilesConnections };
   return [
     route(contract.findBankAgreements, ({ caller }) => find.agreements(caller.sellerId)),
     route(contract.findBankFiles, async ({ caller, query: { direction = null, toCheck = false, ...query } }) => {
@@ -34,12 +33,12 @@ export function bankFileRoutes(deps: BankFileRoutesDeps): readonly Route[] {
     }),
     route(contract.openBankFile, ({ caller, params }) => find.open(caller.sellerId, params.uuid)),
     route(contract.createRemittance, async ({ caller: { sellerId, email: by }, body, effectId: id }) => {
-      await send({ sellerId, id, by, connectionId: body.connection });
+      await sendTitles(deps, { sellerId, id, by, connectionId: body.connection });
       return find.one(sellerId, id);
     }),
     route(contract.receiveBankReturn, async ({ caller: { sellerId, email: by }, body, effectId: id }) => {
       const content = Buffer.from(body.content, 'base64');
-      const received = await receive({ sellerId, id, by, fileName: body.fileName, content });
+      const received = await receiveReturn(receiveDeps, { sellerId, id, by, fileName: body.fileName, content });
       return { file: await find.one(sellerId, received.id), repeated: received.repeated };
     }),
     route(contract.checkBankFileLine, ({ caller: { sellerId, email: by }, params: { uuid: id, line } }) =>

@@ -132,7 +132,7 @@ describe('a notice that never came', () => {
     const world = await reconciliationOver(database);
     await paidByPix(world);
     await world.settleDown();
-    const request = requestWithdrawal({ ...world.deps, ledger: world.ledger, payoutTermsOf: async () => noTerms });
+    const requestDeps = { ...world.deps, ledger: world.ledger, payoutTermsOf: async () => noTerms };
     const debit = {
       sellerId: world.sellerId,
       origin: 'available' as const,
@@ -142,7 +142,8 @@ describe('a notice that never came', () => {
       isApproved: true,
     };
     const [paid, returned] = [newId<'withdrawal'>(), newId<'withdrawal'>()];
-    for (const id of [paid, returned]) await request({ ...debit, id, amountCents: cents(2_000) });
+    for (const id of [paid, returned])
+      await requestWithdrawal(requestDeps, { ...debit, id, amountCents: cents(2_000) });
     for (const [id, pix] of [[paid, 'DELAY'] as const, [returned, 'REFUSE'] as const]) {
       await world.behave({ pix, delaySeconds: 600 });
       const holder = { name: 'Loja', document: '12345678000195' };

@@ -32,64 +32,65 @@ const beginning = Temporal.Instant.fromEpochMilliseconds(0);
  * Compares the rails' statements with our records since the last run, and its open differences; queries the rails
  * again where they are ahead of us; and stores what still differs. It reads in pages, with a few statements each.
  */
-export function reconcile(deps: ReconciliationDeps) {
-  return async ({ sellerId, id, by, next }: Reconcile): Promise<ReconciliationRun> => {
-    const done = await findRun(deps.reader, sellerId, id);
-    if (done) return done;
-    const until = (await deps.clockOf(sellerId)).now();
-    const last = await lastRun(deps.reader, sellerId);
-    const from = last ? last.untilAt.subtract({ hours: overlapHours }) : beginning;
-    const before = await openDifferences(deps.reader, sellerId);
-    const settled = await settledDifferences(deps.reader, sellerId);
-    const books = { theirs: deps.theirs, ours: ledgerSide(deps.ours) };
+export async function reconcile(
+  deps: ReconciliationDeps,
+  { sellerId, id, by, next }: Reconcile,
+): Promise<ReconciliationRun> {
+  const done = await findRun(deps.reader, sellerId, id);
+  if (done) return done;
+  const until = (await deps.clockOf(sellerId)).now();
+  const last = await lastRun(deps.reader, sellerId);
+  const from = last ? last.untilAt.subtract({ hours: overlapHours }) : beginning;
+  const before = await openDifferences(deps.reader, sellerId);
+  const settled = await settledDifferences(deps.reader, sellerId);
+  const books = { theirs: deps.theirs, ours: ledgerSide(deps.ours) };
 
-    const entries = await compareStatements(books, { sellerId, from, until });
-    const again = await compareEntries(books, sellerId, keysOf(before), until);
-    const instruments = await compareInstruments(deps, sellerId, until);
-    const found = distinct([...entries.found, ...again, ...instruments.found]);
-    const looked = await heal(deps, sellerId, found);
-    const standing = await stillStanding(deps, books, { sellerId, found, looked, until });
-    // What was accepted explains a rail's balance still; what was adjusted is in the ledger, and explains nothing.
-    const accepted = settled.filter(({ status }) => status === 'ACCEPTED');
-    const adjusted = new Set(settled.filter(({ status }) => status === 'ADJUSTED').map(nameOfDifference));
-    const known = new Set(standing.map(nameOfFound));
-    const explaining = [
-      ...standing.filter((one) => !adjusted.has(nameOfFound(one))),
-      ...(await compareEntries(
-        books,
-        sellerId,
-        keysOf(accepted.filter((difference) => !known.has(nameOfDifference(difference)))),
-        until,
-      )),
-    ];
-    const balances = await compareBalances(deps, sellerId, explaining, before);
-
-    const closed = new Map(settled.map((difference) => [nameOfDifference(difference), difference]));
-    const open = [...standing, ...balances].filter((one) => !isAsDecided(one, closed.get(nameOfFound(one))));
-    const healed = found.filter((one) => !standing.some((other) => nameOfFound(other) === nameOfFound(one)));
-    const run = {
+  const entries = await compareStatements(books, { sellerId, from, until });
+  const again = await compareEntries(books, sellerId, keysOf(before), until);
+  const instruments = await compareInstruments(deps, sellerId, until);
+  const found = distinct([...entries.found, ...again, ...instruments.found]);
+  const looked = await heal(deps, sellerId, found);
+  const standing = await stillStanding(deps, books, { sellerId, found, looked, until });
+  // What was accepted explains a rail's balance still; what was adjusted is in the ledger, and explains nothing.
+  const accepted = settled.filter(({ status }) => status === 'ACCEPTED');
+  const adjusted = new Set(settled.filter(({ status }) => status === 'ADJUSTED').map(nameOfDifference));
+  const known = new Set(standing.map(nameOfFound));
+  const explaining = [
+    ...standing.filter((one) => !adjusted.has(nameOfFound(one))),
+    ...(await compareEntries(
+      books,
       sellerId,
-      id,
-      fromAt: from,
-      untilAt: until,
-      requestedBy: by,
-      compared: entries.lines + instruments.lines,
-      open: open.length,
-      healed: healed.length,
-    };
-    await deps.transact(async (tx) => {
-      if (!(await insertRun(tx, run))) return;
-      await writeDifferences(tx, differencesOf(run, { open, healed, before }));
-      if (by !== null) {
-        const subject = { kind: 'reconciliation', id, label: '' } as const;
-        const after = { open: run.open, healed: run.healed };
-        recordAudit(tx, { sellerId, at: until, action: 'reconciliation.run', subject, after });
-      }
-      await appendEvents(tx, [{ sellerId, topic: 'reconciliation.run', subjectId: id }]);
-      if (next) await scheduleJobs(tx, [next]);
-    });
-    return run;
+      keysOf(accepted.filter((difference) => !known.has(nameOfDifference(difference)))),
+      until,
+    )),
+  ];
+  const balances = await compareBalances(deps, sellerId, explaining, before);
+
+  const closed = new Map(settled.map((difference) => [nameOfDifference(difference), difference]));
+  const open = [...standing, ...balances].filter((one) => !isAsDecided(one, closed.get(nameOfFound(one))));
+  const healed = found.filter((one) => !standing.some((other) => nameOfFound(other) === nameOfFound(one)));
+  const run = {
+    sellerId,
+    id,
+    fromAt: from,
+    untilAt: until,
+    requestedBy: by,
+    compared: entries.lines + instruments.lines,
+    open: open.length,
+    healed: healed.length,
   };
+  await deps.transact(async (tx) => {
+    if (!(await insertRun(tx, run))) return;
+    await writeDifferences(tx, differencesOf(run, { open, healed, before }));
+    if (by !== null) {
+      const subject = { kind: 'reconciliation', id, label: '' } as const;
+      const after = { open: run.open, healed: run.healed };
+      recordAudit(tx, { sellerId, at: until, action: 'reconciliation.run', subject, after });
+    }
+    await appendEvents(tx, [{ sellerId, topic: 'reconciliation.run', subjectId: id }]);
+    if (next) await scheduleJobs(tx, [next]);
+  });
+  return run;
 }
 
 /** The differences that remain after the rails were queried again. */

@@ -9,18 +9,19 @@ export const reconcileDayKind = 'reconciliation.run';
 const time = '07:00';
 
 /** Schedules the daily runs of sellers that have none; each run schedules the next. */
-export function beginRuns({ transact }: Pick<ReconciliationDeps, 'transact'>) {
-  return async (sellerIds: readonly string[], clock: Clock): Promise<void> => {
-    const works = sellerIds.map((sellerId) => tomorrow(sellerId, clock));
-    await transact((tx) => scheduleIfNone(tx, works));
-  };
+export async function beginRuns(
+  { transact }: Pick<ReconciliationDeps, 'transact'>,
+  sellerIds: readonly string[],
+  clock: Clock,
+): Promise<void> {
+  const works = sellerIds.map((sellerId) => tomorrow(sellerId, clock));
+  await transact((tx) => scheduleIfNone(tx, works));
 }
 
 /** Reconciles a seller and schedules the next day's run. An interrupted run is repeated with the same result. */
 export function runDay(deps: ReconciliationDeps): ScheduledJobHandler {
-  const run = reconcile(deps);
   return async ({ sellerId }, clock) => {
-    await run({ sellerId, id: newId<'reconciliation'>(), by: null, next: tomorrow(sellerId, clock) });
+    await reconcile(deps, { sellerId, id: newId<'reconciliation'>(), by: null, next: tomorrow(sellerId, clock) });
   };
 }
 

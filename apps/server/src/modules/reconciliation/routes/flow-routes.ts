@@ -5,12 +5,9 @@ import { findFlowRows, getMoneyFlow } from '../actions/flow/money-flow.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 
 export function flowRoutes(deps: ReconciliationDeps): readonly Route[] {
-  const flow = getMoneyFlow(deps);
-  const rowsOf = findFlowRows(deps);
-  const moneyOf = getChargeMoney(deps);
   return [
     route(contract.getMoneyFlow, async ({ caller, query: { dateInitial, dateFinal } }) => {
-      const found = await flow({ sellerId: caller.sellerId, from: dateInitial, to: dateFinal });
+      const found = await getMoneyFlow(deps, { sellerId: caller.sellerId, from: dateInitial, to: dateFinal });
       const { lines, invoices, unreconciled } = found;
       return {
         dateInitial,
@@ -27,7 +24,14 @@ export function flowRoutes(deps: ReconciliationDeps): readonly Route[] {
     }),
     route(contract.findFlowRows, async ({ caller, params: { line }, query }) => {
       const { dateInitial: from, dateFinal: to, page, size } = query;
-      const { rows, total, sumCents } = await rowsOf({ sellerId: caller.sellerId, from, to, line, page, size });
+      const { rows, total, sumCents } = await findFlowRows(deps, {
+        sellerId: caller.sellerId,
+        from,
+        to,
+        line,
+        page,
+        size,
+      });
       return {
         content: rows.map(({ amountCents: amount, chargeId: uuidCharge, ...row }) => ({ ...row, amount, uuidCharge })),
         totalElements: total,
@@ -38,7 +42,14 @@ export function flowRoutes(deps: ReconciliationDeps): readonly Route[] {
       };
     }),
     route(contract.getChargeMoney, async ({ caller, params }) => {
-      const { id: uuid, title, buyer, lines, isInvoiced, totalCents } = await moneyOf(caller.sellerId, params.uuid);
+      const {
+        id: uuid,
+        title,
+        buyer,
+        lines,
+        isInvoiced,
+        totalCents,
+      } = await getChargeMoney(deps, caller.sellerId, params.uuid);
       return {
         uuid,
         title,

@@ -17,13 +17,9 @@ import { reconcile } from '../actions/reconcile.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 
 export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[] {
-  const run = reconcile(deps);
   const find = findDifferences(deps);
-  const get = getDifference(deps);
-  const [assign, recheck, accept] = [assignDifference(deps), recheckDifference(deps), acceptDifference(deps)];
-  const [adjust, decide, match] = [requestAdjustment(deps), decideAdjustment(deps), matchLine(deps)];
   const sheetOf = async (caller: Caller, id: string) =>
-    presentSheet(deps.texts, await get(caller.sellerId, id), caller);
+    presentSheet(deps.texts, await getDifference(deps, caller.sellerId, id), caller);
   const work = ({ sellerId, email: by }: Caller, differenceId: string, id: string) => ({
     sellerId,
     differenceId,
@@ -32,7 +28,7 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[]
   });
   return [
     route(contract.runReconciliation, async ({ caller, effectId }) =>
-      presentRun(await run({ sellerId: caller.sellerId, id: effectId, by: caller.email })),
+      presentRun(await reconcile(deps, { sellerId: caller.sellerId, id: effectId, by: caller.email })),
     ),
     route(contract.findReconciliations, async ({ caller: { sellerId }, query: { page, size } }) => {
       const { runs, total } = await findReconciliations(deps.reader, { sellerId, page, size });
@@ -43,27 +39,31 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[]
     route(contract.getDifference, async ({ caller, params }) => sheetOf(caller, params.uuid)),
     route(contract.findReconciliationPeople, async ({ caller }) => [...(await deps.peopleOf(caller.sellerId))]),
     route(contract.assignDifference, async ({ caller, params, body, effectId }) => {
-      await assign({ ...work(caller, params.uuid, effectId), assignee: body.assignee });
+      await assignDifference(deps, { ...work(caller, params.uuid, effectId), assignee: body.assignee });
       return sheetOf(caller, params.uuid);
     }),
     route(contract.askDifferenceAgain, async ({ caller, params, effectId }) => {
-      await recheck(work(caller, params.uuid, effectId));
+      await recheckDifference(deps, work(caller, params.uuid, effectId));
       return sheetOf(caller, params.uuid);
     }),
     route(contract.acceptDifference, async ({ caller, params, body, effectId }) => {
-      await accept({ ...work(caller, params.uuid, effectId), reason: body.reason });
+      await acceptDifference(deps, { ...work(caller, params.uuid, effectId), reason: body.reason });
       return sheetOf(caller, params.uuid);
     }),
     route(contract.requestAdjustment, async ({ caller, params, body, effectId }) => {
-      await adjust({ ...work(caller, params.uuid, effectId), reason: body.reason });
+      await requestAdjustment(deps, { ...work(caller, params.uuid, effectId), reason: body.reason });
       return sheetOf(caller, params.uuid);
     }),
     route(contract.decideAdjustment, async ({ caller, params, body, effectId }) => {
-      await decide({ ...work(caller, params.uuid, effectId), approve: body.approve, reason: body.reason ?? null });
+      await decideAdjustment(deps, {
+        ...work(caller, params.uuid, effectId),
+        approve: body.approve,
+        reason: body.reason ?? null,
+      });
       return sheetOf(caller, params.uuid);
     }),
     route(contract.matchDifference, async ({ caller, params, body, effectId }) => {
-      await match({ ...work(caller, params.uuid, effectId), kind: body.kind, subjectId: body.id });
+      await matchLine(deps, { ...work(caller, params.uuid, effectId), kind: body.kind, subjectId: body.id });
       return sheetOf(caller, params.uuid);
     }),
     ...bankRoutes(deps),
@@ -72,18 +72,16 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[]
 
 /** Statements of banks, and what their lines are. */
 function bankRoutes(deps: ReconciliationDeps): readonly Route[] {
-  const importOne = importStatement(deps);
-  const unmatch = unmatchLine(deps);
   return [
     route(contract.importBankStatement, async ({ caller, body, effectId: id }) => {
       const content = Buffer.from(body.content, 'base64');
       const { sellerId, email: by } = caller;
-      return presentStatement(await importOne({ sellerId, id, fileName: body.fileName, content, by }));
+      return presentStatement(await importStatement(deps, { sellerId, id, fileName: body.fileName, content, by }));
     }),
     route(contract.findBankStatements, async ({ caller, query }) => findBankStatements(deps, caller.sellerId, query)),
     route(contract.findBankLines, async ({ caller, query }) => findBankLines(deps, caller.sellerId, query)),
     route(contract.unmatchBankLine, async ({ caller, params }) =>
-      presentLine(await unmatch({ sellerId: caller.sellerId, lineId: params.uuid, by: caller.email })),
+      presentLine(await unmatchLine(deps, { sellerId: caller.sellerId, lineId: params.uuid, by: caller.email })),
     ),
   ];
 }

@@ -20,26 +20,28 @@ export async function policyOf(reader: Reader, sellerId: string): Promise<Recove
 }
 
 /** Keeps a seller's policy, which the contract has checked; it holds from the next attempt and the next reminder of each charge. */
-export function changePolicy({ transact, clockOf, notifications }: RecoveryDeps) {
-  return async (sellerId: string, policy: RecoveryPolicy): Promise<RecoveryPolicy> => {
-    const clock = await clockOf(sellerId);
-    const at = clock.now();
-    await transact(async (tx) => {
-      const before = await policyOf(tx, sellerId);
-      await keepPolicy(tx, sellerId, policy);
-      await notifications.resumeReminders(tx, sellerId);
-      if (policy.lastResort) await scheduleOffers(tx, sellerId, clock);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'seller.recovery_changed',
-        subject: { kind: 'seller', id: sellerId, label: '' },
-        before: audited(before),
-        after: audited(policy),
-      });
+export async function changePolicy(
+  { transact, clockOf, notifications }: RecoveryDeps,
+  sellerId: string,
+  policy: RecoveryPolicy,
+): Promise<RecoveryPolicy> {
+  const clock = await clockOf(sellerId);
+  const at = clock.now();
+  await transact(async (tx) => {
+    const before = await policyOf(tx, sellerId);
+    await keepPolicy(tx, sellerId, policy);
+    await notifications.resumeReminders(tx, sellerId);
+    if (policy.lastResort) await scheduleOffers(tx, sellerId, clock);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'seller.recovery_changed',
+      subject: { kind: 'seller', id: sellerId, label: '' },
+      before: audited(before),
+      after: audited(policy),
     });
-    return policy;
-  };
+  });
+  return policy;
 }
 
 function audited({ retries, reminders, lastResort }: RecoveryPolicy) {

@@ -18,39 +18,39 @@ import { type Rate, type RefusedCase, ratesOf, replay } from '../what-if.ts';
 const months = 12;
 
 /** What was recovered in this month and the eleven before it, the oldest first. */
-export function measureRecovered(deps: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>) {
-  return async (sellerId: string): Promise<RecoveredMonth[]> => {
-    const query = await lastMonths(deps, sellerId);
-    const sums = await deps.charges.sumRecovered(sellerId, query);
-    return Array.from({ length: months }, (_, index) => {
-      const month = addMonths(query.period.from, index);
-      const ofMonth = sums.filter((sum) => sum.month === month);
-      return {
-        month,
-        steps: ofMonth.map(({ step, charges: count, cents: amount }) => ({ step, charges: count, amount })),
-      };
-    });
-  };
+export async function measureRecovered(
+  deps: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>,
+  sellerId: string,
+): Promise<RecoveredMonth[]> {
+  const query = await lastMonths(deps, sellerId);
+  const sums = await deps.charges.sumRecovered(sellerId, query);
+  return Array.from({ length: months }, (_, index) => {
+    const month = addMonths(query.period.from, index);
+    const ofMonth = sums.filter((sum) => sum.month === month);
+    return {
+      month,
+      steps: ofMonth.map(({ step, charges: count, cents: amount }) => ({ step, charges: count, amount })),
+    };
+  });
 }
 
 /** A page of the charges that were recovered in those months, of one step or of all; what all pages have is what is measured. */
-export function findRecovered(deps: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>) {
-  return async (
-    sellerId: string,
-    { step, page, size }: { readonly step: RecoveryStep | null; readonly page: number; readonly size: number },
-  ): Promise<RecoveredCharges> => {
-    const query = await lastMonths(deps, sellerId);
-    const { charges, total, totalCents } = await deps.charges.findRecovered(sellerId, { ...query, step, page, size });
-    return {
-      content: charges.map(({ id: uuid, title, customerName, paidOn: paidDate, step: by, cents: value }) => {
-        return { uuid, title, customerName, paidDate, step: by, value };
-      }),
-      totalElements: total,
-      totalPages: Math.ceil(total / size),
-      number: page,
-      size,
-      total: totalCents,
-    };
+export async function findRecovered(
+  deps: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>,
+  sellerId: string,
+  { step, page, size }: { readonly step: RecoveryStep | null; readonly page: number; readonly size: number },
+): Promise<RecoveredCharges> {
+  const query = await lastMonths(deps, sellerId);
+  const { charges, total, totalCents } = await deps.charges.findRecovered(sellerId, { ...query, step, page, size });
+  return {
+    content: charges.map(({ id: uuid, title, customerName, paidOn: paidDate, step: by, cents: value }) => {
+      return { uuid, title, customerName, paidDate, step: by, value };
+    }),
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
+    number: page,
+    size,
+    total: totalCents,
   };
 }
 
@@ -64,38 +64,40 @@ async function lastMonths({ reader, clockOf }: Pick<RecoveryDeps, 'reader' | 'cl
 type Replayed = RecoveryReplay['retries'];
 
 /** Replays a policy over the seller's last twelve months, each part of it alone. It reads, and changes nothing. */
-export function replayPolicy({ reader, charges, clockOf }: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>) {
-  return async (sellerId: string, { retries, reminders, lastResort }: RecoveryPolicy): Promise<RecoveryReplay> => {
-    const clock = await clockOf(sellerId);
-    const today = clock.today();
-    const period = { from: addMonths(today, -months), to: today };
-    const offers = new Map((await findOffers(reader, sellerId)).map((offer) => [offer.chargeId, offer]));
-    const taken = [...offers.values()].filter(({ status }) => status === 'TAKEN').map(({ chargeId }) => chargeId);
-    const [refused, late] = await Promise.all([
-      charges.findRefused(sellerId, period),
-      charges.findLateCharges(sellerId, period, taken),
-    ]);
-    const afterDue = {
-      BANK_SLIP: reminders.BANK_SLIP.filter((day) => day > 0),
-      PIX: reminders.PIX.filter((day) => day > 0),
-      CREDIT_CARD: reminders.CREDIT_CARD.filter((day) => day > 0),
-    };
-    const kind = lastResort?.kind ?? 'LINK';
-    const days = { LINK: [], BANK_SLIP: [], PARTS: [], ...(lastResort && { [kind]: [lastResort.day] }) };
-    return {
-      retries: replayOf(
-        refused.map((charge) => caseOf(charge, clock)),
-        retries,
-      ),
-      reminders: replayOf(
-        late.map((charge) => remindedCase(charge, clock)),
-        afterDue,
-      ),
-      lastResort: replayOf(
-        late.map((charge) => offeredCase(charge, offers.get(charge.id), kind, clock)),
-        days,
-      ),
-    };
+export async function replayPolicy(
+  { reader, charges, clockOf }: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>,
+  sellerId: string,
+  { retries, reminders, lastResort }: RecoveryPolicy,
+): Promise<RecoveryReplay> {
+  const clock = await clockOf(sellerId);
+  const today = clock.today();
+  const period = { from: addMonths(today, -months), to: today };
+  const offers = new Map((await findOffers(reader, sellerId)).map((offer) => [offer.chargeId, offer]));
+  const taken = [...offers.values()].filter(({ status }) => status === 'TAKEN').map(({ chargeId }) => chargeId);
+  const [refused, late] = await Promise.all([
+    charges.findRefused(sellerId, period),
+    charges.findLateCharges(sellerId, period, taken),
+  ]);
+  const afterDue = {
+    BANK_SLIP: reminders.BANK_SLIP.filter((day) => day > 0),
+    PIX: reminders.PIX.filter((day) => day > 0),
+    CREDIT_CARD: reminders.CREDIT_CARD.filter((day) => day > 0),
+  };
+  const kind = lastResort?.kind ?? 'LINK';
+  const days = { LINK: [], BANK_SLIP: [], PARTS: [], ...(lastResort && { [kind]: [lastResort.day] }) };
+  return {
+    retries: replayOf(
+      refused.map((charge) => caseOf(charge, clock)),
+      retries,
+    ),
+    reminders: replayOf(
+      late.map((charge) => remindedCase(charge, clock)),
+      afterDue,
+    ),
+    lastResort: replayOf(
+      late.map((charge) => offeredCase(charge, offers.get(charge.id), kind, clock)),
+      days,
+    ),
   };
 }
 

@@ -6,18 +6,16 @@ import type { RecoveryDeps } from '../deps.ts';
 import type { RecoveryPolicy } from '../recovery-policy.ts';
 
 export function recoveryRoutes(deps: RecoveryDeps): readonly Route[] {
-  const change = changePolicy(deps);
-  const recovered = measureRecovered(deps);
-  const find = findRecovered(deps);
-  const replay = replayPolicy(deps);
   return [
     route(contract.getRecoveryPolicy, async ({ caller }) => present(await policyOf(deps.reader, caller.sellerId))),
-    route(contract.changeRecoveryPolicy, async ({ caller, body }) => present(await change(caller.sellerId, body))),
-    route(contract.getRecovered, async ({ caller }) => ({ months: await recovered(caller.sellerId) })),
-    route(contract.findRecoveredCharges, ({ caller, query: { step, page, size } }) =>
-      find(caller.sellerId, { step: step ?? null, page, size }),
+    route(contract.changeRecoveryPolicy, async ({ caller, body }) =>
+      present(await changePolicy(deps, caller.sellerId, body)),
     ),
-    route(contract.replayRecovery, ({ caller, body }) => replay(caller.sellerId, body)),
+    route(contract.getRecovered, async ({ caller }) => ({ months: await measureRecovered(deps, caller.sellerId) })),
+    route(contract.findRecoveredCharges, ({ caller, query: { step, page, size } }) =>
+      findRecovered(deps, caller.sellerId, { step: step ?? null, page, size }),
+    ),
+    route(contract.replayRecovery, ({ caller, body }) => replayPolicy(deps, caller.sellerId, body)),
   ];
 }
 

@@ -4,28 +4,33 @@ import type { ReportsDeps } from '../deps.ts';
 import { type AccountingCodes, readAccounts, writeAccounts } from '../store/account-store.ts';
 
 /** One line for each of our accounts, in order. */
-export function getAccountingMap({ reader }: Pick<ReportsDeps, 'reader'>) {
-  return async (sellerId: string): Promise<readonly AccountingLine[]> => linesOf(await readAccounts(reader, sellerId));
+export async function getAccountingMap(
+  { reader }: Pick<ReportsDeps, 'reader'>,
+  sellerId: string,
+): Promise<readonly AccountingLine[]> {
+  return linesOf(await readAccounts(reader, sellerId));
 }
 
 /** Replaces a seller's account mapping. The audit trail records the changes. */
-export function saveAccountingMap({ transact, clockOf }: Pick<ReportsDeps, 'transact' | 'clockOf'>) {
-  return async (sellerId: string, lines: readonly AccountingLine[]): Promise<readonly AccountingLine[]> => {
-    const at = (await clockOf(sellerId)).now();
-    return transact(async (tx) => {
-      const before = await readAccounts(tx, sellerId);
-      await writeAccounts(
-        tx,
-        sellerId,
-        lines.filter(({ code, history }) => code || history),
-      );
-      const after = await readAccounts(tx, sellerId);
-      const subject = { kind: 'seller', id: sellerId, label: 'Contabilidade' } as const;
-      const changes = { before: { filters: textOf(before) }, after: { filters: textOf(after) } };
-      recordAudit(tx, { sellerId, at, action: 'report.accounts_changed', subject, ...changes });
-      return linesOf(after);
-    });
-  };
+export async function saveAccountingMap(
+  { transact, clockOf }: Pick<ReportsDeps, 'transact' | 'clockOf'>,
+  sellerId: string,
+  lines: readonly AccountingLine[],
+): Promise<readonly AccountingLine[]> {
+  const at = (await clockOf(sellerId)).now();
+  return transact(async (tx) => {
+    const before = await readAccounts(tx, sellerId);
+    await writeAccounts(
+      tx,
+      sellerId,
+      lines.filter(({ code, history }) => code || history),
+    );
+    const after = await readAccounts(tx, sellerId);
+    const subject = { kind: 'seller', id: sellerId, label: 'Contabilidade' } as const;
+    const changes = { before: { filters: textOf(before) }, after: { filters: textOf(after) } };
+    recordAudit(tx, { sellerId, at, action: 'report.accounts_changed', subject, ...changes });
+    return linesOf(after);
+  });
 }
 
 function linesOf(codes: AccountingCodes): AccountingLine[] {

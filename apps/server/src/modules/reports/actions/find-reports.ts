@@ -10,12 +10,11 @@ interface ReportsQuery {
 }
 
 /** A page of a seller's reports of some kinds, whoever requested them, with the total count. */
-export function findReports({ reader }: { readonly reader: Reader }) {
-  return (
-    sellerId: string,
-    { sort, ...query }: ReportsQuery,
-  ): Promise<{ readonly reports: readonly Report[]; readonly total: number }> => {
-    const direction = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
-    return findReportPage(reader, sellerId, { ...query, direction });
-  };
+export function findReports(
+  { reader }: { readonly reader: Reader },
+  sellerId: string,
+  { sort, ...query }: ReportsQuery,
+): Promise<{ readonly reports: readonly Report[]; readonly total: number }> {
+  const direction = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
+  return findReportPage(reader, sellerId, { ...query, direction });
 }

@@ -61,9 +61,9 @@ it.each([0, 2, 4])(
     };
     const [sellerId, id] = [newId(), newId()];
     const order = { kind: 'test', format: 'CSV_ISO', query: {}, recipient: 'ana@example.com', by: 'ana' } as const;
-    await requestReport(deps)({ sellerId, id, ...order });
+    await requestReport(deps, { sellerId, id, ...order });
     const job = { sellerId, kind: 'report.generate', subjectId: id, dueAt: at } as const;
-    const run = () => generateReport(deps)(job, fixedClock(at));
+    const run = () => generateReport(deps, job, fixedClock(at));
     for (let time = 0; time < 2; time++) await expect(run()).rejects.toThrow('the process ended here');
     expect(await findReport(database.reader, sellerId, id)).toMatchObject({ rows: after, readyAt: null });
     await run();

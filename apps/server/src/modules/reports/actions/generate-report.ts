@@ -22,16 +22,18 @@ const longestRunMs = 2_000;
  * Writes a report part by part. Each part is stored with the cursor of the next, so that an interrupted run continues
  * where it stopped. Mails the link when the file is complete.
  */
-export function generateReport(deps: ReportsDeps) {
-  return async ({ sellerId, kind, subjectId }: ScheduledJob, clock: Clock): Promise<void> => {
-    const until = performance.now() + longestRunMs;
-    do {
-      const report = await findReport(deps.reader, sellerId, subjectId);
-      if (!report || report.status === 'READY' || report.status === 'FAILED') return;
-      if (await writePart(deps, sellerId, report, clock)) return;
-    } while (performance.now() < until);
-    await deps.transact((tx) => scheduleJobs(tx, [{ sellerId, kind, subjectId, dueAt: clock.now() }]));
-  };
+export async function generateReport(
+  deps: ReportsDeps,
+  { sellerId, kind, subjectId }: ScheduledJob,
+  clock: Clock,
+): Promise<void> {
+  const until = performance.now() + longestRunMs;
+  do {
+    const report = await findReport(deps.reader, sellerId, subjectId);
+    if (!report || report.status === 'READY' || report.status === 'FAILED') return;
+    if (await writePart(deps, sellerId, report, clock)) return;
+  } while (performance.now() < until);
+  await deps.transact((tx) => scheduleJobs(tx, [{ sellerId, kind, subjectId, dueAt: clock.now() }]));
 }
 
 /** Returns whether the report is finished. */

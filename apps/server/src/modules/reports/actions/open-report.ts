@@ -25,26 +25,24 @@ export interface ReportFile {
  * Opens the file of a signed address. Refuses `report.link_invalid` when the signature is not ours, the address expired
  * or the file is gone.
  */
-export function openReport(deps: ReportsDeps) {
-  return async (token: string): Promise<ReportFile> => {
-    const { file, until } = fileOf(token, deps.linkKey) ?? refuse('report.link_invalid');
-    const { sellerId } = file;
-    const now = (await deps.clockOf(sellerId)).now();
-    assertThat(Temporal.Instant.compare(now, until) <= 0, 'report.link_invalid');
-    if ('report' in file) {
-      const report = (await findReport(deps.reader, sellerId, file.report)) ?? refuse('report.link_invalid');
-      assertThat(report.status === 'READY', 'report.link_invalid');
-      const title = sourceOf(deps, report.kind)?.title ?? '';
-      if (file.summary) return summaryFile(deps, report);
-      const format = fileFormats[report.format];
-      const parts = format.file(keptParts(deps, sellerId, report), title);
-      return { fileName: report.fileName, mediaType: format.mediaType, parts };
-    }
-    if ('statement' in file) return refuse('report.link_invalid');
-    const source = sourceOf(deps, file.kind) ?? refuse('report.link_invalid');
-    const fileName = `${source.fileName(file.query as never)}.csv`;
-    return { fileName, mediaType: fileFormats.CSV.mediaType, parts: freshParts(source, sellerId, file.query) };
-  };
+export async function openReport(deps: ReportsDeps, token: string): Promise<ReportFile> {
+  const { file, until } = fileOf(token, deps.linkKey) ?? refuse('report.link_invalid');
+  const { sellerId } = file;
+  const now = (await deps.clockOf(sellerId)).now();
+  assertThat(Temporal.Instant.compare(now, until) <= 0, 'report.link_invalid');
+  if ('report' in file) {
+    const report = (await findReport(deps.reader, sellerId, file.report)) ?? refuse('report.link_invalid');
+    assertThat(report.status === 'READY', 'report.link_invalid');
+    const title = sourceOf(deps, report.kind)?.title ?? '';
+    if (file.summary) return summaryFile(deps, report);
+    const format = fileFormats[report.format];
+    const parts = format.file(keptParts(deps, sellerId, report), title);
+    return { fileName: report.fileName, mediaType: format.mediaType, parts };
+  }
+  if ('statement' in file) return refuse('report.link_invalid');
+  const source = sourceOf(deps, file.kind) ?? refuse('report.link_invalid');
+  const fileName = `${source.fileName(file.query as never)}.csv`;
+  return { fileName, mediaType: fileFormats.CSV.mediaType, parts: freshParts(source, sellerId, file.query) };
 }
 
 /** The parts of a stored file. */
@@ -82,24 +80,25 @@ function summaryFile(deps: ReportsDeps, report: Report): ReportFile {
 }
 
 /** A file that is read from its source while it is downloaded; the audit trail records who downloaded it. */
-export function exportFresh(deps: Pick<ReportsDeps, 'sources' | 'transact' | 'clockOf'>) {
-  return async (of: {
+export async function exportFresh(
+  deps: Pick<ReportsDeps, 'sources' | 'transact' | 'clockOf'>,
+  of: {
     sellerId: string;
     kind: string;
     id: string;
     query: unknown;
     lines: number;
-  }): Promise<ReportFile> => {
-    const { sellerId, kind, id, query, lines } = of;
-    const source = sourceOf(deps, kind) ?? refuse('report.not_found');
-    const fileName = `${source.fileName(query as never)}.csv`;
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const subject = { kind: 'report', id, label: fileName } as const;
-      recordAudit(tx, { sellerId, at, action: 'report.downloaded', subject, after: { charges: lines } });
-    });
-    return { fileName, mediaType: fileFormats.CSV.mediaType, parts: freshParts(source, sellerId, query) };
-  };
+  },
+): Promise<ReportFile> {
+  const { sellerId, kind, id, query, lines } = of;
+  const source = sourceOf(deps, kind) ?? refuse('report.not_found');
+  const fileName = `${source.fileName(query as never)}.csv`;
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const subject = { kind: 'report', id, label: fileName } as const;
+    recordAudit(tx, { sellerId, at, action: 'report.downloaded', subject, after: { charges: lines } });
+  });
+  return { fileName, mediaType: fileFormats.CSV.mediaType, parts: freshParts(source, sellerId, query) };
 }
 
 /**

@@ -34,49 +34,50 @@ export interface ReportRequest {
  * Requests a file, which a scheduled job writes. Idempotent by id. Refuses `report.too_many` while others are being
  * written.
  */
-export function requestReport(deps: ReportsDeps) {
-  return async ({ sellerId, id, kind, format, query, recipient, by }: ReportRequest): Promise<Report> => {
-    const source = sourceOf(deps, kind);
-    assertInvariant(source, 'a report is asked for by a kind that there is');
-    const at = (await deps.clockOf(sellerId)).now();
-    const report: Report = {
-      id,
-      kind,
-      format,
-      query,
-      recipient,
-      requestedBy: by,
-      createdAt: at,
-      requestedAt: at,
-      status: 'WAITING',
-      fileName: `${source.fileName(query as never)}.${fileFormats[format].extension}`,
-      rows: 0,
-      totalRows: await source.count(sellerId, query as never),
-      totals: [],
-      chunks: 0,
-      cursor: null,
-      readyAt: null,
-      digest: null,
-      version: null,
-    };
-    return deps.transact(async (tx) => {
-      const known = await findReport(tx, sellerId, id);
-      if (known) return known;
-      assertThat((await countUnfinished(tx, sellerId)) < mostUnfinished, 'report.too_many', { most: mostUnfinished });
-      await insertReport(tx, sellerId, report);
-      await scheduleJobs(tx, [{ sellerId, kind: generateKind, subjectId: id, dueAt: at }]);
-      await notifyChange(tx, sellerId, id);
-      const subject = { kind: 'report', id, label: report.fileName } as const;
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'report.requested',
-        subject,
-        after: { email: recipient, filters: filtersText(query) },
-      });
-      return report;
-    });
+export async function requestReport(
+  deps: ReportsDeps,
+  { sellerId, id, kind, format, query, recipient, by }: ReportRequest,
+): Promise<Report> {
+  const source = sourceOf(deps, kind);
+  assertInvariant(source, 'a report is asked for by a kind that there is');
+  const at = (await deps.clockOf(sellerId)).now();
+  const report: Report = {
+    id,
+    kind,
+    format,
+    query,
+    recipient,
+    requestedBy: by,
+    createdAt: at,
+    requestedAt: at,
+    status: 'WAITING',
+    fileName: `${source.fileName(query as never)}.${fileFormats[format].extension}`,
+    rows: 0,
+    totalRows: await source.count(sellerId, query as never),
+    totals: [],
+    chunks: 0,
+    cursor: null,
+    readyAt: null,
+    digest: null,
+    version: null,
   };
+  return deps.transact(async (tx) => {
+    const known = await findReport(tx, sellerId, id);
+    if (known) return known;
+    assertThat((await countUnfinished(tx, sellerId)) < mostUnfinished, 'report.too_many', { most: mostUnfinished });
+    await insertReport(tx, sellerId, report);
+    await scheduleJobs(tx, [{ sellerId, kind: generateKind, subjectId: id, dueAt: at }]);
+    await notifyChange(tx, sellerId, id);
+    const subject = { kind: 'report', id, label: report.fileName } as const;
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'report.requested',
+      subject,
+      after: { email: recipient, filters: filtersText(query) },
+    });
+    return report;
+  });
 }
 
 export function sourceOf({ sources }: Pick<ReportsDeps, 'sources'>, kind: string): ReportSource | undefined {

@@ -35,54 +35,53 @@ interface NewSchedule {
  * Creates a weekly or monthly schedule, starting with the next period. Idempotent by id. Refuses
  * `report.too_many_schedules`.
  */
-export function createSchedule(deps: ReportsDeps) {
-  return async ({ sellerId, id, type, format, frequency, recipient, by }: NewSchedule): Promise<Schedule> => {
-    const clock = await deps.clockOf(sellerId);
-    const schedule = {
-      sellerId,
-      id,
-      kind: type,
-      format,
-      frequency,
-      recipient,
-      createdBy: by,
-      createdAt: clock.now(),
-      nextOn: nextDayOf(frequency, clock.today()),
-    };
-    return deps.transact(async (tx) => {
-      const known = await findSchedule(tx, sellerId, id);
-      if (known) return known;
-      const count = (await readSchedules(tx, sellerId)).length;
-      assertThat(count < mostSchedules, 'report.too_many_schedules', { most: mostSchedules });
-      await insertSchedule(tx, schedule);
-      await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId: id, dueAt: timeOf(schedule.nextOn) }]);
-      await notifyChange(tx, sellerId, id);
-      const subject = { kind: 'report', id, label: labelOf(deps, type) } as const;
-      recordAudit(tx, {
-        sellerId,
-        at: schedule.createdAt,
-        action: 'report.scheduled',
-        subject,
-        after: { email: recipient },
-      });
-      return schedule;
-    });
+export async function createSchedule(
+  deps: ReportsDeps,
+  { sellerId, id, type, format, frequency, recipient, by }: NewSchedule,
+): Promise<Schedule> {
+  const clock = await deps.clockOf(sellerId);
+  const schedule = {
+    sellerId,
+    id,
+    kind: type,
+    format,
+    frequency,
+    recipient,
+    createdBy: by,
+    createdAt: clock.now(),
+    nextOn: nextDayOf(frequency, clock.today()),
   };
+  return deps.transact(async (tx) => {
+    const known = await findSchedule(tx, sellerId, id);
+    if (known) return known;
+    const count = (await readSchedules(tx, sellerId)).length;
+    assertThat(count < mostSchedules, 'report.too_many_schedules', { most: mostSchedules });
+    await insertSchedule(tx, schedule);
+    await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId: id, dueAt: timeOf(schedule.nextOn) }]);
+    await notifyChange(tx, sellerId, id);
+    const subject = { kind: 'report', id, label: labelOf(deps, type) } as const;
+    recordAudit(tx, {
+      sellerId,
+      at: schedule.createdAt,
+      action: 'report.scheduled',
+      subject,
+      after: { email: recipient },
+    });
+    return schedule;
+  });
 }
 
 /** Oldest first. */
-export function findSchedules({ reader }: Pick<ReportsDeps, 'reader'>) {
-  return (sellerId: string): Promise<readonly Schedule[]> => readSchedules(reader, sellerId);
+export function findSchedules({ reader }: Pick<ReportsDeps, 'reader'>, sellerId: string): Promise<readonly Schedule[]> {
+  return readSchedules(reader, sellerId);
 }
 
 /** Refuses `report.schedule_not_found`. */
-export function stopSchedule(deps: ReportsDeps) {
-  return async (sellerId: string, id: string): Promise<void> => {
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      if (!(await end(deps, tx, { sellerId, id, at }))) refuse('report.schedule_not_found');
-    });
-  };
+export async function stopSchedule(deps: ReportsDeps, sellerId: string, id: string): Promise<void> {
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    if (!(await end(deps, tx, { sellerId, id, at }))) refuse('report.schedule_not_found');
+  });
 }
 
 interface Ending {
@@ -117,25 +116,26 @@ async function endOrphan(deps: ReportsDeps, schedule: Schedule, at: Temporal.Ins
  * Requests the report of the ended period and schedules the next; ends the schedule when its owner may no longer see
  * reports. Idempotent, because each day's report has its own id.
  */
-export function runSchedule(deps: ReportsDeps) {
-  const request = requestReport(deps);
-  return async ({ sellerId, subjectId }: ScheduledJob, clock: Clock): Promise<void> => {
-    const schedule = await findSchedule(deps.reader, sellerId, subjectId);
-    if (!schedule) return;
-    const { kind, format, recipient, createdBy: by, nextOn: day, frequency } = schedule;
-    const isDue = day <= clock.today();
-    if (isDue && !(await deps.mayRequest(sellerId, by, kind))) return endOrphan(deps, schedule, clock.now());
-    if (isDue) {
-      const query = { ...periodBefore(frequency, day), accountType: null };
-      await request({ sellerId, id: idOf(schedule), kind, format, query, recipient, by });
-    }
-    // A repeated run finds nothing due, and schedules the same day.
-    const next = isDue ? nextDayOf(frequency, day) : day;
-    await deps.transact(async (tx) => {
-      if (!(await moveSchedule(tx, schedule, next))) return;
-      await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId, dueAt: timeOf(next) }]);
-    });
-  };
+export async function runSchedule(
+  deps: ReportsDeps,
+  { sellerId, subjectId }: ScheduledJob,
+  clock: Clock,
+): Promise<void> {
+  const schedule = await findSchedule(deps.reader, sellerId, subjectId);
+  if (!schedule) return;
+  const { kind, format, recipient, createdBy: by, nextOn: day, frequency } = schedule;
+  const isDue = day <= clock.today();
+  if (isDue && !(await deps.mayRequest(sellerId, by, kind))) return endOrphan(deps, schedule, clock.now());
+  if (isDue) {
+    const query = { ...periodBefore(frequency, day), accountType: null };
+    await requestReport(deps, { sellerId, id: idOf(schedule), kind, format, query, recipient, by });
+  }
+  // A repeated run finds nothing due, and schedules the same day.
+  const next = isDue ? nextDayOf(frequency, day) : day;
+  await deps.transact(async (tx) => {
+    if (!(await moveSchedule(tx, schedule, next))) return;
+    await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId, dueAt: timeOf(next) }]);
+  });
 }
 
 /** Deterministic per schedule and day. */

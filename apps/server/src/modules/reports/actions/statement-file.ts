@@ -16,45 +16,49 @@ type Row = StatementPage['content'][number];
 const pageSize = 1000;
 
 /** Creates a short-lived address of the statement as a file; the audit trail records who requested it. */
-export function linkStatement(deps: ReportsDeps) {
-  return async (sellerId: string, id: string, request: BodyOf<typeof linkStatementFile>) => {
-    const clock = await deps.clockOf(sellerId);
-    const today = clock.today();
-    const statement: StatementFile = {
-      ...request,
-      executionDateInitial: request.executionDateInitial ?? addDays(today, -30),
-      executionDateFinal: request.executionDateFinal ?? today,
-    };
-    const at = clock.now();
-    await deps.transact(async (tx) => {
-      const subject = { kind: 'report', id, label: nameOf(statement, deps.statementTexts) } as const;
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'report.downloaded',
-        subject,
-        after: { filters: filtersText(statement) },
-      });
-    });
-    const token = tokenOf({ sellerId, statement }, deps.linkKey, at.add({ minutes: screenMinutes }));
-    return { data: { url: `${openStatementFile.path}?token=${token}` } };
+export async function linkStatement(
+  deps: ReportsDeps,
+  sellerId: string,
+  id: string,
+  request: BodyOf<typeof linkStatementFile>,
+) {
+  const clock = await deps.clockOf(sellerId);
+  const today = clock.today();
+  const statement: StatementFile = {
+    ...request,
+    executionDateInitial: request.executionDateInitial ?? addDays(today, -30),
+    executionDateFinal: request.executionDateFinal ?? today,
   };
+  const at = clock.now();
+  await deps.transact(async (tx) => {
+    const subject = { kind: 'report', id, label: nameOf(statement, deps.statementTexts) } as const;
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'report.downloaded',
+      subject,
+      after: { filters: filtersText(statement) },
+    });
+  });
+  const token = tokenOf({ sellerId, statement }, deps.linkKey, at.add({ minutes: screenMinutes }));
+  return { data: { url: `${openStatementFile.path}?token=${token}` } };
 }
 
 /** Opens the file of a signed address, read while it is downloaded. Refuses `report.link_invalid`. */
-export function openStatement(deps: ReportsDeps) {
-  return async (token: string): Promise<ReportFile & { readonly mediaType: string }> => {
-    const { file, until } = fileOf(token, deps.linkKey) ?? refuse('report.link_invalid');
-    if (!('statement' in file)) return refuse('report.link_invalid');
-    const now = (await deps.clockOf(file.sellerId)).now();
-    assertThat(Temporal.Instant.compare(now, until) <= 0, 'report.link_invalid');
-    const { statement } = file;
-    const fileName = nameOf(statement, deps.statementTexts);
-    if (statement.format === 'OFX') {
-      return { fileName, mediaType: 'application/x-ofx', parts: ofxParts(deps, file.sellerId, statement, now) };
-    }
-    return { fileName, mediaType: 'text/csv; charset=utf-8', parts: csvParts(deps, file.sellerId, statement) };
-  };
+export async function openStatement(
+  deps: ReportsDeps,
+  token: string,
+): Promise<ReportFile & { readonly mediaType: string }> {
+  const { file, until } = fileOf(token, deps.linkKey) ?? refuse('report.link_invalid');
+  if (!('statement' in file)) return refuse('report.link_invalid');
+  const now = (await deps.clockOf(file.sellerId)).now();
+  assertThat(Temporal.Instant.compare(now, until) <= 0, 'report.link_invalid');
+  const { statement } = file;
+  const fileName = nameOf(statement, deps.statementTexts);
+  if (statement.format === 'OFX') {
+    return { fileName, mediaType: 'application/x-ofx', parts: ofxParts(deps, file.sellerId, statement, now) };
+  }
+  return { fileName, mediaType: 'text/csv; charset=utf-8', parts: csvParts(deps, file.sellerId, statement) };
 }
 
 function nameOf({ format, ...days }: StatementFile, { fileName, endings }: StatementFileTexts): string {

@@ -14,16 +14,15 @@ const charges = 'charges';
 const cardPurchases = 'card-purchases';
 
 export function reportRoutes(deps: ReportsDeps): Route[] {
-  const [request, find, link, open] = [requestReport(deps), findReports(deps), linkFile(deps), openReport(deps)];
-  const exportNow = exportFresh(deps);
+  const link = linkFile(deps);
   return [
     route(contract.requestChargeReport, async ({ caller, body, effectId }) => {
       const { email, ...query } = body;
       const order = { sellerId: caller.sellerId, id: effectId, kind: charges, format: 'CSV', query } as const;
-      return presentReport(await request({ ...order, recipient: email, by: caller.email }));
+      return presentReport(await requestReport(deps, { ...order, recipient: email, by: caller.email }));
     }),
     route(contract.findChargeReports, async ({ caller, query }) => {
-      const { reports, total } = await find(caller.sellerId, { kinds: [charges], ...query });
+      const { reports, total } = await findReports(deps, caller.sellerId, { kinds: [charges], ...query });
       return {
         content: reports.map(presentReport),
         totalElements: total,
@@ -42,7 +41,7 @@ export function reportRoutes(deps: ReportsDeps): Route[] {
       const of = { sellerId: caller.sellerId, kind: charges, id: effectId };
       // The chosen charges are the only filter: each is in the file, whatever its status is by then.
       const query = { status: [], paymentMethod: 'ALL', ...body };
-      return exportNow({ ...of, query, lines: body.uuids.length });
+      return exportFresh(deps, { ...of, query, lines: body.uuids.length });
     }),
     route(contract.mailCardStatement, async ({ caller, body, effectId }) => {
       assertNotHeld(caller);
@@ -53,14 +52,14 @@ export function reportRoutes(deps: ReportsDeps): Route[] {
         format: 'CSV',
         query: body,
       } as const;
-      await request({ ...order, recipient: caller.email, by: caller.email });
+      await requestReport(deps, { ...order, recipient: caller.email, by: caller.email });
       return { recipient: caller.email };
     }),
     route(contract.linkCardStatement, ({ caller, body, effectId }) => {
       assertNotHeld(caller);
       return link.fresh({ sellerId: caller.sellerId, kind: cardPurchases, id: effectId, query: body });
     }),
-    route(contract.openReport, ({ query }) => open(query.token)),
+    route(contract.openReport, ({ query }) => openReport(deps, query.token)),
     ...sellerReportRoutes(deps),
   ];
 }

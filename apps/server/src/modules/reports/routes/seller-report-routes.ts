@@ -14,27 +14,30 @@ import { presentReport } from './present-report.ts';
 
 /** Routes of the reports' screen: requests, recent reports, schedules, and the accountant's accounts. */
 export function sellerReportRoutes(deps: ReportsDeps): Route[] {
-  const [request, find, link, retry] = [requestReport(deps), findReports(deps), linkFile(deps), retryReport(deps)];
-  const present = presentSeller(deps);
+  const link = linkFile(deps);
   return [
     route(contract.requestReport, async ({ caller, body, effectId }) => {
       const { report_type: kind, recipient_email: recipient, start_date: from, end_date: to, format } = body;
       checkPeriod({ from, to }, await todayOf(deps, caller));
       const query: PeriodQuery = { from, to, accountType: null };
-      return present(await request({ ...requestOf(caller, effectId), kind, format, query, recipient }));
+      return presentSeller(
+        deps,
+        await requestReport(deps, { ...requestOf(caller, effectId), kind, format, query, recipient }),
+      );
     }),
     route(contract.requestBankingReport, async ({ caller, body, effectId }) => {
       const { start_date: from, end_date: to, account_type: accountType, format } = body;
       checkBankingPeriod({ from, to }, await todayOf(deps, caller));
       const recipient = body.recipient_email ?? caller.email;
       const of = { kind: contract.bankingReportType, format, query: { from, to, accountType }, recipient };
-      return present(await request({ ...requestOf(caller, effectId), ...of }));
+      return presentSeller(deps, await requestReport(deps, { ...requestOf(caller, effectId), ...of }));
     }),
     route(contract.findReports, async ({ caller, query }) => {
       const kinds = kindsOf(caller).filter((kind) => query.type === undefined || kind === query.type);
-      const found = kinds.length === 0 ? { reports: [], total: 0 } : await find(caller.sellerId, { ...query, kinds });
+      const found =
+        kinds.length === 0 ? { reports: [], total: 0 } : await findReports(deps, caller.sellerId, { ...query, kinds });
       return {
-        content: found.reports.map(present),
+        content: found.reports.map((report) => presentSeller(deps, report)),
         totalElements: found.total,
         totalPages: Math.ceil(found.total / query.size),
         number: query.page,
@@ -45,21 +48,20 @@ export function sellerReportRoutes(deps: ReportsDeps): Route[] {
       link.kept({ sellerId: caller.sellerId, kinds: kindsOf(caller), id: params.uuid, summary: body.summary }),
     ),
     route(contract.retryReport, async ({ caller, params }) =>
-      present(await retry(caller.sellerId, params.uuid, kindsOf(caller))),
+      presentSeller(deps, await retryReport(deps, caller.sellerId, params.uuid, kindsOf(caller))),
     ),
     ...scheduleRoutes(deps),
     route(contract.getAccountingMap, async ({ caller }) => ({
-      lines: [...(await getAccountingMap(deps)(caller.sellerId))],
+      lines: [...(await getAccountingMap(deps, caller.sellerId))],
     })),
     route(contract.saveAccountingMap, async ({ caller, body }) => ({
-      lines: [...(await saveAccountingMap(deps)(caller.sellerId, body.lines))],
+      lines: [...(await saveAccountingMap(deps, caller.sellerId, body.lines))],
     })),
   ];
 }
 
 function scheduleRoutes(deps: ReportsDeps): Route[] {
-  const [create, find, stop] = [createSchedule(deps), findSchedules(deps), stopSchedule(deps)];
-  const present = (row: Awaited<ReturnType<typeof create>>): contract.ReportSchedule => ({
+  const present = (row: Awaited<ReturnType<typeof createSchedule>>): contract.ReportSchedule => ({
     uuid: row.id,
     type: row.kind as contract.ReportSchedule['type'],
     frequency: row.frequency,
@@ -70,12 +72,14 @@ function scheduleRoutes(deps: ReportsDeps): Route[] {
     nextDate: row.nextOn,
   });
   return [
-    route(contract.findReportSchedules, async ({ caller }) => (await find(caller.sellerId)).map(present)),
+    route(contract.findReportSchedules, async ({ caller }) =>
+      (await findSchedules(deps, caller.sellerId)).map(present),
+    ),
     route(contract.createReportSchedule, async ({ caller, body, effectId }) =>
-      present(await create({ ...body, sellerId: caller.sellerId, id: effectId, by: caller.email })),
+      present(await createSchedule(deps, { ...body, sellerId: caller.sellerId, id: effectId, by: caller.email })),
     ),
     route(contract.deleteReportSchedule, async ({ caller, params }) => {
-      await stop(caller.sellerId, params.uuid);
+      await stopSchedule(deps, caller.sellerId, params.uuid);
       return undefined;
     }),
   ];
@@ -95,18 +99,16 @@ function kindsOf(caller: Caller): contract.ReportType[] {
   return contract.reportTypes.filter((type) => mayBank || type !== contract.bankingReportType);
 }
 
-function presentSeller(deps: ReportsDeps) {
-  return (report: Report): contract.SellerReport => {
-    const { from, to, accountType } = report.query as PeriodQuery;
-    return {
-      ...presentReport(report),
-      type: report.kind as contract.ReportType,
-      format: report.format,
-      startDate: from,
-      endDate: to,
-      accountType,
-      version: report.version,
-      hasSummary: report.status === 'READY' && sourceOf(deps, report.kind)?.isVersioned === true,
-    };
+function presentSeller(deps: ReportsDeps, report: Report): contract.SellerReport {
+  const { from, to, accountType } = report.query as PeriodQuery;
+  return {
+    ...presentReport(report),
+    type: report.kind as contract.ReportType,
+    format: report.format,
+    startDate: from,
+    endDate: to,
+    accountType,
+    version: report.version,
+    hasSummary: report.status === 'READY' && sourceOf(deps, report.kind)?.isVersioned === true,
   };
 }

@@ -4,9 +4,8 @@ import { linkStatement, openStatement } from '../actions/statement-file.ts';
 import type { ReportsDeps } from '../deps.ts';
 
 export function statementFileRoutes(deps: ReportsDeps): Route[] {
-  const [link, open] = [linkStatement(deps), openStatement(deps)];
   return [
-    route(linkStatementFile, ({ caller, body, effectId }) => link(caller.sellerId, effectId, body)),
-    route(openStatementFile, ({ query }) => open(query.token)),
+    route(linkStatementFile, ({ caller, body, effectId }) => linkStatement(deps, caller.sellerId, effectId, body)),
+    route(openStatementFile, ({ query }) => openStatement(deps, query.token)),
   ];
 }

@@ -6,11 +6,10 @@ import type { SandboxDeps } from '../actions/sandbox-deps.ts';
 
 /** The seller's clock, the mails, the authenticators and the test cards. */
 export function sandboxRoutes(deps: SandboxDeps): readonly Route[] {
-  const move = moveClock(deps);
   return [
     route(contract.getSandboxClock, async ({ caller }) => present(await deps.sandboxClockOf(caller.sellerId))),
     route(contract.moveSandboxClock, async ({ caller, body }) => {
-      const { ran, ...clock } = await move(caller.sellerId, Temporal.Instant.from(body.to));
+      const { ran, ...clock } = await moveClock(deps, caller.sellerId, Temporal.Instant.from(body.to));
       return { ...present(clock), ran };
     }),
     route(contract.findSandboxMails, async ({ caller, query: { page, size } }) => {

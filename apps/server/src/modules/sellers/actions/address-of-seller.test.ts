@@ -27,13 +27,13 @@ it('is asked of the registry once in ninety days, kept meanwhile, and left out w
     if (!answer) throw new RailTimeout('company');
     return answer();
   };
-  const addressOf = addressOfSeller({
+  const addressOfDeps = {
     reader,
     transact,
     companies: { find },
     sellerOf: async () => ({ document }),
     clockOf: async () => fixedClock(now),
-  });
+  };
   const company = (address: Company['address']): Company => ({
     cnpj: document,
     companyName: 'A',
@@ -42,16 +42,16 @@ it('is asked of the registry once in ninety days, kept meanwhile, and left out w
     address,
     openingDate: '2020-01-01' as PlainDate,
   });
-  expect(await addressOf(sellerId), 'silent').toBeNull();
+  expect(await addressOfSeller(addressOfDeps, sellerId), 'silent').toBeNull();
   answer = () => company(place);
-  expect(await addressOf(sellerId)).toEqual(place);
+  expect(await addressOfSeller(addressOfDeps, sellerId)).toEqual(place);
   answer = () => company({ ...place, street: 'Rua B' });
   now = now.add({ hours: 24 * 89 });
-  expect(await addressOf(sellerId)).toEqual(place);
+  expect(await addressOfSeller(addressOfDeps, sellerId)).toEqual(place);
   now = now.add({ hours: 48 });
-  expect(await addressOf(sellerId)).toEqual({ ...place, street: 'Rua B' });
+  expect(await addressOfSeller(addressOfDeps, sellerId)).toEqual({ ...place, street: 'Rua B' });
   expect(lookups).toHaveLength(3);
   answer = null;
   now = now.add({ hours: 24 * 91 });
-  expect(await addressOf(sellerId), 'what was kept stands').toEqual({ ...place, street: 'Rua B' });
+  expect(await addressOfSeller(addressOfDeps, sellerId), 'what was kept stands').toEqual({ ...place, street: 'Rua B' });
 });

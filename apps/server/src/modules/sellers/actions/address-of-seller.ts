@@ -20,22 +20,23 @@ const keptDays = 90;
  * Where a seller is by the national registry, queried once in a while and kept, for the beneficiary on documents. Null for a person, for a
  * company that the registry does not know, and while it never answered.
  */
-export function addressOfSeller({ reader, transact, clockOf, sellerOf, companies }: AddressDeps) {
-  return async (sellerId: string): Promise<SellerAddress | null> => {
-    const known = await readAddress(reader, sellerId);
-    const now = (await clockOf(sellerId)).now();
-    if (known && now.since(known.foundAt).total('hours') < 24 * keptDays) return known.address;
-    const { document } = await sellerOf(sellerId);
-    if (!isCnpj(document)) return null;
-    try {
-      const address = addressFrom(await companies.find(document));
-      await transact((tx) => keepAddress(tx, sellerId, { address, at: now }));
-      return address;
-    } catch (error) {
-      if (error instanceof RailTimeout) return known?.address ?? null;
-      throw error;
-    }
-  };
+export async function addressOfSeller(
+  { reader, transact, clockOf, sellerOf, companies }: AddressDeps,
+  sellerId: string,
+): Promise<SellerAddress | null> {
+  const known = await readAddress(reader, sellerId);
+  const now = (await clockOf(sellerId)).now();
+  if (known && now.since(known.foundAt).total('hours') < 24 * keptDays) return known.address;
+  const { document } = await sellerOf(sellerId);
+  if (!isCnpj(document)) return null;
+  try {
+    const address = addressFrom(await companies.find(document));
+    await transact((tx) => keepAddress(tx, sellerId, { address, at: now }));
+    return address;
+  } catch (error) {
+    if (error instanceof RailTimeout) return known?.address ?? null;
+    throw error;
+  }
 }
 
 function addressFrom(company: Company | null): SellerAddress | null {

@@ -12,41 +12,43 @@ import { auditedSettings } from './update-seller.ts';
  * Changes what a new link offers; what is left out stays as it is when the change is written, so that two people's changes both hold.
  * Refuses `seller.no_payment_method` when none would stay on.
  */
-export function changeDefaultMethods(parts: SellersParts) {
-  return async (sellerId: string, changes: BodyOf<typeof updateDefaultPaymentMethods>): Promise<Seller> => {
-    const at = await sellerNow(parts, sellerId);
-    await parts.transact(async (tx) => {
-      const before = (await lockSeller(tx, sellerId)) ?? refuse('seller.not_found');
-      const methods = before.defaultPaymentMethods;
-      const after = {
-        defaultPaymentMethods: {
-          creditCard: changes.defaultEnableCreditCard ?? methods.creditCard,
-          bankSlip: changes.defaultEnableBankSlip ?? methods.bankSlip,
-          pix: changes.defaultEnablePixPayment ?? methods.pix,
-        },
-        defaultLinkInstallments: changes.defaultLinkInstallments ?? before.defaultLinkInstallments,
-      };
-      const { creditCard, bankSlip, pix } = after.defaultPaymentMethods;
-      assertThat(creditCard || bankSlip || pix, 'seller.no_payment_method');
-      await changeSeller(tx, sellerId, {
-        defaultCreditCard: creditCard,
-        defaultBankSlip: bankSlip,
-        defaultPix: pix,
-        defaultLinkInstallments: after.defaultLinkInstallments,
-      });
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'seller.settings_changed',
-        subject: { kind: 'seller', id: sellerId, label: before.fantasyName },
-        before: auditedSettings({
-          defaultPaymentMethods: methods,
-          defaultLinkInstallments: before.defaultLinkInstallments,
-        }),
-        after: auditedSettings(after),
-      });
+export async function changeDefaultMethods(
+  parts: SellersParts,
+  sellerId: string,
+  changes: BodyOf<typeof updateDefaultPaymentMethods>,
+): Promise<Seller> {
+  const at = await sellerNow(parts, sellerId);
+  await parts.transact(async (tx) => {
+    const before = (await lockSeller(tx, sellerId)) ?? refuse('seller.not_found');
+    const methods = before.defaultPaymentMethods;
+    const after = {
+      defaultPaymentMethods: {
+        creditCard: changes.defaultEnableCreditCard ?? methods.creditCard,
+        bankSlip: changes.defaultEnableBankSlip ?? methods.bankSlip,
+        pix: changes.defaultEnablePixPayment ?? methods.pix,
+      },
+      defaultLinkInstallments: changes.defaultLinkInstallments ?? before.defaultLinkInstallments,
+    };
+    const { creditCard, bankSlip, pix } = after.defaultPaymentMethods;
+    assertThat(creditCard || bankSlip || pix, 'seller.no_payment_method');
+    await changeSeller(tx, sellerId, {
+      defaultCreditCard: creditCard,
+      defaultBankSlip: bankSlip,
+      defaultPix: pix,
+      defaultLinkInstallments: after.defaultLinkInstallments,
     });
-    parts.cache.forget(sellerId);
-    return (await getCachedSeller(parts)(sellerId)).seller;
-  };
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'seller.settings_changed',
+      subject: { kind: 'seller', id: sellerId, label: before.fantasyName },
+      before: auditedSettings({
+        defaultPaymentMethods: methods,
+        defaultLinkInstallments: before.defaultLinkInstallments,
+      }),
+      after: auditedSettings(after),
+    });
+  });
+  parts.cache.forget(sellerId);
+  return (await getCachedSeller(parts, sellerId)).seller;
 }

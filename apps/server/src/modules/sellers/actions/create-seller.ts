@@ -24,33 +24,31 @@ export interface CreateSeller {
 
 const linkInstallments = 12;
 
-export function createSeller(parts: SellersParts) {
-  return async (input: CreateSeller): Promise<Seller> => {
-    const document = normalizeDocument(input.document);
-    assertThat(document, 'seller.invalid_document');
-    const pricing = input.pricing ?? defaultPricing;
-    assertPricing(pricing);
-    await parts.transact(async (tx) => {
-      assertThat(await claimDocument(tx, document, input.id), 'seller.document_taken');
-      await insertSeller(tx, {
-        sellerId: input.id,
-        document,
-        companyName: input.companyName,
-        fantasyName: input.fantasyName,
-        features: [...(input.features ?? features.filter((feature) => !offByDefault.includes(feature)))],
-        knownFeatures: [...features],
-        mixedInstallment: input.mixedInstallment ?? false,
-        isActiveForTax: input.isActiveForTax ?? false,
-        defaultCreditCard: true,
-        defaultBankSlip: true,
-        defaultPix: true,
-        defaultLinkInstallments: input.defaultLinkInstallments ?? linkInstallments,
-        blockReason: null,
-        pricing: JSON.stringify(pricing),
-        clockAheadMs: 0,
-        createdAt: parts.clock.now(),
-      });
+export async function createSeller(parts: SellersParts, input: CreateSeller): Promise<Seller> {
+  const document = normalizeDocument(input.document);
+  assertThat(document, 'seller.invalid_document');
+  const pricing = input.pricing ?? defaultPricing;
+  assertPricing(pricing);
+  await parts.transact(async (tx) => {
+    assertThat(await claimDocument(tx, document, input.id), 'seller.document_taken');
+    await insertSeller(tx, {
+      sellerId: input.id,
+      document,
+      companyName: input.companyName,
+      fantasyName: input.fantasyName,
+      features: [...(input.features ?? features.filter((feature) => !offByDefault.includes(feature)))],
+      knownFeatures: [...features],
+      mixedInstallment: input.mixedInstallment ?? false,
+      isActiveForTax: input.isActiveForTax ?? false,
+      defaultCreditCard: true,
+      defaultBankSlip: true,
+      defaultPix: true,
+      defaultLinkInstallments: input.defaultLinkInstallments ?? linkInstallments,
+      blockReason: null,
+      pricing: JSON.stringify(pricing),
+      clockAheadMs: 0,
+      createdAt: parts.clock.now(),
     });
-    return (await getCachedSeller(parts)(input.id)).seller;
-  };
+  });
+  return (await getCachedSeller(parts, input.id)).seller;
 }

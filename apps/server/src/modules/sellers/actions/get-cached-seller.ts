@@ -3,16 +3,14 @@ import { assertThat } from '../refusals.ts';
 import type { KnownSeller } from '../store/seller-reader.ts';
 import type { SellersParts } from './sellers-deps.ts';
 
-export function getCachedSeller({ cache }: Pick<SellersParts, 'cache'>) {
-  return async (sellerId: string): Promise<KnownSeller> => {
-    const known = await cache.get(sellerId);
-    assertThat(known, 'seller.not_found');
-    return known;
-  };
+export async function getCachedSeller({ cache }: Pick<SellersParts, 'cache'>, sellerId: string): Promise<KnownSeller> {
+  const known = await cache.get(sellerId);
+  assertThat(known, 'seller.not_found');
+  return known;
 }
 
 /** What the seller's clock shows; in a sandbox it may run ahead of the system's. */
 export async function sellerNow(parts: SellersParts, sellerId: string): Promise<Temporal.Instant> {
-  const { clockAheadMs } = await getCachedSeller(parts)(sellerId);
+  const { clockAheadMs } = await getCachedSeller(parts, sellerId);
   return shiftedClock(parts.clock, parts.sandbox ? clockAheadMs : 0).now();
 }

@@ -6,15 +6,13 @@ import { assertThat, refuse } from '../refusals.ts';
  * What the registry has of a CNPJ, with or without marks. Refuses `company.invalid_document`, `company.not_found` and, when the
  * registry does not answer, `company.registry_unavailable`: the caller then types by hand.
  */
-export function getCompany(registry: CompanyRegistry) {
-  return async (document: string): Promise<Company> => {
-    const cnpj = normalizeDocument(document);
-    assertThat(cnpj !== null && isCnpj(cnpj), 'company.invalid_document');
-    const company = await registry.find(cnpj).catch((error: unknown) => {
-      if (error instanceof RailTimeout) refuse('company.registry_unavailable');
-      throw error;
-    });
-    assertThat(company, 'company.not_found');
-    return company;
-  };
+export async function getCompany(registry: CompanyRegistry, document: string): Promise<Company> {
+  const cnpj = normalizeDocument(document);
+  assertThat(cnpj !== null && isCnpj(cnpj), 'company.invalid_document');
+  const company = await registry.find(cnpj).catch((error: unknown) => {
+    if (error instanceof RailTimeout) refuse('company.registry_unavailable');
+    throw error;
+  });
+  assertThat(company, 'company.not_found');
+  return company;
 }

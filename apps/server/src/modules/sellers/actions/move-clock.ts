@@ -14,11 +14,9 @@ export interface SandboxClock {
 
 const mostYears = 10;
 
-export function sandboxClockOf(parts: SellersParts) {
-  return async (sellerId: string): Promise<SandboxClock> => {
-    const { clockAheadMs } = await getCachedSeller(parts)(sellerId);
-    return sandboxClock(parts, clockAheadMs);
-  };
+export async function sandboxClockOf(parts: SellersParts, sellerId: string): Promise<SandboxClock> {
+  const { clockAheadMs } = await getCachedSeller(parts, sellerId);
+  return sandboxClock(parts, clockAheadMs);
 }
 
 export function movedClocks({ reader, clock, sandbox }: SellersParts) {
@@ -29,18 +27,16 @@ export function movedClocks({ reader, clock, sandbox }: SellersParts) {
   };
 }
 
-export function moveClock(parts: SellersParts) {
-  return async (sellerId: string, to: Temporal.Instant): Promise<SandboxClock> => {
-    assertThat(parts.sandbox, 'seller.clock_fixed');
-    await getCachedSeller(parts)(sellerId);
-    const systemNow = parts.clock.now();
-    const aheadMs = Math.ceil(Number(to.epochNanoseconds - systemNow.epochNanoseconds) / 1e6);
-    assertThat(aheadMs > 0, 'seller.clock_backwards');
-    assertThat(aheadMs <= mostYears * 366 * 86_400_000, 'seller.clock_too_far', { years: mostYears });
-    assertThat(await parts.transact((tx) => advanceClock(tx, sellerId, aheadMs)), 'seller.clock_backwards');
-    parts.cache.forget(sellerId);
-    return sandboxClock(parts, aheadMs);
-  };
+export async function moveClock(parts: SellersParts, sellerId: string, to: Temporal.Instant): Promise<SandboxClock> {
+  assertThat(parts.sandbox, 'seller.clock_fixed');
+  await getCachedSeller(parts, sellerId);
+  const systemNow = parts.clock.now();
+  const aheadMs = Math.ceil(Number(to.epochNanoseconds - systemNow.epochNanoseconds) / 1e6);
+  assertThat(aheadMs > 0, 'seller.clock_backwards');
+  assertThat(aheadMs <= mostYears * 366 * 86_400_000, 'seller.clock_too_far', { years: mostYears });
+  assertThat(await parts.transact((tx) => advanceClock(tx, sellerId, aheadMs)), 'seller.clock_backwards');
+  parts.cache.forget(sellerId);
+  return sandboxClock(parts, aheadMs);
 }
 
 function sandboxClock({ clock, sandbox }: SellersParts, clockAheadMs: number): SandboxClock {

@@ -24,25 +24,23 @@ export interface SellerChanges {
   readonly pricing?: Pricing;
 }
 
-export function updateSeller(parts: SellersParts) {
-  return async (sellerId: string, changes: SellerChanges): Promise<Seller> => {
-    if (changes.pricing) assertPricing(changes.pricing);
-    const columns = columnsOf(changes);
-    if (Object.keys(columns).length > 0) {
-      const { seller } = await getCachedSeller(parts)(sellerId);
-      const at = await sellerNow(parts, sellerId);
-      await parts.transact(async (tx) => {
-        assertThat(await changeSeller(tx, sellerId, columns), 'seller.not_found');
-        const after = auditedSettings(changes);
-        if (Object.keys(after).length === 0) return;
-        const entry = { sellerId, at, subject: { kind: 'seller', id: sellerId, label: seller.fantasyName } as const };
-        const before = Object.fromEntries(Object.entries(auditedSettings(seller)).filter(([field]) => field in after));
-        recordAudit(tx, { ...entry, action: 'seller.settings_changed', before, after });
-      });
-      parts.cache.forget(sellerId);
-    }
-    return (await getCachedSeller(parts)(sellerId)).seller;
-  };
+export async function updateSeller(parts: SellersParts, sellerId: string, changes: SellerChanges): Promise<Seller> {
+  if (changes.pricing) assertPricing(changes.pricing);
+  const columns = columnsOf(changes);
+  if (Object.keys(columns).length > 0) {
+    const { seller } = await getCachedSeller(parts, sellerId);
+    const at = await sellerNow(parts, sellerId);
+    await parts.transact(async (tx) => {
+      assertThat(await changeSeller(tx, sellerId, columns), 'seller.not_found');
+      const after = auditedSettings(changes);
+      if (Object.keys(after).length === 0) return;
+      const entry = { sellerId, at, subject: { kind: 'seller', id: sellerId, label: seller.fantasyName } as const };
+      const before = Object.fromEntries(Object.entries(auditedSettings(seller)).filter(([field]) => field in after));
+      recordAudit(tx, { ...entry, action: 'seller.settings_changed', before, after });
+    });
+    parts.cache.forget(sellerId);
+  }
+  return (await getCachedSeller(parts, sellerId)).seller;
 }
 
 /** The settings that the seller's people change, as the audit trail keeps them. */

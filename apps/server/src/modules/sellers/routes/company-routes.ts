@@ -4,10 +4,9 @@ import { type Route, route } from '../../route.ts';
 import { getCompany } from '../actions/get-company.ts';
 
 export function companyRoutes(registry: CompanyRegistry): readonly Route[] {
-  const get = getCompany(registry);
   return [
     route(endpoint, async ({ params }) => {
-      const { isActive: active, ...company } = await get(params.cnpj);
+      const { isActive: active, ...company } = await getCompany(registry, params.cnpj);
       return { ...company, active };
     }),
   ];

@@ -9,42 +9,39 @@ import type { BankSlipTax, LatePart } from '../bank-slip-tax.ts';
 import { assertThat } from '../refusals.ts';
 
 export function sellerRoutes(parts: SellersParts): readonly Route[] {
-  const know = getCachedSeller(parts);
-  const terms = getTerms(parts);
-  const accept = acceptTerms(parts);
-  const update = updateSeller(parts);
-  const changeMethods = changeDefaultMethods(parts);
   return [
-    route(contract.getTerms, ({ caller }) => terms(caller.sellerId)),
+    route(contract.getTerms, ({ caller }) => getTerms(parts, caller.sellerId)),
     route(contract.acceptTerms, async ({ caller }) => {
-      await accept(caller);
+      await acceptTerms(parts, caller);
       return { accepted: true };
     }),
     route(contract.getSellerBlock, async ({ caller, query }) => {
       assertThat(query.id_seller === undefined || query.id_seller === caller.sellerId, 'seller.not_found');
-      const { seller } = await know(caller.sellerId);
+      const { seller } = await getCachedSeller(parts, caller.sellerId);
       return { blockReason: seller.blockReason };
     }),
     route(contract.getDefaultPaymentMethods, async ({ caller }) =>
-      presentMethods((await know(caller.sellerId)).seller),
+      presentMethods((await getCachedSeller(parts, caller.sellerId)).seller),
     ),
     route(contract.updateDefaultPaymentMethods, async ({ caller, body }) =>
-      presentMethods(await changeMethods(caller.sellerId, body)),
+      presentMethods(await changeDefaultMethods(parts, caller.sellerId, body)),
     ),
-    route(contract.getDefaultTax, async ({ caller }) => presentTax((await know(caller.sellerId)).seller)),
+    route(contract.getDefaultTax, async ({ caller }) =>
+      presentTax((await getCachedSeller(parts, caller.sellerId)).seller),
+    ),
     route(contract.updateDefaultTax, async ({ caller, body }) => {
       const { fine, interest } = body.bankSlipTax;
       const bankSlipTax = { fine: latePartOf(fine), interest: latePartOf(interest) };
-      return presentTax(await update(caller.sellerId, { bankSlipTax }));
+      return presentTax(await updateSeller(parts, caller.sellerId, { bankSlipTax }));
     }),
     route(contract.getPricing, async ({ caller }) => {
-      const { bankSlipFeeCents, card, ...rates } = (await know(caller.sellerId)).pricing;
+      const { bankSlipFeeCents, card, ...rates } = (await getCachedSeller(parts, caller.sellerId)).pricing;
       return { ...rates, card: [...card], bankSlipFee: bankSlipFeeCents };
     }),
   ];
 }
 
-type ChangedSeller = Awaited<ReturnType<ReturnType<typeof changeDefaultMethods>>>;
+type ChangedSeller = Awaited<ReturnType<typeof changeDefaultMethods>>;
 
 function presentMethods(seller: ChangedSeller): contract.DefaultPaymentMethods {
   return {

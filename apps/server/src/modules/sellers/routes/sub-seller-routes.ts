@@ -15,27 +15,17 @@ import {
 import type { SubSeller } from '../sub-seller.ts';
 
 export function subSellerRoutes(deps: SubSellersDeps): readonly Route[] {
-  const create = createSubSeller(deps);
-  const find = findSubSellers(deps);
-  const get = getSubSeller(deps);
-  const paid = paidTo(deps);
-  const general = updateGeneral(deps);
-  const address = updateAddress(deps);
-  const account = updateAccount(deps);
-  const contact = updateContact(deps);
-  const setActive = activate(deps);
-  const register = registerSplit(deps);
-  const remove = deleteSubSeller(deps);
   return [
     route(contract.createSubSeller, async ({ caller, body, effectId }) =>
-      present(await create({ sellerId: caller.sellerId, id: effectId, by: caller.email, given: body })),
+      present(await createSubSeller(deps, { sellerId: caller.sellerId, id: effectId, by: caller.email, given: body })),
     ),
     route(contract.findSubSellers, async ({ caller, query }) => {
       const { page, size, active, ...wanted } = query;
       const { sellerId } = caller;
       const isActive = active === undefined ? undefined : active === 'true';
-      const { subSellers, total } = await find({ sellerId, page, size, isActive, ...wanted });
-      const paidOf = await paid(
+      const { subSellers, total } = await findSubSellers(deps, { sellerId, page, size, isActive, ...wanted });
+      const paidOf = await paidTo(
+        deps,
         sellerId,
         subSellers.map(({ id }) => id),
       );
@@ -45,27 +35,29 @@ export function subSellerRoutes(deps: SubSellersDeps): readonly Route[] {
       });
       return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
     }),
-    route(contract.getSubSeller, async ({ caller, params }) => present(await get(caller.sellerId, params.uuid))),
+    route(contract.getSubSeller, async ({ caller, params }) =>
+      present(await getSubSeller(deps, caller.sellerId, params.uuid)),
+    ),
     route(contract.updateSubSeller, async ({ caller, params, body }) =>
-      present(await general({ ...which(caller, params), version: body.version, given: body })),
+      present(await updateGeneral(deps, { ...which(caller, params), version: body.version, given: body })),
     ),
     route(contract.updateSubSellerAddress, async ({ caller, params, body }) =>
-      present(await address({ ...which(caller, params), ...splitVersion(body) })),
+      present(await updateAddress(deps, { ...which(caller, params), ...splitVersion(body) })),
     ),
     route(contract.updateSubSellerAccount, async ({ caller, params, body, effectId: registrationId }) =>
-      present(await account({ ...which(caller, params), registrationId, ...splitVersion(body) })),
+      present(await updateAccount(deps, { ...which(caller, params), registrationId, ...splitVersion(body) })),
     ),
     route(contract.updateSubSellerContact, async ({ caller, params, body }) =>
-      present(await contact({ ...which(caller, params), ...splitVersion(body) })),
+      present(await updateContact(deps, { ...which(caller, params), ...splitVersion(body) })),
     ),
     route(contract.activateSubSeller, async ({ caller, params, query }) =>
-      present(await setActive({ sellerId: caller.sellerId, id: params.uuid, active: query.active === 'true' })),
+      present(await activate(deps, { sellerId: caller.sellerId, id: params.uuid, active: query.active === 'true' })),
     ),
     route(contract.registerSubSellerSplit, async ({ caller, params, effectId: registrationId }) =>
-      present(await register({ sellerId: caller.sellerId, id: params.uuid, registrationId })),
+      present(await registerSplit(deps, { sellerId: caller.sellerId, id: params.uuid, registrationId })),
     ),
     route(contract.deleteSubSeller, async ({ caller, params }) => {
-      await remove({ sellerId: caller.sellerId, id: params.uuid });
+      await deleteSubSeller(deps, { sellerId: caller.sellerId, id: params.uuid });
       return undefined;
     }),
   ];

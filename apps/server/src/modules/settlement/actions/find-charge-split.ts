@@ -19,32 +19,30 @@ export interface ChargeShare {
 }
 
 /** The shares of a charge by installment, of an open one as if it is paid on its day; a fully reversed share is left out. Refuses `settlement.charge_not_found`. */
-export function findChargeSplit({
-  reader,
-  isCharge,
-  agreedShares,
-}: Pick<SettlementDeps, 'reader' | 'isCharge' | 'agreedShares'>) {
-  return async (sellerId: string, chargeId: string): Promise<readonly ChargeShare[]> => {
-    assertThat(await isCharge(sellerId, chargeId), 'settlement.charge_not_found');
-    const [receivables, shares, agreed] = await Promise.all([
-      receivablesOf(reader, sellerId, chargeId),
-      sharesOf(reader, sellerId, chargeId),
-      agreedShares(sellerId, chargeId),
-    ]);
-    if (agreed) return sharesWhenDue(agreed);
-    return receivables.flatMap(({ installment, rail, settlementDate, settledAt }) =>
-      shares
-        .filter((share) => share.installment === installment)
-        .map((share) => ({
-          ...share,
-          rail,
-          settlementDate,
-          isSettled: settledAt !== null,
-          amountCents: amountOf(share, settledAt !== null),
-        }))
-        .filter((share) => share.amountCents > 0),
-    );
-  };
+export async function findChargeSplit(
+  { reader, isCharge, agreedShares }: Pick<SettlementDeps, 'reader' | 'isCharge' | 'agreedShares'>,
+  sellerId: string,
+  chargeId: string,
+): Promise<readonly ChargeShare[]> {
+  assertThat(await isCharge(sellerId, chargeId), 'settlement.charge_not_found');
+  const [receivables, shares, agreed] = await Promise.all([
+    receivablesOf(reader, sellerId, chargeId),
+    sharesOf(reader, sellerId, chargeId),
+    agreedShares(sellerId, chargeId),
+  ]);
+  if (agreed) return sharesWhenDue(agreed);
+  return receivables.flatMap(({ installment, rail, settlementDate, settledAt }) =>
+    shares
+      .filter((share) => share.installment === installment)
+      .map((share) => ({
+        ...share,
+        rail,
+        settlementDate,
+        isSettled: settledAt !== null,
+        amountCents: amountOf(share, settledAt !== null),
+      }))
+      .filter((share) => share.amountCents > 0),
+  );
 }
 
 function sharesWhenDue({ method, dueDate, shares }: AgreedShares): ChargeShare[] {

@@ -11,37 +11,39 @@ import type { PayoutTerms, SettlementDeps } from './settlement-deps.ts';
 type PageDeps = Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf' | 'buyersOf'>;
 
 /** A page of the seller's receivables, each with who paid it and what receiving it today would cost. */
-export function findReceivablesPage({ reader, clockOf, payoutTermsOf, buyersOf }: PageDeps) {
-  return async (sellerId: string, query: QueryOf<typeof endpoint>): Promise<AnswerOf<typeof endpoint>> => {
-    const today = (await clockOf(sellerId)).today();
-    const terms = await payoutTermsOf(sellerId);
-    const { receivables, total } = await findReceivables(reader, sellerId, {
-      from: query.settlementDateInitial,
-      to: query.settlementDateFinal,
-      ...sortOf(query.sort),
-      page: query.page,
-      size: query.size,
-    });
-    const buyers = await buyersOf(sellerId, [...new Set(receivables.map(({ chargeId }) => chargeId))]);
-    return {
-      content: receivables.map(listedReceivable).map((receivable) => ({
-        chargeUuid: receivable.chargeId,
-        installment: receivable.installment,
-        buyer: buyers.get(receivable.chargeId)?.name ?? null,
-        providerType: providerOf[receivable.rail],
-        grossAmount: receivable.grossCents,
-        netAmount: receivable.sellerCents,
-        sharesAmount: receivable.shareCents,
-        settlementDate: receivable.settlementDate,
-        settled: receivable.settledAt !== null,
-        state: receivable.state,
-        anticipation: anticipationOf(receivable, terms, today),
-      })),
-      totalElements: total,
-      totalPages: Math.ceil(total / query.size),
-      number: query.page,
-      size: query.size,
-    };
+export async function findReceivablesPage(
+  { reader, clockOf, payoutTermsOf, buyersOf }: PageDeps,
+  sellerId: string,
+  query: QueryOf<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  const today = (await clockOf(sellerId)).today();
+  const terms = await payoutTermsOf(sellerId);
+  const { receivables, total } = await findReceivables(reader, sellerId, {
+    from: query.settlementDateInitial,
+    to: query.settlementDateFinal,
+    ...sortOf(query.sort),
+    page: query.page,
+    size: query.size,
+  });
+  const buyers = await buyersOf(sellerId, [...new Set(receivables.map(({ chargeId }) => chargeId))]);
+  return {
+    content: receivables.map(listedReceivable).map((receivable) => ({
+      chargeUuid: receivable.chargeId,
+      installment: receivable.installment,
+      buyer: buyers.get(receivable.chargeId)?.name ?? null,
+      providerType: providerOf[receivable.rail],
+      grossAmount: receivable.grossCents,
+      netAmount: receivable.sellerCents,
+      sharesAmount: receivable.shareCents,
+      settlementDate: receivable.settlementDate,
+      settled: receivable.settledAt !== null,
+      state: receivable.state,
+      anticipation: anticipationOf(receivable, terms, today),
+    })),
+    totalElements: total,
+    totalPages: Math.ceil(total / query.size),
+    number: query.page,
+    size: query.size,
   };
 }
 

@@ -15,21 +15,22 @@ export interface SellerBalance {
 }
 
 /** The seller's balance, from the ledger's accounts. */
-export function getBalance({ reader, ledger, clockOf }: Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf'>) {
-  return async (sellerId: string): Promise<SellerBalance> => {
-    const clock = await clockOf(sellerId);
-    const balances = await ledger.balances(reader, sellerId);
-    const availableCents = balances.get('available') ?? cents(0);
-    const { sharesCents, toAnticipateCents } = await sumsToCome(reader, sellerId, clock.today());
-    const owedCents = sumCents([...balances].filter(isReceivable).map(([, balance]) => balance));
-    const provisionedCents = cents(owedCents - sharesCents);
-    return {
-      availableCents,
-      provisionedCents,
-      totalCents: addCents(availableCents, provisionedCents),
-      toAnticipateCents,
-      at: clock.now(),
-    };
+export async function getBalance(
+  { reader, ledger, clockOf }: Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf'>,
+  sellerId: string,
+): Promise<SellerBalance> {
+  const clock = await clockOf(sellerId);
+  const balances = await ledger.balances(reader, sellerId);
+  const availableCents = balances.get('available') ?? cents(0);
+  const { sharesCents, toAnticipateCents } = await sumsToCome(reader, sellerId, clock.today());
+  const owedCents = sumCents([...balances].filter(isReceivable).map(([, balance]) => balance));
+  const provisionedCents = cents(owedCents - sharesCents);
+  return {
+    availableCents,
+    provisionedCents,
+    totalCents: addCents(availableCents, provisionedCents),
+    toAnticipateCents,
+    at: clock.now(),
   };
 }
 

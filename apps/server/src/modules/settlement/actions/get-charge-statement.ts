@@ -4,14 +4,12 @@ import type { SettlementDeps } from './settlement-deps.ts';
 import { rowsOfCharge, type StatementRow } from './statement-row.ts';
 
 /** What a charge of the seller moved, the oldest first. Refuses `settlement.charge_not_found`. */
-export function getChargeStatement({
-  reader,
-  ledger,
-  isCharge,
-}: Pick<SettlementDeps, 'reader' | 'ledger' | 'isCharge'>) {
-  return async (sellerId: string, chargeId: string): Promise<readonly StatementRow[]> => {
-    assertThat(await isCharge(sellerId, chargeId), 'settlement.charge_not_found');
-    const entries = await ledger.postingsOf(reader, sellerId, chargeId);
-    return rowsOfCharge(entries, await salePrices(reader, sellerId, [chargeId]));
-  };
+export async function getChargeStatement(
+  { reader, ledger, isCharge }: Pick<SettlementDeps, 'reader' | 'ledger' | 'isCharge'>,
+  sellerId: string,
+  chargeId: string,
+): Promise<readonly StatementRow[]> {
+  assertThat(await isCharge(sellerId, chargeId), 'settlement.charge_not_found');
+  const entries = await ledger.postingsOf(reader, sellerId, chargeId);
+  return rowsOfCharge(entries, await salePrices(reader, sellerId, [chargeId]));
 }

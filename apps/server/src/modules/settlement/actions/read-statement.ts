@@ -18,18 +18,17 @@ type StatementCursor = readonly [day: PlainDate, rows: number];
  * Reads the rows of the statement that happened, part by part, in the order of the days; `next` is null after the last part. What is
  * posted meanwhile for a day that was read is not in it.
  */
-export function readStatement(deps: Pick<SettlementDeps, 'reader' | 'ledger'>) {
-  return async (
-    sellerId: string,
-    { from, to, after, limit }: StatementPart,
-  ): Promise<{ readonly rows: readonly StatementRow[]; readonly next: StatementCursor | null }> => {
-    const query = { statementType: 'All', direction: 'asc' } as const;
-    const [day, read] = after ?? [from, 0];
-    const past = await pastRows(deps, sellerId, query, { from: day, to });
-    const rows = await past.rows(limit, read);
-    const last = rows.at(-1);
-    if (!last || read + rows.length >= past.total) return { rows, next: null };
-    const ofLast = rows.filter(({ executionDate }) => executionDate === last.executionDate).length;
-    return { rows, next: [last.executionDate, ofLast + (last.executionDate === day ? read : 0)] };
-  };
+export async function readStatement(
+  deps: Pick<SettlementDeps, 'reader' | 'ledger'>,
+  sellerId: string,
+  { from, to, after, limit }: StatementPart,
+): Promise<{ readonly rows: readonly StatementRow[]; readonly next: StatementCursor | null }> {
+  const query = { statementType: 'All', direction: 'asc' } as const;
+  const [day, read] = after ?? [from, 0];
+  const past = await pastRows(deps, sellerId, query, { from: day, to });
+  const rows = await past.rows(limit, read);
+  const last = rows.at(-1);
+  if (!last || read + rows.length >= past.total) return { rows, next: null };
+  const ofLast = rows.filter(({ executionDate }) => executionDate === last.executionDate).length;
+  return { rows, next: [last.executionDate, ofLast + (last.executionDate === day ? read : 0)] };
 }

@@ -20,30 +20,31 @@ export interface TransferBetweenAccounts {
  * `transfer.same_account`, `transfer.account_not_active` (of the two, one is always the checking or the investment account) and
  * `ledger.insufficient_funds`.
  */
-export function transferBetweenAccounts({
-  transact,
-  ledger,
-  clockOf,
-  isAccountActive,
-}: Pick<SettlementDeps, 'transact' | 'ledger' | 'clockOf' | 'isAccountActive'>) {
-  return async ({ sellerId, id, amountCents, from, to }: TransferBetweenAccounts): Promise<{ on: PlainDate }> => {
-    assertThat(from !== to, 'transfer.same_account');
-    assertThat(await isAccountActive(sellerId), 'transfer.account_not_active');
-    const clock = await clockOf(sellerId);
-    return transact(async (tx) => {
-      const on = clock.today();
-      const at = clock.now();
-      await ledger.post(tx, [ownTransfer({ sellerId, transferId: id, from, to, amountCents, occurredOn: on, at })]);
-      const [posted] = await ledger.postingsOf(tx, sellerId, id);
-      await appendEvents(tx, [balanceChanged(sellerId)]);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'transfer.made',
-        subject: { kind: 'transfer', id, label: '' },
-        after: { amountCents, origin: from, destination: to },
-      });
-      return { on: posted?.occurredOn ?? on };
+export async function transferBetweenAccounts(
+  {
+    transact,
+    ledger,
+    clockOf,
+    isAccountActive,
+  }: Pick<SettlementDeps, 'transact' | 'ledger' | 'clockOf' | 'isAccountActive'>,
+  { sellerId, id, amountCents, from, to }: TransferBetweenAccounts,
+): Promise<{ on: PlainDate }> {
+  assertThat(from !== to, 'transfer.same_account');
+  assertThat(await isAccountActive(sellerId), 'transfer.account_not_active');
+  const clock = await clockOf(sellerId);
+  return transact(async (tx) => {
+    const on = clock.today();
+    const at = clock.now();
+    await ledger.post(tx, [ownTransfer({ sellerId, transferId: id, from, to, amountCents, occurredOn: on, at })]);
+    const [posted] = await ledger.postingsOf(tx, sellerId, id);
+    await appendEvents(tx, [balanceChanged(sellerId)]);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'transfer.made',
+      subject: { kind: 'transfer', id, label: '' },
+      after: { amountCents, origin: from, destination: to },
     });
-  };
+    return { on: posted?.occurredOn ?? on };
+  });
 }

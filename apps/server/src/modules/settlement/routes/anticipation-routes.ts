@@ -13,16 +13,11 @@ import type { Chosen } from '../quote-anticipation.ts';
 const mostReceivables = 1000;
 
 export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
-  const simulate = simulateAnticipation(deps);
-  const confirm = confirmAnticipation(deps);
-  const requestAnticipation = askForAnticipation(deps);
-  const redeemable = getRedeemAmount(deps);
-  const simulateRedeem = simulateWithdrawal(deps);
   return [
     route(contract.simulateAnticipation, async ({ caller, query }) => {
       const { amount, ...chosen } = query;
       const selection = isChosen(chosen) ? chosen : amount && amount > 0 ? amount : null;
-      const simulated = await simulate(caller.sellerId, selection);
+      const simulated = await simulateAnticipation(deps, caller.sellerId, selection);
       return {
         ...priceOf({ ...simulated, anticipatedOn: simulated.on }, simulated.effectiveRatePercent),
         ratePercentMonth: simulated.ratePercentMonth,
@@ -40,7 +35,7 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
       };
     }),
     route(contract.confirmAnticipation, async ({ caller, body, effectId }) => {
-      const done = await confirm({
+      const done = await confirmAnticipation(deps, {
         sellerId: caller.sellerId,
         id: effectId,
         selection: body.amount ?? body,
@@ -61,11 +56,11 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
       };
     }),
     route(contract.askForAnticipation, async ({ caller, effectId }) => {
-      await requestAnticipation({ sellerId: caller.sellerId, id: effectId, by: caller.email });
+      await askForAnticipation(deps, { sellerId: caller.sellerId, id: effectId, by: caller.email });
       return undefined;
     }),
     route(contract.getRedeemAmount, async ({ caller }) => {
-      const { availableCents, anticipationCents, isPayable } = await redeemable(caller.sellerId);
+      const { availableCents, anticipationCents, isPayable } = await getRedeemAmount(deps, caller.sellerId);
       return {
         amount: availableCents,
         anticipationAmount: anticipationCents,
@@ -74,7 +69,12 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
       };
     }),
     route(contract.simulateWithdrawal, async ({ caller, body }) => {
-      const simulated = await simulateRedeem(caller.sellerId, body.requestedAmount, body.useAnticipationAmount);
+      const simulated = await simulateWithdrawal(
+        deps,
+        caller.sellerId,
+        body.requestedAmount,
+        body.useAnticipationAmount,
+      );
       return {
         totalRedeem: simulated.totalCents,
         anticipationTax: simulated.costCents,

@@ -14,13 +14,9 @@ import { getReceipts } from '../actions/get-receipts.ts';
 import type { SettlementDeps } from '../actions/settlement-deps.ts';
 
 export function settlementRoutes(deps: SettlementDeps): readonly Route[] {
-  const balanceOf = getBalance(deps);
-  const findPage = findReceivablesPage(deps);
-  const receiptsOf = getReceipts(deps);
-  const calendarOf = getCalendar(deps);
   return [
     route(getSellerBalance, async ({ caller }) => {
-      const balance = await balanceOf(caller.sellerId);
+      const balance = await getBalance(deps, caller.sellerId);
       return {
         amount: balance.availableCents,
         debtAmount: cents(Math.max(0, -balance.availableCents)),
@@ -33,11 +29,11 @@ export function settlementRoutes(deps: SettlementDeps): readonly Route[] {
       };
     }),
     route(getReceiptDays, async ({ caller, query }) => {
-      const { today, days } = await receiptsOf(caller.sellerId, query);
+      const { today, days } = await getReceipts(deps, caller.sellerId, query);
       return { today, days: days.map(({ cents: amount, ...day }) => ({ ...day, amount })) };
     }),
-    route(findReceivables, ({ caller, query }) => findPage(caller.sellerId, query)),
-    route(getReceivableCalendar, ({ caller, query }) => calendarOf(caller.sellerId, query.month)),
+    route(findReceivables, ({ caller, query }) => findReceivablesPage(deps, caller.sellerId, query)),
+    route(getReceivableCalendar, ({ caller, query }) => getCalendar(deps, caller.sellerId, query.month)),
     route(getCheckingBalance, async ({ caller }) => {
       const balances = await deps.ledger.balances(deps.reader, caller.sellerId);
       return {

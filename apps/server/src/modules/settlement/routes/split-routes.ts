@@ -7,10 +7,9 @@ const methodOf = { card: 'CREDIT_CARD', boleto: 'BANK_SLIP', pix: 'PIX' } as con
 
 /** What of a charge goes to whom. */
 export function splitRoutes(deps: SettlementDeps): readonly Route[] {
-  const splitOf = findChargeSplit(deps);
   return [
     route(getChargeSplit, async ({ caller, params }) => {
-      const shares = await splitOf(caller.sellerId, params.uuid);
+      const shares = await findChargeSplit(deps, caller.sellerId, params.uuid);
       const names = await deps.subSellerNames(caller.sellerId, [...new Set(shares.map((one) => one.subSellerId))]);
       return shares.map(({ installment, subSellerId, rail, settlementDate, isSettled, amountCents }) => ({
         idSplit: `${installment}:${subSellerId}`,

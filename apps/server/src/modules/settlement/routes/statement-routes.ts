@@ -7,13 +7,10 @@ import { explainFigure as explain } from '../actions/statement/explain-figure.ts
 import { presentRows, statementPage } from '../actions/statement/statement-page.ts';
 
 export function statementRoutes(deps: SettlementDeps): readonly Route[] {
-  const page = statementPage(deps);
-  const statementOf = getStatement(deps);
-  const explanationOf = explain(deps);
   return [
-    route(findStatement, ({ caller, query }) => page(caller.sellerId, query)),
+    route(findStatement, ({ caller, query }) => statementPage(deps, caller.sellerId, query)),
     route(explainFigure, async ({ caller, query }) => {
-      const { totalCents, total, ...parts } = await explanationOf(caller.sellerId, query.figure, query);
+      const { totalCents, total, ...parts } = await explain(deps, caller.sellerId, query.figure, query);
       const { page, size } = query;
       const paging = { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
       if ('figures' in parts) return { ...paging, total: totalCents, content: parts.figures.map(presentFigure) };
@@ -30,7 +27,7 @@ export function statementRoutes(deps: SettlementDeps): readonly Route[] {
       return { ...paging, total: totalCents, content };
     }),
     route(getChargeStatement, async ({ caller, params }) => {
-      const rows = await statementOf(caller.sellerId, params.uuid);
+      const rows = await getStatement(deps, caller.sellerId, params.uuid);
       const presented = await presentRows(deps, caller.sellerId, rows);
       return presented.map((row) => ({ ...row, description: row.operation }));
     }),

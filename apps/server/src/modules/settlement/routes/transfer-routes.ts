@@ -14,17 +14,12 @@ const accounts: Readonly<Record<'ACQUIRING_ACCOUNT' | 'CHECKING_ACCOUNT', OwnAcc
 };
 
 export function transferRoutes(deps: SettlementDeps): readonly Route[] {
-  const request = requestWithdrawal(deps);
-  const find = findWithdrawals(deps);
-  const approve = approveWithdrawal(deps);
-  const reject = rejectWithdrawal(deps);
-  const transfer = transferBetweenAccounts(deps);
   const mayApprove = ({ roles, isNewApprover }: Caller) =>
     !isNewApprover &&
     roles.some((role) => (contract.allowed.payoutApproval as readonly contract.Role[]).includes(role));
   return [
     route(contract.requestWithdrawal, async ({ caller, body, effectId }) => {
-      const withdrawal = await request({
+      const withdrawal = await requestWithdrawal(deps, {
         sellerId: caller.sellerId,
         id: effectId,
         by: caller.email,
@@ -37,7 +32,7 @@ export function transferRoutes(deps: SettlementDeps): readonly Route[] {
       return presentWithdrawal(withdrawal);
     }),
     route(contract.withdrawFromChecking, async ({ caller, body, effectId }) => {
-      const withdrawal = await request({
+      const withdrawal = await requestWithdrawal(deps, {
         sellerId: caller.sellerId,
         id: effectId,
         by: caller.email,
@@ -49,17 +44,21 @@ export function transferRoutes(deps: SettlementDeps): readonly Route[] {
       });
       return presentWithdrawal(withdrawal);
     }),
-    route(contract.findWithdrawals, ({ caller, query }) => find(caller.sellerId, query, false)),
-    route(contract.findWithdrawalsToApprove, ({ caller, query }) => find(caller.sellerId, query, true)),
+    route(contract.findWithdrawals, ({ caller, query }) => findWithdrawals(deps, caller.sellerId, query, false)),
+    route(contract.findWithdrawalsToApprove, ({ caller, query }) =>
+      findWithdrawals(deps, caller.sellerId, query, true),
+    ),
     route(contract.approveWithdrawal, async ({ caller, params }) =>
-      presentWithdrawal(await approve({ sellerId: caller.sellerId, id: params.uuid, by: caller.email })),
+      presentWithdrawal(
+        await approveWithdrawal(deps, { sellerId: caller.sellerId, id: params.uuid, by: caller.email }),
+      ),
     ),
     route(contract.rejectWithdrawal, async ({ caller, params, body }) => {
       const decision = { sellerId: caller.sellerId, id: params.uuid, by: caller.email, reason: body.reason ?? null };
-      return presentWithdrawal(await reject(decision));
+      return presentWithdrawal(await rejectWithdrawal(deps, decision));
     }),
     route(contract.transferBetweenAccounts, async ({ caller, body, effectId }) => {
-      const { on } = await transfer({
+      const { on } = await transferBetweenAccounts(deps, {
         sellerId: caller.sellerId,
         id: effectId,
         amountCents: body.amount,

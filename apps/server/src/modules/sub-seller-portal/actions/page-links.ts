@@ -21,80 +21,76 @@ interface PageLink {
 }
 
 /** The address of a sub-seller's page, to be handed on. Refuses `sub_seller.not_found`. */
-export function createLink(deps: SubSellerPortalDeps) {
-  return async (page: StatementPage): Promise<PageLink> => {
-    const { name, email } = await deps.subSellers.contactOf(page.sellerId, page.subSellerId);
-    const at = (await deps.clockOf(page.sellerId)).now();
-    const link = await linkOf(deps, page, { email, at });
-    await deps.transact(async (tx) =>
-      recordAudit(tx, entryOf(page, 'sub-seller.statement_link_copied', { at, label: name })),
-    );
-    return link;
-  };
+export async function createLink(deps: SubSellerPortalDeps, page: StatementPage): Promise<PageLink> {
+  const { name, email } = await deps.subSellers.contactOf(page.sellerId, page.subSellerId);
+  const at = (await deps.clockOf(page.sellerId)).now();
+  const link = await linkOf(deps, page, { email, at });
+  await deps.transact(async (tx) =>
+    recordAudit(tx, entryOf(page, 'sub-seller.statement_link_copied', { at, label: name })),
+  );
+  return link;
 }
 
 /** Mails it to the sub-seller. Returns where to. Refuses `sub_seller.not_found`, and a fourth mail within 24 hours. */
-export function sendLink(deps: SubSellerPortalDeps) {
-  return async (page: StatementPage): Promise<string> => {
-    const { name, email } = await deps.subSellers.contactOf(page.sellerId, page.subSellerId);
-    const at = (await deps.clockOf(page.sellerId)).now();
-    const mail = await mailWith(deps, page, { name, email, at });
-    await deps.transact(async (tx) => {
-      assertThat(await takeMail(tx, page, { at, most: mailsPerDay }), 'sub_seller_page.sent_too_often');
-      await deps.notifications.sendMail(tx, mail);
-      recordAudit(tx, entryOf(page, 'sub-seller.statement_link_sent', { at, label: name }));
-    });
-    return email;
-  };
+export async function sendLink(deps: SubSellerPortalDeps, page: StatementPage): Promise<string> {
+  const { name, email } = await deps.subSellers.contactOf(page.sellerId, page.subSellerId);
+  const at = (await deps.clockOf(page.sellerId)).now();
+  const mail = await mailWith(deps, page, { name, email, at });
+  await deps.transact(async (tx) => {
+    assertThat(await takeMail(tx, page, { at, most: mailsPerDay }), 'sub_seller_page.sent_too_often');
+    await deps.notifications.sendMail(tx, mail);
+    recordAudit(tx, entryOf(page, 'sub-seller.statement_link_sent', { at, label: name }));
+  });
+  return email;
 }
 
 /** Makes every link that a sub-seller was sent good for nothing. Refuses `sub_seller.not_found`. */
-export function revokeLinks(deps: Pick<SubSellerPortalDeps, 'transact' | 'clockOf' | 'subSellers'>) {
-  return async (page: StatementPage): Promise<void> => {
-    const { name } = await deps.subSellers.contactOf(page.sellerId, page.subSellerId);
-    const at = (await deps.clockOf(page.sellerId)).now();
-    await deps.transact(async (tx) => {
-      await raiseVersion(tx, page.sellerId, page.subSellerId);
-      recordAudit(tx, entryOf(page, 'sub-seller.statement_links_revoked', { at, label: name }));
-    });
-  };
+export async function revokeLinks(
+  deps: Pick<SubSellerPortalDeps, 'transact' | 'clockOf' | 'subSellers'>,
+  page: StatementPage,
+): Promise<void> {
+  const { name } = await deps.subSellers.contactOf(page.sellerId, page.subSellerId);
+  const at = (await deps.clockOf(page.sellerId)).now();
+  await deps.transact(async (tx) => {
+    await raiseVersion(tx, page.sellerId, page.subSellerId);
+    recordAudit(tx, entryOf(page, 'sub-seller.statement_links_revoked', { at, label: name }));
+  });
 }
 
 /**
  * Mails a new link to the sub-seller that a link was signed for, at the address on file, also when it is over or was called back. It
  * says nothing of whether it did.
  */
-export function renewLink(deps: SubSellerPortalDeps) {
-  return async (token: string): Promise<void> => {
-    const read = readPageToken(deps.linkKey, token);
-    if (!read) return;
-    const page = { sellerId: read.sellerId, subSellerId: read.subjectId };
-    const contact = await deps.subSellers.contactOf(page.sellerId, page.subSellerId).catch(() => null);
-    if (!contact) return;
-    const at = (await deps.clockOf(page.sellerId)).now();
-    const mail = await mailWith(deps, page, { ...contact, at });
-    await deps.transact(async (tx) => {
-      if (await takeMail(tx, page, { at, most: mailsPerDay })) await deps.notifications.sendMail(tx, mail);
-    });
-  };
+export async function renewLink(deps: SubSellerPortalDeps, token: string): Promise<void> {
+  const read = readPageToken(deps.linkKey, token);
+  if (!read) return;
+  const page = { sellerId: read.sellerId, subSellerId: read.subjectId };
+  const contact = await deps.subSellers.contactOf(page.sellerId, page.subSellerId).catch(() => null);
+  if (!contact) return;
+  const at = (await deps.clockOf(page.sellerId)).now();
+  const mail = await mailWith(deps, page, { ...contact, at });
+  await deps.transact(async (tx) => {
+    if (await takeMail(tx, page, { at, most: mailsPerDay })) await deps.notifications.sendMail(tx, mail);
+  });
 }
 
 /** The page of a link that is good now. Refuses `sub_seller_page.link_invalid`, whatever is wrong with it. */
-export function openPage(deps: Pick<SubSellerPortalDeps, 'reader' | 'clockOf' | 'subSellers' | 'linkKey'>) {
-  return async (token: string): Promise<StatementPage> => {
-    const read = readPageToken(deps.linkKey, token) ?? refuse('sub_seller_page.link_invalid');
-    const { sellerId, subjectId: subSellerId, version, until, emailMark } = read;
-    const [clock, good, contact] = await Promise.all([
-      deps.clockOf(sellerId),
-      readVersion(deps.reader, sellerId, subSellerId),
-      deps.subSellers.contactOf(sellerId, subSellerId).catch(() => null),
-    ]);
-    assertThat(contact, 'sub_seller_page.link_invalid');
-    assertThat(Temporal.Instant.compare(clock.now(), until) <= 0, 'sub_seller_page.link_invalid');
-    assertThat(version === good, 'sub_seller_page.link_invalid');
-    assertThat(emailMark === emailMarkOf(deps.linkKey, contact.email), 'sub_seller_page.link_invalid');
-    return { sellerId, subSellerId };
-  };
+export async function openPage(
+  deps: Pick<SubSellerPortalDeps, 'reader' | 'clockOf' | 'subSellers' | 'linkKey'>,
+  token: string,
+): Promise<StatementPage> {
+  const read = readPageToken(deps.linkKey, token) ?? refuse('sub_seller_page.link_invalid');
+  const { sellerId, subjectId: subSellerId, version, until, emailMark } = read;
+  const [clock, good, contact] = await Promise.all([
+    deps.clockOf(sellerId),
+    readVersion(deps.reader, sellerId, subSellerId),
+    deps.subSellers.contactOf(sellerId, subSellerId).catch(() => null),
+  ]);
+  assertThat(contact, 'sub_seller_page.link_invalid');
+  assertThat(Temporal.Instant.compare(clock.now(), until) <= 0, 'sub_seller_page.link_invalid');
+  assertThat(version === good, 'sub_seller_page.link_invalid');
+  assertThat(emailMark === emailMarkOf(deps.linkKey, contact.email), 'sub_seller_page.link_invalid');
+  return { sellerId, subSellerId };
 }
 
 async function linkOf(

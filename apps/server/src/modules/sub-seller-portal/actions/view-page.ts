@@ -9,33 +9,35 @@ import type { StatementPage } from './page-links.ts';
 const daysAhead = 10;
 
 /** What a sub-seller sees of its parts of one seller's sales. It does not see who bought. */
-export function viewPage(deps: SubSellerPortalDeps) {
-  return async ({ sellerId, subSellerId }: StatementPage, shown: number): Promise<SubSellerPage> => {
-    const today = (await deps.clockOf(sellerId)).today();
-    const of = { sellerId, subSellerId };
-    const first = { ...of, page: 0, size: shown };
-    const [seller, contact, paidOf, past, coming, nextDays] = await Promise.all([
-      deps.sellers.sellerOf(sellerId),
-      deps.subSellers.contactOf(sellerId, subSellerId),
-      deps.subSellers.paidTo(sellerId, [subSellerId]),
-      deps.statement.released({ ...first, from: plainDate('2000-01-01'), to: undefined, direction: 'desc' }),
-      deps.statement.coming({ ...first, from: undefined, to: undefined, direction: 'asc' }),
-      deps.statement.nextDays({ ...of, limit: daysAhead }),
-    ]);
-    return {
-      seller: { name: seller.fantasyName || seller.companyName, document: formatDocument(seller.document) },
-      subSeller: { name: contact.name, maskedDocument: maskDocument(contact.document) },
-      today,
-      toRelease: past.totals.toReleaseCents,
-      released: past.totals.releasedCents,
-      releasedThisMonth: paidOf(subSellerId).thisMonthCents,
-      nextDays: nextDays.map(({ date, cents: amount }) => ({ date, amount })),
-      rows: past.rows.map(presentReleased),
-      totalRows: past.period.rows,
-      coming: coming.rows.map(presentComing),
-      totalComing: coming.total,
-      sandbox: deps.sandbox,
-    };
+export async function viewPage(
+  deps: SubSellerPortalDeps,
+  { sellerId, subSellerId }: StatementPage,
+  shown: number,
+): Promise<SubSellerPage> {
+  const today = (await deps.clockOf(sellerId)).today();
+  const of = { sellerId, subSellerId };
+  const first = { ...of, page: 0, size: shown };
+  const [seller, contact, paidOf, past, coming, nextDays] = await Promise.all([
+    deps.sellers.sellerOf(sellerId),
+    deps.subSellers.contactOf(sellerId, subSellerId),
+    deps.subSellers.paidTo(sellerId, [subSellerId]),
+    deps.statement.released({ ...first, from: plainDate('2000-01-01'), to: undefined, direction: 'desc' }),
+    deps.statement.coming({ ...first, from: undefined, to: undefined, direction: 'asc' }),
+    deps.statement.nextDays({ ...of, limit: daysAhead }),
+  ]);
+  return {
+    seller: { name: seller.fantasyName || seller.companyName, document: formatDocument(seller.document) },
+    subSeller: { name: contact.name, maskedDocument: maskDocument(contact.document) },
+    today,
+    toRelease: past.totals.toReleaseCents,
+    released: past.totals.releasedCents,
+    releasedThisMonth: paidOf(subSellerId).thisMonthCents,
+    nextDays: nextDays.map(({ date, cents: amount }) => ({ date, amount })),
+    rows: past.rows.map(presentReleased),
+    totalRows: past.period.rows,
+    coming: coming.rows.map(presentComing),
+    totalComing: coming.total,
+    sandbox: deps.sandbox,
   };
 }
 

@@ -25,33 +25,36 @@ export interface BeginSubscription
  * payment method replaces the first, and its coupon the one before; a link has one subscription. Returns the period to be paid. Refuses
  * `subscription.canceled`, and what `redeemCoupon` refuses.
  */
-export function beginSubscription({ charges, catalog }: Pick<SubscriptionsDeps, 'charges' | 'catalog'>) {
-  return async (tx: Tx, input: BeginSubscription, clock: Clock): Promise<SubscriptionPeriod> => {
-    const { sellerId, linkId, card } = input;
-    const fresh = freshSubscription(input, clock.now());
-    if (await insertSubscription(tx, fresh)) {
-      await redeem(catalog, tx, { before: null, after: fresh, at: clock.now() });
-      await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: fresh.id }]);
-      await insertEvents(tx, sellerId, [{ subscriptionId: fresh.id, at: clock.now(), kind: 'created', by: input.by }]);
-      return { subscriptionId: fresh.id, period: 1 };
-    }
-    const found = await findSubscriptionOfLink(tx, sellerId, linkId);
-    const [current] = found ? await lockSubscriptions(tx, sellerId, [found.id]) : [];
-    assertInvariant(current, 'a link that is taken has its subscription');
-    assertThat(current.status !== 'INACTIVE', 'subscription.canceled');
-    const { id: subscriptionId } = current;
-    const changed = goOn(current, fresh, clock.today());
-    await changeSubscription(tx, changed);
-    await redeem(catalog, tx, { before: current, after: changed, at: clock.now() });
-    if (current.status !== 'PENDING')
-      await insertEvents(tx, sellerId, methodChanged(current, changed, { at: clock.now(), by: input.by }));
-    // Charges billed meanwhile may wait for a card that was refused for good.
-    if (card && card.token !== current.card?.token) {
-      await charges.changeCardOfSubscription(tx, { sellerId, subscriptionId, card, at: clock.now() });
-    }
-    await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: subscriptionId }]);
-    return { subscriptionId, period: 1 };
-  };
+export async function beginSubscription(
+  { charges, catalog }: Pick<SubscriptionsDeps, 'charges' | 'catalog'>,
+  tx: Tx,
+  input: BeginSubscription,
+  clock: Clock,
+): Promise<SubscriptionPeriod> {
+  const { sellerId, linkId, card } = input;
+  const fresh = freshSubscription(input, clock.now());
+  if (await insertSubscription(tx, fresh)) {
+    await redeem(catalog, tx, { before: null, after: fresh, at: clock.now() });
+    await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: fresh.id }]);
+    await insertEvents(tx, sellerId, [{ subscriptionId: fresh.id, at: clock.now(), kind: 'created', by: input.by }]);
+    return { subscriptionId: fresh.id, period: 1 };
+  }
+  const found = await findSubscriptionOfLink(tx, sellerId, linkId);
+  const [current] = found ? await lockSubscriptions(tx, sellerId, [found.id]) : [];
+  assertInvariant(current, 'a link that is taken has its subscription');
+  assertThat(current.status !== 'INACTIVE', 'subscription.canceled');
+  const { id: subscriptionId } = current;
+  const changed = goOn(current, fresh, clock.today());
+  await changeSubscription(tx, changed);
+  await redeem(catalog, tx, { before: current, after: changed, at: clock.now() });
+  if (current.status !== 'PENDING')
+    await insertEvents(tx, sellerId, methodChanged(current, changed, { at: clock.now(), by: input.by }));
+  // Charges billed meanwhile may wait for a card that was refused for good.
+  if (card && card.token !== current.card?.token) {
+    await charges.changeCardOfSubscription(tx, { sellerId, subscriptionId, card, at: clock.now() });
+  }
+  await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: subscriptionId }]);
+  return { subscriptionId, period: 1 };
 }
 
 /** The redemption of the coupon is the subscription's own: another coupon gives it back, another buyer takes it over. */

@@ -21,35 +21,36 @@ export interface CancelInput {
  * stay owed. One that was never paid owes nothing. Idempotent. Refuses `subscription.not_found` and
  * `subscription.anticipation_active`.
  */
-export function cancelSubscription(deps: SubscriptionsDeps) {
-  return async ({ sellerId, id, by }: CancelInput): Promise<KeptSubscription> => {
-    const before = await getSubscription(deps)(sellerId, id);
-    if (before.status === 'INACTIVE') return before;
-    assertThat(!(await isAnticipated(deps)(sellerId, id)), 'subscription.anticipation_active');
-    const clock = await deps.clockOf(sellerId);
-    const at = clock.now();
-    await deps.transact(async (tx) => {
-      const [current] = await lockSubscriptions(tx, sellerId, [id]);
-      if (!current || current.status === 'INACTIVE') return;
-      await markCanceled(tx, { sellerId, id, at, by });
-      const { coupon } = current.terms;
-      // One that was never paid gives its coupon back.
-      if (coupon && current.status === 'PENDING')
-        await deps.catalog.returnCoupon(tx, { sellerId, couponId: coupon.id, subscriptionId: id, at });
-      const from = current.status === 'PENDING' ? null : clock.today();
-      const reason = 'recorrência cancelada';
-      await deps.charges.cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason, at });
-      await appendEvents(tx, [{ sellerId, topic: 'subscription.canceled', subjectId: id }]);
-      await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'canceled', by }]);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'subscription.canceled',
-        subject: subscriptionSubject(current),
-        before: { status: current.status },
-        after: { status: 'INACTIVE' },
-      });
+export async function cancelSubscription(
+  deps: SubscriptionsDeps,
+  { sellerId, id, by }: CancelInput,
+): Promise<KeptSubscription> {
+  const before = await getSubscription(deps, sellerId, id);
+  if (before.status === 'INACTIVE') return before;
+  assertThat(!(await isAnticipated(deps, sellerId, id)), 'subscription.anticipation_active');
+  const clock = await deps.clockOf(sellerId);
+  const at = clock.now();
+  await deps.transact(async (tx) => {
+    const [current] = await lockSubscriptions(tx, sellerId, [id]);
+    if (!current || current.status === 'INACTIVE') return;
+    await markCanceled(tx, { sellerId, id, at, by });
+    const { coupon } = current.terms;
+    // One that was never paid gives its coupon back.
+    if (coupon && current.status === 'PENDING')
+      await deps.catalog.returnCoupon(tx, { sellerId, couponId: coupon.id, subscriptionId: id, at });
+    const from = current.status === 'PENDING' ? null : clock.today();
+    const reason = 'recorrência cancelada';
+    await deps.charges.cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason, at });
+    await appendEvents(tx, [{ sellerId, topic: 'subscription.canceled', subjectId: id }]);
+    await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'canceled', by }]);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'subscription.canceled',
+      subject: subscriptionSubject(current),
+      before: { status: current.status },
+      after: { status: 'INACTIVE' },
     });
-    return getSubscription(deps)(sellerId, id);
-  };
+  });
+  return getSubscription(deps, sellerId, id);
 }

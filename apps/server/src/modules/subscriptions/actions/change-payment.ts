@@ -28,25 +28,26 @@ export interface ChangePayment {
  * tried get the new one. Refuses `subscription.not_found`, `subscription.not_editable` unless it is billed,
  * `subscription.value_too_small` and `subscription.amount_changed`. Idempotent.
  */
-export function changePayment(deps: Pick<SubscriptionsDeps, 'transact' | 'clockOf' | 'sellers' | 'charges'>) {
-  return async ({ sellerId, id, method, card, expectedCents, by }: ChangePayment): Promise<void> => {
-    const [pricing, clock] = await Promise.all([deps.sellers.pricingOf(sellerId), deps.clockOf(sellerId)]);
-    const at = clock.now();
-    await deps.transact(async (tx) => {
-      const [found] = await lockSubscriptions(tx, sellerId, [id]);
-      const current = found ?? refuse('subscription.not_found');
-      if (current.method === method && current.card?.token === card?.token) return;
-      assertThat(isBilled(current.status), 'subscription.not_editable');
-      const changed = { ...current, method, card };
-      const { price } = nextChargeOf(changed, pricing, clock.today());
-      assertThat(price, 'subscription.value_too_small');
-      assertThat(price.option.totalCents === expectedCents, 'subscription.amount_changed');
-      await changeSubscription(tx, changed);
-      if (card) await deps.charges.changeCardOfSubscription(tx, { sellerId, subscriptionId: id, card, at });
-      await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
-      const diff = { before: auditedSubscription(current), after: auditedSubscription(changed) };
-      await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'changed', by, ...diff }]);
-      recordAudit(tx, { sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed), ...diff });
-    });
-  };
+export async function changePayment(
+  deps: Pick<SubscriptionsDeps, 'transact' | 'clockOf' | 'sellers' | 'charges'>,
+  { sellerId, id, method, card, expectedCents, by }: ChangePayment,
+): Promise<void> {
+  const [pricing, clock] = await Promise.all([deps.sellers.pricingOf(sellerId), deps.clockOf(sellerId)]);
+  const at = clock.now();
+  await deps.transact(async (tx) => {
+    const [found] = await lockSubscriptions(tx, sellerId, [id]);
+    const current = found ?? refuse('subscription.not_found');
+    if (current.method === method && current.card?.token === card?.token) return;
+    assertThat(isBilled(current.status), 'subscription.not_editable');
+    const changed = { ...current, method, card };
+    const { price } = nextChargeOf(changed, pricing, clock.today());
+    assertThat(price, 'subscription.value_too_small');
+    assertThat(price.option.totalCents === expectedCents, 'subscription.amount_changed');
+    await changeSubscription(tx, changed);
+    if (card) await deps.charges.changeCardOfSubscription(tx, { sellerId, subscriptionId: id, card, at });
+    await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
+    const diff = { before: auditedSubscription(current), after: auditedSubscription(changed) };
+    await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'changed', by, ...diff }]);
+    recordAudit(tx, { sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed), ...diff });
+  });
 }

@@ -53,11 +53,11 @@ type Agreed = typeof anyRequest extends fc.Arbitrary<infer One> ? One : never;
 async function worldWithPlans(theirs: Pick<Names, 'gold' | 'Ana Souza'>) {
   const world = await subscriptionsOver(database);
   const { sellerId, clockOf } = world;
-  const create = createPlan({ ...database, clockOf });
+  const createDeps = { ...database, clockOf };
   const plan = async (title: string) =>
-    (await create({ sellerId, id: newId<'plan'>(), plan: { ...goldPlan, title } })).id;
+    (await createPlan(createDeps, { sellerId, id: newId<'plan'>(), plan: { ...goldPlan, title } })).id;
   const [silver, off, bia] = [await plan('Prata'), await plan('Antigo'), newId<'customer'>()];
-  await activatePlan({ ...database, clockOf })({ sellerId, id: off, active: false });
+  await activatePlan({ ...database, clockOf }, { sellerId, id: off, active: false });
   const contact = { email: 'bia@example.com', countryCode: '55', phone: '11999990000', at: world.clock.now() };
   await database.transact((tx) =>
     testCustomers(database).ensureCustomers(tx, sellerId, [

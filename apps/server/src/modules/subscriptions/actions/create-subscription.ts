@@ -28,21 +28,22 @@ export interface CreateSubscription {
  * created before is returned unchanged. Refuses `subscription.start_past`, `subscription.value_too_small`,
  * `plan.not_found`, `plan.inactive`, `customer.not_found`.
  */
-export function createSubscription(deps: SubscriptionsDeps) {
-  return async (input: CreateSubscription): Promise<KeptSubscription> => {
-    const { origin } = input;
-    const subscription = await composeAgreed(deps, input);
-    const { sellerId, id, startDate, createdAt, createdBy } = subscription;
-    await deps.transact(async (tx) => {
-      if (!(await insertSubscription(tx, subscription))) return;
-      await scheduleJobs(tx, [billingRun(sellerId, startDate, createdAt)]);
-      await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
-      await insertEvents(tx, sellerId, [{ subscriptionId: id, at: createdAt, kind: origin, by: createdBy }]);
-      const entry = { sellerId, at: createdAt, subject: subscriptionSubject(subscription) };
-      recordAudit(tx, { ...entry, action: `subscription.${origin}`, after: auditedSubscription(subscription) });
-    });
-    return (await findSubscription(deps.reader, sellerId, id)) ?? refuse('subscription.not_found');
-  };
+export async function createSubscription(
+  deps: SubscriptionsDeps,
+  input: CreateSubscription,
+): Promise<KeptSubscription> {
+  const { origin } = input;
+  const subscription = await composeAgreed(deps, input);
+  const { sellerId, id, startDate, createdAt, createdBy } = subscription;
+  await deps.transact(async (tx) => {
+    if (!(await insertSubscription(tx, subscription))) return;
+    await scheduleJobs(tx, [billingRun(sellerId, startDate, createdAt)]);
+    await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
+    await insertEvents(tx, sellerId, [{ subscriptionId: id, at: createdAt, kind: origin, by: createdBy }]);
+    const entry = { sellerId, at: createdAt, subject: subscriptionSubject(subscription) };
+    recordAudit(tx, { ...entry, action: `subscription.${origin}`, after: auditedSubscription(subscription) });
+  });
+  return (await findSubscription(deps.reader, sellerId, id)) ?? refuse('subscription.not_found');
 }
 
 /** What a subscription without a link is charged by: its value alone, the fees on the seller. */

@@ -30,34 +30,35 @@ export interface EditInput {
  * `subscription.value_too_small`, `subscription.amount_changed` when the next charge is not the expected one, `plan.not_found`, and `plan.inactive`
  * for a plan other than its own.
  */
-export function editSubscription(deps: SubscriptionsDeps) {
-  return async ({ sellerId, id, changes }: EditInput): Promise<KeptSubscription> => {
-    const before = await getSubscription(deps)(sellerId, id);
-    assertThat(before.status === 'ACTIVE', 'subscription.not_editable');
-    const plan = await requestedPlan(deps, before, changes.idPlan);
-    const pricing = await deps.sellers.pricingOf(sellerId);
-    const clock = await deps.clockOf(sellerId);
-    const [at, today] = [clock.now(), clock.today()];
-    await deps.transact(async (tx) => {
-      const [current] = await lockSubscriptions(tx, sellerId, [id]);
-      const change = composeAllowed(current, { changes, plan }, { pricing, today });
-      assertExpected(change, changes, { pricing, today });
-      const { changed, prorationCents } = change;
-      await changeSubscription(tx, changed);
-      await addCredits(tx, changed, change.credits);
-      await takeBackCredits(deps, tx, sellerId, [id]);
-      await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
-      // What the fees left nothing of waits for tomorrow's run: now it may be worth them.
-      await scheduleJobs(tx, [billingRun(sellerId, changed.nextDueOn, at)]);
-      const diff = {
-        before: auditedSubscription(change.current),
-        after: { ...auditedSubscription(changed), ...(prorationCents !== 0 && { prorationCents }) },
-      };
-      await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'changed', by: currentActor().name, ...diff }]);
-      recordAudit(tx, { sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed), ...diff });
-    });
-    return getSubscription(deps)(sellerId, id);
-  };
+export async function editSubscription(
+  deps: SubscriptionsDeps,
+  { sellerId, id, changes }: EditInput,
+): Promise<KeptSubscription> {
+  const before = await getSubscription(deps, sellerId, id);
+  assertThat(before.status === 'ACTIVE', 'subscription.not_editable');
+  const plan = await requestedPlan(deps, before, changes.idPlan);
+  const pricing = await deps.sellers.pricingOf(sellerId);
+  const clock = await deps.clockOf(sellerId);
+  const [at, today] = [clock.now(), clock.today()];
+  await deps.transact(async (tx) => {
+    const [current] = await lockSubscriptions(tx, sellerId, [id]);
+    const change = composeAllowed(current, { changes, plan }, { pricing, today });
+    assertExpected(change, changes, { pricing, today });
+    const { changed, prorationCents } = change;
+    await changeSubscription(tx, changed);
+    await addCredits(tx, changed, change.credits);
+    await takeBackCredits(deps, tx, sellerId, [id]);
+    await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
+    // What the fees left nothing of waits for tomorrow's run: now it may be worth them.
+    await scheduleJobs(tx, [billingRun(sellerId, changed.nextDueOn, at)]);
+    const diff = {
+      before: auditedSubscription(change.current),
+      after: { ...auditedSubscription(changed), ...(prorationCents !== 0 && { prorationCents }) },
+    };
+    await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'changed', by: currentActor().name, ...diff }]);
+    recordAudit(tx, { sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed), ...diff });
+  });
+  return getSubscription(deps, sellerId, id);
 }
 
 interface Now {

@@ -21,19 +21,21 @@ export interface DebitTerms {
 }
 
 /** Refuses `subscription.not_found`. */
-export function findDebitTerms(deps: Pick<SubscriptionsDeps, 'reader' | 'sellers'>) {
-  return async (sellerId: string, id: string): Promise<DebitTerms> => {
-    const [subscription, pricing] = await Promise.all([
-      getSubscription(deps)(sellerId, id),
-      deps.sellers.pricingOf(sellerId),
-    ]);
-    const { status, method, type, plan, linkId, customer, nextDueOn, next, additional, terms } = subscription;
-    // What is added and what a coupon takes are of the first periods; from then on all cost the same.
-    const last = Math.max(next.period, additional.installments + 1, (terms.coupon?.periods ?? 0) + 1);
-    const periods = Array.from({ length: last - next.period + 1 }, (_, index) => next.period + index);
-    const usual = { ...subscription, carriedCents: cents(0) };
-    const amounts = periods.flatMap((period) => pricePeriod(usual, period, pricing)?.option.totalCents ?? []);
-    const nextCents = pricePeriod(subscription, next.period, pricing)?.option.totalCents ?? null;
-    return { status, method, type, planTitle: plan.title, linkId, customer, nextDueOn, amounts, nextCents };
-  };
+export async function findDebitTerms(
+  deps: Pick<SubscriptionsDeps, 'reader' | 'sellers'>,
+  sellerId: string,
+  id: string,
+): Promise<DebitTerms> {
+  const [subscription, pricing] = await Promise.all([
+    getSubscription(deps, sellerId, id),
+    deps.sellers.pricingOf(sellerId),
+  ]);
+  const { status, method, type, plan, linkId, customer, nextDueOn, next, additional, terms } = subscription;
+  // What is added and what a coupon takes are of the first periods; from then on all cost the same.
+  const last = Math.max(next.period, additional.installments + 1, (terms.coupon?.periods ?? 0) + 1);
+  const periods = Array.from({ length: last - next.period + 1 }, (_, index) => next.period + index);
+  const usual = { ...subscription, carriedCents: cents(0) };
+  const amounts = periods.flatMap((period) => pricePeriod(usual, period, pricing)?.option.totalCents ?? []);
+  const nextCents = pricePeriod(subscription, next.period, pricing)?.option.totalCents ?? null;
+  return { status, method, type, planTitle: plan.title, linkId, customer, nextDueOn, amounts, nextCents };
 }

@@ -21,14 +21,16 @@ export interface SubscriptionFacts {
 }
 
 /** Those of the ids that the seller has, by id, in one query. */
-export function findFacts({ reader }: Pick<SubscriptionsDeps, 'reader'>) {
-  return async (sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>> => {
-    const subscriptions = await findSubscriptions(reader, sellerId, ids);
-    const facts = subscriptions.map(({ customer, plan, nextDueOn: nextDueDate, ...one }): SubscriptionFacts => {
-      const { id, status, type, valueCents, method, startDate, metadata } = one;
-      const ids = { id, customerId: customer.id, planId: plan.id };
-      return { ...ids, status, type, valueCents, method, startDate, nextDueDate, metadata };
-    });
-    return new Map(facts.map((one) => [one.id, one]));
-  };
+export async function findFacts(
+  { reader }: Pick<SubscriptionsDeps, 'reader'>,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SubscriptionFacts>> {
+  const subscriptions = await findSubscriptions(reader, sellerId, ids);
+  const facts = subscriptions.map(({ customer, plan, nextDueOn: nextDueDate, ...one }): SubscriptionFacts => {
+    const { id, status, type, valueCents, method, startDate, metadata } = one;
+    const ids = { id, customerId: customer.id, planId: plan.id };
+    return { ...ids, status, type, valueCents, method, startDate, nextDueDate, metadata };
+  });
+  return new Map(facts.map((one) => [one.id, one]));
 }

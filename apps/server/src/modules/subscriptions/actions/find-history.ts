@@ -4,11 +4,13 @@ import type { SubscriptionsDeps } from '../deps.ts';
 import { findEvents } from '../store/subscription-events.ts';
 
 /** What happened to a subscription besides its charges, the newest first, with the fields that changed. */
-export function findHistory({ reader }: Pick<SubscriptionsDeps, 'reader'>) {
-  return async (sellerId: string, id: string): Promise<SubscriptionEvent[]> => {
-    const events = await findEvents(reader, sellerId, id);
-    return events.map(({ at, kind, by, before, after }) => {
-      return { at: at.toString(), kind, by, changes: changesOf({ before, after }) };
-    });
-  };
+export async function findHistory(
+  { reader }: Pick<SubscriptionsDeps, 'reader'>,
+  sellerId: string,
+  id: string,
+): Promise<SubscriptionEvent[]> {
+  const events = await findEvents(reader, sellerId, id);
+  return events.map(({ at, kind, by, before, after }) => {
+    return { at: at.toString(), kind, by, changes: changesOf({ before, after }) };
+  });
 }

@@ -5,22 +5,25 @@ import type { SubscriptionsDeps } from '../deps.ts';
 import { findSubscriptionPage, type SubscriptionPageQuery } from '../store/subscription-reader.ts';
 
 /** A page of a seller's subscriptions under the contract's filters. */
-export function findSubscriptions({ reader }: Pick<SubscriptionsDeps, 'reader'>) {
-  return (sellerId: string, query: SubscriptionQuery) =>
-    findSubscriptionPage(reader, sellerId, {
-      filter: {
-        status: query.status === 'ALL' ? undefined : query.status,
-        customerName: query.customerName,
-        customerDocument: query.customerDocument,
-        customerId: query.customerId,
-        dueFrom: query.expirationDateInitial,
-        dueTo: query.expirationDateFinal,
-        before: query.before,
-      },
-      ...(query.before ? ({ orderBy: 'id', direction: 'desc' } as const) : columnOf(query.sort)),
-      page: query.page,
-      size: query.size,
-    });
+export function findSubscriptions(
+  { reader }: Pick<SubscriptionsDeps, 'reader'>,
+  sellerId: string,
+  query: SubscriptionQuery,
+) {
+  return findSubscriptionPage(reader, sellerId, {
+    filter: {
+      status: query.status === 'ALL' ? undefined : query.status,
+      customerName: query.customerName,
+      customerDocument: query.customerDocument,
+      customerId: query.customerId,
+      dueFrom: query.expirationDateInitial,
+      dueTo: query.expirationDateFinal,
+      before: query.before,
+    },
+    ...(query.before ? ({ orderBy: 'id', direction: 'desc' } as const) : columnOf(query.sort)),
+    page: query.page,
+    size: query.size,
+  });
 }
 
 const columns: Readonly<Record<string, SubscriptionPageQuery['orderBy']>> = {

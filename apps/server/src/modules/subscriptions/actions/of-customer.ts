@@ -20,35 +20,37 @@ export interface CustomerSubscription {
 }
 
 /** The subscriptions of a customer, running ones first, without those that were never paid. */
-export function subscriptionsOfCustomer(deps: Pick<SubscriptionsDeps, 'reader' | 'clockOf' | 'sellers'>) {
-  return async (sellerId: string, customerId: string): Promise<readonly CustomerSubscription[]> => {
-    const [found, pricing, clock] = await Promise.all([
-      findSubscriptionsOfCustomer(deps.reader, sellerId, customerId),
-      deps.sellers.pricingOf(sellerId),
-      deps.clockOf(sellerId),
-    ]);
-    const today = clock.today();
-    return found.map((subscription) => {
-      const { id, plan, type, status, method, card } = subscription;
-      const isActive = isBilled(status);
-      const { dueDate: date, price } = nextChargeOf(subscription, pricing, today);
-      return {
-        id,
-        title: plan.title,
-        type,
-        isActive,
-        method,
-        card: card && { brand: card.brand, last4digits: card.last4digits },
-        next: isActive && price ? { date, cents: price.option.totalCents } : null,
-        options: isActive
-          ? methods.flatMap((one) => {
-              const changed = nextChargeOf({ ...subscription, method: one }, pricing, today).price;
-              return changed ? { method: one, cents: changed.option.totalCents } : [];
-            })
-          : [],
-      };
-    });
-  };
+export async function subscriptionsOfCustomer(
+  deps: Pick<SubscriptionsDeps, 'reader' | 'clockOf' | 'sellers'>,
+  sellerId: string,
+  customerId: string,
+): Promise<readonly CustomerSubscription[]> {
+  const [found, pricing, clock] = await Promise.all([
+    findSubscriptionsOfCustomer(deps.reader, sellerId, customerId),
+    deps.sellers.pricingOf(sellerId),
+    deps.clockOf(sellerId),
+  ]);
+  const today = clock.today();
+  return found.map((subscription) => {
+    const { id, plan, type, status, method, card } = subscription;
+    const isActive = isBilled(status);
+    const { dueDate: date, price } = nextChargeOf(subscription, pricing, today);
+    return {
+      id,
+      title: plan.title,
+      type,
+      isActive,
+      method,
+      card: card && { brand: card.brand, last4digits: card.last4digits },
+      next: isActive && price ? { date, cents: price.option.totalCents } : null,
+      options: isActive
+        ? methods.flatMap((one) => {
+            const changed = nextChargeOf({ ...subscription, method: one }, pricing, today).price;
+            return changed ? { method: one, cents: changed.option.totalCents } : [];
+          })
+        : [],
+    };
+  });
 }
 
 const methods: readonly SubscriptionMethod[] = ['CREDIT_CARD', 'PIX', 'BANK_SLIP'];

@@ -16,18 +16,19 @@ const shownCharges = 3;
  * The next charges without a change and with it, from the function that the billing run calls. Nothing is written. Refuses as
  * `editSubscription` does, but for what was expected.
  */
-export function previewChange(deps: SubscriptionsDeps) {
-  return async ({ sellerId, id, changes }: EditInput): Promise<ChangePreview> => {
-    const subscription = await getSubscription(deps)(sellerId, id);
-    const plan = await requestedPlan(deps, subscription, changes.idPlan);
-    const pricing = await deps.sellers.pricingOf(sellerId);
-    const today = (await deps.clockOf(sellerId)).today();
-    const { current, ...change } = composeAllowed(subscription, { changes, plan }, { pricing, today });
-    const shown = { today, count: shownCharges };
-    return {
-      ...change,
-      before: nextChargesOf(current, pricing, shown),
-      after: nextChargesOf(change.changed, pricing, shown),
-    };
+export async function previewChange(
+  deps: SubscriptionsDeps,
+  { sellerId, id, changes }: EditInput,
+): Promise<ChangePreview> {
+  const subscription = await getSubscription(deps, sellerId, id);
+  const plan = await requestedPlan(deps, subscription, changes.idPlan);
+  const pricing = await deps.sellers.pricingOf(sellerId);
+  const today = (await deps.clockOf(sellerId)).today();
+  const { current, ...change } = composeAllowed(subscription, { changes, plan }, { pricing, today });
+  const shown = { today, count: shownCharges };
+  return {
+    ...change,
+    before: nextChargesOf(current, pricing, shown),
+    after: nextChargesOf(change.changed, pricing, shown),
   };
 }

@@ -9,7 +9,7 @@ const { database } = await createTestDatabase();
 
 it('says what is charged, to the cent, on the day on which it is', async () => {
   const world = await subscriptionsOver(database);
-  const preview = previewNew({ sellers: world.sellers, clockOf: world.clockOf });
+  const previewDeps = { sellers: world.sellers, clockOf: world.clockOf };
   const terms = fc.record({
     value: fc.integer({ min: 1_000, max: 500_000 }),
     type: fc.constantFrom('MONTHLY' as const, 'SEMESTER' as const),
@@ -20,7 +20,7 @@ it('says what is charged, to the cent, on the day on which it is', async () => {
     fc.asyncProperty(terms, async ({ value, type, method, dueInDays }) => {
       const startDate = addDays(world.today(), dueInDays);
       const body = { basicValue: { value: cents(value), type }, payment: { method }, startDate };
-      const previewed = await preview(world.sellerId, body);
+      const previewed = await previewNew(previewDeps, world.sellerId, body);
       const { id } = await world.imported(body);
       const [first] = previewed.charges;
       await world.advance(`${first?.createdOn}T23:00:00Z`);
@@ -36,16 +36,16 @@ it('says what is charged, to the cent, on the day on which it is', async () => {
 
 it('refuses what cannot be created', async () => {
   const world = await subscriptionsOver(database);
-  const preview = previewNew({ sellers: world.sellers, clockOf: world.clockOf });
+  const previewDeps = { sellers: world.sellers, clockOf: world.clockOf };
   const body = {
     basicValue: { value: cents(10), type: 'MONTHLY' as const },
     payment: { method: 'BANK_SLIP' as const },
   };
   const startDate = plainDate('2020-01-01');
-  await expect(preview(world.sellerId, { ...body, startDate })).rejects.toMatchObject({
+  await expect(previewNew(previewDeps, world.sellerId, { ...body, startDate })).rejects.toMatchObject({
     code: 'subscription.start_past',
   });
-  await expect(preview(world.sellerId, { ...body, startDate: world.today() })).rejects.toMatchObject({
+  await expect(previewNew(previewDeps, world.sellerId, { ...body, startDate: world.today() })).rejects.toMatchObject({
     code: 'subscription.value_too_small',
   });
 });

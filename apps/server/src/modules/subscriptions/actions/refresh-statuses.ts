@@ -15,42 +15,39 @@ import { takeBackCredits } from './take-back-credits.ts';
  * back is taken back. Triggered by
  * events in any order; it reads the current state of the charges.
  */
-export function refreshStatuses({
-  transact,
-  clockOf,
-  charges,
-  catalog,
-}: Pick<SubscriptionsDeps, 'transact' | 'clockOf' | 'charges' | 'catalog'>) {
-  return async (sellerId: string, ids: readonly string[]): Promise<void> => {
-    if (ids.length === 0) return;
-    const now = (await clockOf(sellerId)).now();
-    await transact(async (tx) => {
-      const locked = await lockSubscriptions(tx, sellerId, ids);
-      await takeBackCredits({ charges }, tx, sellerId, ids);
-      const standings = await charges.paymentStatusOf(tx, sellerId, ids);
-      const changed = locked.flatMap((subscription) => {
-        const standing = standings.get(subscription.id) ?? nothingCharged;
-        const status = statusBy(subscription.status, standing);
-        return status === subscription.status ? [] : { subscription, status };
-      });
-      await write(tx, sellerId, changed, now);
-      for (const { subscription, status } of changed) {
-        const { id: subscriptionId, terms, customer } = subscription;
-        // What ran out and was paid after all was priced with the coupon: it counts, whatever is left of it.
-        if (status !== 'ACTIVE' || !terms.coupon) continue;
-        const redeemed = { sellerId, couponId: terms.coupon.id, subscriptionId, customerId: customer.id, at: now };
-        await catalog.redeemCoupon(tx, { ...redeemed, isContracted: true });
-      }
-      for (const { id: subscriptionId, status, terms } of locked) {
-        const standing = standings.get(subscriptionId);
-        const isOver = standing && (!standing.isOpen || standing.hasExpired);
-        const isUnpaid = status !== 'INACTIVE' && isOver && !standing.wasPaid;
-        // Its buyer may come back to the link, and redeems the coupon again, while there is one; or pays after all.
-        if (isUnpaid && terms.coupon)
-          await catalog.returnCoupon(tx, { sellerId, couponId: terms.coupon.id, subscriptionId, at: now });
-      }
+export async function refreshStatuses(
+  { transact, clockOf, charges, catalog }: Pick<SubscriptionsDeps, 'transact' | 'clockOf' | 'charges' | 'catalog'>,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const now = (await clockOf(sellerId)).now();
+  await transact(async (tx) => {
+    const locked = await lockSubscriptions(tx, sellerId, ids);
+    await takeBackCredits({ charges }, tx, sellerId, ids);
+    const standings = await charges.paymentStatusOf(tx, sellerId, ids);
+    const changed = locked.flatMap((subscription) => {
+      const standing = standings.get(subscription.id) ?? nothingCharged;
+      const status = statusBy(subscription.status, standing);
+      return status === subscription.status ? [] : { subscription, status };
     });
-  };
+    await write(tx, sellerId, changed, now);
+    for (const { subscription, status } of changed) {
+      const { id: subscriptionId, terms, customer } = subscription;
+      // What ran out and was paid after all was priced with the coupon: it counts, whatever is left of it.
+      if (status !== 'ACTIVE' || !terms.coupon) continue;
+      const redeemed = { sellerId, couponId: terms.coupon.id, subscriptionId, customerId: customer.id, at: now };
+      await catalog.redeemCoupon(tx, { ...redeemed, isContracted: true });
+    }
+    for (const { id: subscriptionId, status, terms } of locked) {
+      const standing = standings.get(subscriptionId);
+      const isOver = standing && (!standing.isOpen || standing.hasExpired);
+      const isUnpaid = status !== 'INACTIVE' && isOver && !standing.wasPaid;
+      // Its buyer may come back to the link, and redeems the coupon again, while there is one; or pays after all.
+      if (isUnpaid && terms.coupon)
+        await catalog.returnCoupon(tx, { sellerId, couponId: terms.coupon.id, subscriptionId, at: now });
+    }
+  });
 }
 
 const nothingCharged = { isLate: false, wasPaid: false, isOpen: false, hasExpired: false };

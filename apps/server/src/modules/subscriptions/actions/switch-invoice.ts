@@ -10,22 +10,23 @@ import { subscriptionSubject } from './audited-subscription.ts';
 import { getSubscription } from './get-subscription.ts';
 
 /** Turns automatic invoices of a subscription on or off. Idempotent. Refuses `subscription.not_found`. */
-export function switchInvoice(deps: Pick<SubscriptionsDeps, 'reader' | 'transact' | 'clockOf'>) {
-  return async (input: { sellerId: string; id: string; invoiceEnabled: boolean }): Promise<KeptSubscription> => {
-    const { sellerId, id, invoiceEnabled } = input;
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const [current] = await lockSubscriptions(tx, sellerId, [id]);
-      assertThat(current, 'subscription.not_found');
-      if (current.invoiceEnabled === invoiceEnabled) return;
-      await changeSubscription(tx, { ...current, invoiceEnabled });
-      await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
-      const diff = { before: { invoiceEnabled: current.invoiceEnabled }, after: { invoiceEnabled } };
-      const by = currentActor().name;
-      await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'invoice_switched', by, ...diff }]);
-      const subject = subscriptionSubject(current);
-      recordAudit(tx, { sellerId, at, action: 'subscription.invoice_switched', subject, ...diff });
-    });
-    return getSubscription(deps)(sellerId, id);
-  };
+export async function switchInvoice(
+  deps: Pick<SubscriptionsDeps, 'reader' | 'transact' | 'clockOf'>,
+  input: { sellerId: string; id: string; invoiceEnabled: boolean },
+): Promise<KeptSubscription> {
+  const { sellerId, id, invoiceEnabled } = input;
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const [current] = await lockSubscriptions(tx, sellerId, [id]);
+    assertThat(current, 'subscription.not_found');
+    if (current.invoiceEnabled === invoiceEnabled) return;
+    await changeSubscription(tx, { ...current, invoiceEnabled });
+    await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
+    const diff = { before: { invoiceEnabled: current.invoiceEnabled }, after: { invoiceEnabled } };
+    const by = currentActor().name;
+    await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'invoice_switched', by, ...diff }]);
+    const subject = subscriptionSubject(current);
+    recordAudit(tx, { sellerId, at, action: 'subscription.invoice_switched', subject, ...diff });
+  });
+  return getSubscription(deps, sellerId, id);
 }

@@ -19,14 +19,15 @@ const topics = [
 
 /** Updates subscriptions after events of their charges. */
 export function refreshOnChargeEvents(deps: SubscriptionsDeps): EventConsumer<(typeof topics)[number]> {
-  const refresh = refreshStatuses(deps);
   return {
     topics,
     name: 'refresh-subscription',
     runsIn: 'relay',
     handle: async (events) => {
       for (const [sellerId, ofSeller] of Map.groupBy(events, (event) => event.sellerId)) {
-        await refresh(sellerId, [...new Set(ofSeller.flatMap(({ payload }) => payload.subscription?.id ?? []))]);
+        await refreshStatuses(deps, sellerId, [
+          ...new Set(ofSeller.flatMap(({ payload }) => payload.subscription?.id ?? [])),
+        ]);
       }
     },
   };

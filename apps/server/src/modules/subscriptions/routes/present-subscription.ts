@@ -10,7 +10,7 @@ import type { SubscriptionsDeps } from '../deps.ts';
 import { isBilled, nextStatuses } from '../subscription.ts';
 import { presentUpcoming } from './present-charges.ts';
 
-type Subscription = Awaited<ReturnType<ReturnType<typeof getSubscription>>>;
+type Subscription = Awaited<ReturnType<typeof getSubscription>>;
 
 interface Shown {
   readonly activeInvoiceConfig: boolean;
@@ -45,9 +45,9 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
       const [shown, charges, anticipationActive, pricing, history] = await Promise.all([
         shownOf(sellerId, [id]),
         deps.charges.chargesOfSubscription({ sellerId, subscriptionId: id, limit: allCharges }),
-        isAnticipated(deps)(sellerId, id),
+        isAnticipated(deps, sellerId, id),
         deps.sellers.pricingOf(sellerId),
-        findHistory(deps)(sellerId, id),
+        findHistory(deps, sellerId, id),
       ]);
       return {
         ...presentItem(subscription, shown),

@@ -258,11 +258,14 @@ describe('a person', () => {
   it('keeps its plan as it was contracted, though it is offered no more', async () => {
     const world = await subscriptionsOver(database);
     const { id } = await world.imported({ startDate: addDays(world.today(), 40) });
-    await activatePlan({ ...database, clockOf: world.clockOf })({
-      sellerId: world.sellerId,
-      id: world.plan.id,
-      active: false,
-    });
+    await activatePlan(
+      { ...database, clockOf: world.clockOf },
+      {
+        sellerId: world.sellerId,
+        id: world.plan.id,
+        active: false,
+      },
+    );
     const body = { idPlan: world.plan.id, basicValueRequest: value };
     const edited = await call(world, contract.updateSubscription, { params: { uuid: id }, body });
     expect(edited).toMatchObject({ titlePlan: world.plan.title, basicValue: value });

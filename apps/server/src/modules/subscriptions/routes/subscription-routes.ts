@@ -14,49 +14,55 @@ import { presentPreview } from './present-charges.ts';
 import { presentSubscriptions } from './present-subscription.ts';
 
 export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
-  const find = findSubscriptions(deps);
-  const get = getSubscription(deps);
-  const edit = editSubscription(deps);
-  const previewOfChange = previewChange(deps);
-  const cancel = cancelSubscription(deps);
-  const invoice = switchInvoice(deps);
-  const create = createSubscription(deps);
-  const previewOfNew = previewNew(deps);
   const present = presentSubscriptions(deps);
   return [
     route(contract.findSubscriptions, async ({ caller, query }) => {
-      const { subscriptions, total } = await find(caller.sellerId, query);
+      const { subscriptions, total } = await findSubscriptions(deps, caller.sellerId, query);
       const { page: number, size } = query;
       const content = await present.all(caller.sellerId, subscriptions);
       return { content, totalElements: total, totalPages: Math.ceil(total / size), number, size };
     }),
-    route(contract.getSubscription, async ({ caller, params }) => present.one(await get(caller.sellerId, params.uuid))),
+    route(contract.getSubscription, async ({ caller, params }) =>
+      present.one(await getSubscription(deps, caller.sellerId, params.uuid)),
+    ),
     route(contract.updateSubscription, async ({ caller, params, body }) =>
-      present.one(await edit({ sellerId: caller.sellerId, id: params.uuid, changes: body })),
+      present.one(await editSubscription(deps, { sellerId: caller.sellerId, id: params.uuid, changes: body })),
     ),
     route(contract.previewSubscription, async ({ caller, params, body }) =>
-      presentPreview(await previewOfChange({ sellerId: caller.sellerId, id: params.uuid, changes: body })),
+      presentPreview(await previewChange(deps, { sellerId: caller.sellerId, id: params.uuid, changes: body })),
     ),
     route(contract.changeSubscriptionStatus, async ({ caller, params, body }) => {
       const { sellerId, email: by } = caller;
-      const current = await get(sellerId, params.uuid);
+      const current = await getSubscription(deps, sellerId, params.uuid);
       if (body.status === current.status) return present.one(current);
       if (body.status !== 'INACTIVE') return refuse('subscription.change_not_allowed');
-      return present.one(await cancel({ sellerId, id: params.uuid, by }));
+      return present.one(await cancelSubscription(deps, { sellerId, id: params.uuid, by }));
     }),
     route(contract.switchSubscriptionInvoice, async ({ caller, params, body }) =>
-      present.one(await invoice({ sellerId: caller.sellerId, id: params.uuid, ...body })),
+      present.one(await switchInvoice(deps, { sellerId: caller.sellerId, id: params.uuid, ...body })),
     ),
     route(contract.createSubscription, async ({ caller, body, effectId }) =>
       present.one(
-        await create({ sellerId: caller.sellerId, id: effectId, by: caller.email, origin: 'created', agreed: body }),
+        await createSubscription(deps, {
+          sellerId: caller.sellerId,
+          id: effectId,
+          by: caller.email,
+          origin: 'created',
+          agreed: body,
+        }),
       ),
     ),
     route(contract.importSubscription, async ({ caller, body, effectId }) =>
       present.one(
-        await create({ sellerId: caller.sellerId, id: effectId, by: caller.email, origin: 'imported', agreed: body }),
+        await createSubscription(deps, {
+          sellerId: caller.sellerId,
+          id: effectId,
+          by: caller.email,
+          origin: 'imported',
+          agreed: body,
+        }),
       ),
     ),
-    route(contract.previewNewSubscription, ({ caller, body }) => previewOfNew(caller.sellerId, body)),
+    route(contract.previewNewSubscription, ({ caller, body }) => previewNew(deps, caller.sellerId, body)),
   ];
 }

@@ -11,41 +11,42 @@ const everyDay = { from: plainDate('1900-01-01'), to: plainDate('2199-12-31') } 
  * A page of what a figure of the treasury is made of; all pages sum to it. The total is made of other figures, an account of its
  * entries, and what is invested of each application: what was applied, what it yielded, and both taxes of a redemption today.
  */
-export function explainTreasury(deps: TreasuryDeps) {
-  return async (
-    sellerId: string,
-    figure: TreasuryFigure,
-    { page, size }: { readonly page: number; readonly size: number },
-  ): Promise<Explanation> => {
-    if (figure === 'CHECKING' || figure === 'IN_TRANSIT') return ofAccount(deps, sellerId, figure, { page, size });
-    const parts = figure === 'INVESTMENT' ? await ofApplications(deps, sellerId) : await ofTotal(deps, sellerId);
-    return {
-      ...paging(parts.length, { page, size }),
-      total: cents(parts.reduce((sum, { amount }) => sum + amount, 0)),
-      content: parts.slice(page * size, (page + 1) * size),
-    };
+export async function explainTreasury(
+  deps: TreasuryDeps,
+  sellerId: string,
+  figure: TreasuryFigure,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<Explanation> {
+  if (figure === 'CHECKING' || figure === 'IN_TRANSIT') return ofAccount(deps, sellerId, figure, { page, size });
+  const parts = figure === 'INVESTMENT' ? await ofApplications(deps, sellerId) : await ofTotal(deps, sellerId);
+  return {
+    ...paging(parts.length, { page, size }),
+    total: cents(parts.reduce((sum, { amount }) => sum + amount, 0)),
+    content: parts.slice(page * size, (page + 1) * size),
   };
 }
 
 /** What both accounts held at the end of each of the last days, today included, and what applications yielded on it. */
-export function viewDays({ reader, ledger, clockOf }: Pick<TreasuryDeps, 'reader' | 'ledger' | 'clockOf'>) {
-  return async (sellerId: string, count: number) => {
-    const to = (await clockOf(sellerId)).today();
-    const found = await ledger.accountDays(reader, {
-      sellerId,
-      from: addDays(to, 1 - count),
-      to,
-      accounts: ['checking', 'investment', 'investment-yield'],
-    });
-    const days = found.checking.map(({ date, balanceCents }, index) => ({
-      date,
-      checkingAmount: balanceCents,
-      investmentAmount: found.investment[index]?.balanceCents ?? cents(0),
-      // A yield is taken from its account, which holds less than nothing.
-      yieldAmount: cents(0 - (found['investment-yield'][index]?.movedCents ?? 0)),
-    }));
-    return { days, yieldAmount: sumCents(days.map(({ yieldAmount }) => yieldAmount)) };
-  };
+export async function viewDays(
+  { reader, ledger, clockOf }: Pick<TreasuryDeps, 'reader' | 'ledger' | 'clockOf'>,
+  sellerId: string,
+  count: number,
+) {
+  const to = (await clockOf(sellerId)).today();
+  const found = await ledger.accountDays(reader, {
+    sellerId,
+    from: addDays(to, 1 - count),
+    to,
+    accounts: ['checking', 'investment', 'investment-yield'],
+  });
+  const days = found.checking.map(({ date, balanceCents }, index) => ({
+    date,
+    checkingAmount: balanceCents,
+    investmentAmount: found.investment[index]?.balanceCents ?? cents(0),
+    // A yield is taken from its account, which holds less than nothing.
+    yieldAmount: cents(0 - (found['investment-yield'][index]?.movedCents ?? 0)),
+  }));
+  return { days, yieldAmount: sumCents(days.map(({ yieldAmount }) => yieldAmount)) };
 }
 
 async function ofAccount(

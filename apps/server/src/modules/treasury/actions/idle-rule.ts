@@ -11,29 +11,25 @@ const previewDays = 90;
 const mostActs = 20;
 
 /** The rule, off and with nothing to keep while nobody made one, and what it did last. */
-export function getIdleMoney({ reader }: Pick<TreasuryDeps, 'reader'>) {
-  return async (sellerId: string) => {
-    const [rule, acts] = await Promise.all([findRule(reader, sellerId), findActs(reader, sellerId, mostActs)]);
-    return {
-      enabled: rule?.enabled ?? false,
-      floorAmount: rule?.floorCents ?? cents(0),
-      changedAt: rule?.changedAt.toString() ?? null,
-      changedBy: rule?.changedBy ?? null,
-      acts: acts.map(({ day, kind, amountCents, reason }) => ({ date: day, kind, amount: amountCents, reason })),
-    };
+export async function getIdleMoney({ reader }: Pick<TreasuryDeps, 'reader'>, sellerId: string) {
+  const [rule, acts] = await Promise.all([findRule(reader, sellerId), findActs(reader, sellerId, mostActs)]);
+  return {
+    enabled: rule?.enabled ?? false,
+    floorAmount: rule?.floorCents ?? cents(0),
+    changedAt: rule?.changedAt.toString() ?? null,
+    changedBy: rule?.changedBy ?? null,
+    acts: acts.map(({ day, kind, amountCents, reason }) => ({ date: day, kind, amount: amountCents, reason })),
   };
 }
 
 /** What a rule would have done in the last 90 days, yesterday the last, by what the checking account really held at the end of each. */
-export function previewIdleMoney(deps: TreasuryDeps) {
-  return async (sellerId: string, floorCents: Cents) => {
-    const to = addDays((await deps.clockOf(sellerId)).today(), -1);
-    const from = addDays(to, 1 - previewDays);
-    const { checking } = await deps.ledger.accountDays(deps.reader, { sellerId, accounts: ['checking'], from, to });
-    const { annualCdi, product } = deps;
-    const life = liveIdle(checking, { floorCents, cdiPercent: product.cdiPercent, annualCdi });
-    return { ...life, from, to, netYieldCents: cents(life.yieldCents - life.iofCents - life.irCents) };
-  };
+export async function previewIdleMoney(deps: TreasuryDeps, sellerId: string, floorCents: Cents) {
+  const to = addDays((await deps.clockOf(sellerId)).today(), -1);
+  const from = addDays(to, 1 - previewDays);
+  const { checking } = await deps.ledger.accountDays(deps.reader, { sellerId, accounts: ['checking'], from, to });
+  const { annualCdi, product } = deps;
+  const life = liveIdle(checking, { floorCents, cdiPercent: product.cdiPercent, annualCdi });
+  return { ...life, from, to, netYieldCents: cents(life.yieldCents - life.iofCents - life.irCents) };
 }
 
 export interface SetIdleMoney {
@@ -45,25 +41,26 @@ export interface SetIdleMoney {
 }
 
 /** Switches the rule on or off, or changes what it keeps; on from the next evening. Refuses `idle_money.account_not_active`. */
-export function setIdleMoney({ transact, clockOf, isAccountActive }: TreasuryDeps) {
-  return async ({ sellerId, enabled, floorCents, by }: SetIdleMoney): Promise<void> => {
-    assertThat(!enabled || (await isAccountActive(sellerId)), 'idle_money.account_not_active');
-    const clock = await clockOf(sellerId);
-    const at = clock.now();
-    await transact(async (tx) => {
-      const before = await lockRule(tx, sellerId);
-      if (before?.enabled === enabled && before.floorCents === floorCents) return;
-      await writeRule(tx, { sellerId, enabled, floorCents, changedAt: at, changedBy: by });
-      if (enabled) await scheduleJobs(tx, [nextEvening(sellerId, clock), nextMorning(sellerId, clock)]);
-      await appendEvents(tx, [{ sellerId, topic: 'investment.changed', subjectId: sellerId }]);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'investment.rule_changed',
-        subject: { kind: 'investment', id: sellerId, label: '' },
-        before: before ? { active: before.enabled, amountCents: before.floorCents } : { active: false },
-        after: { active: enabled, amountCents: floorCents },
-      });
+export async function setIdleMoney(
+  { transact, clockOf, isAccountActive }: TreasuryDeps,
+  { sellerId, enabled, floorCents, by }: SetIdleMoney,
+): Promise<void> {
+  assertThat(!enabled || (await isAccountActive(sellerId)), 'idle_money.account_not_active');
+  const clock = await clockOf(sellerId);
+  const at = clock.now();
+  await transact(async (tx) => {
+    const before = await lockRule(tx, sellerId);
+    if (before?.enabled === enabled && before.floorCents === floorCents) return;
+    await writeRule(tx, { sellerId, enabled, floorCents, changedAt: at, changedBy: by });
+    if (enabled) await scheduleJobs(tx, [nextEvening(sellerId, clock), nextMorning(sellerId, clock)]);
+    await appendEvents(tx, [{ sellerId, topic: 'investment.changed', subjectId: sellerId }]);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'investment.rule_changed',
+      subject: { kind: 'investment', id: sellerId, label: '' },
+      before: before ? { active: before.enabled, amountCents: before.floorCents } : { active: false },
+      after: { active: enabled, amountCents: floorCents },
     });
-  };
+  });
 }

@@ -12,57 +12,55 @@ const rateDays = 180;
  * not counted. Receivables count on their day, subscriptions on the day on which their payment would be released, less by
  * the share of what fell due in the last 180 days and is late.
  */
-export function viewCashAhead(deps: TreasuryDeps) {
-  return async (sellerId: string) => {
-    const from = (await deps.clockOf(sellerId)).today();
-    const to = addDays(from, daysAhead);
-    const rateOf = { from: addDays(from, -rateDays), to: addDays(from, -1) };
-    const [balances, { availableCents }, coming, open, due, payments, defaultRate, treasury] = await Promise.all([
-      deps.ledger.balances(deps.reader, sellerId),
-      deps.settlement.balanceOf(sellerId),
-      deps.settlement.comingByDay(sellerId, { from, to }),
-      deps.charges.unpaidPeriods(sellerId, { from, to }),
-      deps.subscriptions.dueAhead(sellerId, to),
-      deps.plannedPayments(sellerId, to),
-      deps.charges.defaultRateOf(sellerId, rateOf),
-      deps.investments.treasuryOf(sellerId),
-    ]);
-    const checkingCents = balances.get('checking') ?? cents(0);
-    const openingCents = cents(checkingCents + availableCents);
-    const expected: Expected[] = [
-      ...coming.map((one) => ({ ...one, kind: 'RECEIVABLES' as const, description: null })),
-      ...open.map((one) => subscriptionOn({ ...one, receivingType: 'EARLY' })),
-      ...due.map(subscriptionOn),
-      ...payments.map(({ on, amountCents, description, isRecurring }) => ({
-        date: on < from ? from : on,
-        quantity: 1,
-        amountCents: cents(-amountCents),
-        description,
-        kind: isRecurring ? ('RECURRING_PAYMENTS' as const) : ('PAYMENTS' as const),
-      })),
-    ];
-    const days = cashAhead(openingCents, expected, { from, to, defaultRate });
-    const lowest = lowestDay(days);
-    const neededCents = cents(Math.max(0, -lowest.balanceCents));
-    const quote = await deps.settlement.quoteAhead(sellerId, neededCents, lowest.date);
-    return {
-      from,
-      to,
-      checkingCents,
-      availableCents,
-      openingCents,
-      days,
-      lowest,
-      rateOf,
-      defaultRate,
-      investedCents: treasury.invested.netCents,
-      negativeOn: negativeDay(days)?.date ?? null,
-      isAnticipationEnabled: quote !== null,
-      anticipation:
-        quote && neededCents > 0 && quote.receivables.length > 0
-          ? { ...quote, neededCents, isEnough: isEnough(days, quote.netCents, quote.receivables) }
-          : null,
-    };
+export async function viewCashAhead(deps: TreasuryDeps, sellerId: string) {
+  const from = (await deps.clockOf(sellerId)).today();
+  const to = addDays(from, daysAhead);
+  const rateOf = { from: addDays(from, -rateDays), to: addDays(from, -1) };
+  const [balances, { availableCents }, coming, open, due, payments, defaultRate, treasury] = await Promise.all([
+    deps.ledger.balances(deps.reader, sellerId),
+    deps.settlement.balanceOf(sellerId),
+    deps.settlement.comingByDay(sellerId, { from, to }),
+    deps.charges.unpaidPeriods(sellerId, { from, to }),
+    deps.subscriptions.dueAhead(sellerId, to),
+    deps.plannedPayments(sellerId, to),
+    deps.charges.defaultRateOf(sellerId, rateOf),
+    deps.investments.treasuryOf(sellerId),
+  ]);
+  const checkingCents = balances.get('checking') ?? cents(0);
+  const openingCents = cents(checkingCents + availableCents);
+  const expected: Expected[] = [
+    ...coming.map((one) => ({ ...one, kind: 'RECEIVABLES' as const, description: null })),
+    ...open.map((one) => subscriptionOn({ ...one, receivingType: 'EARLY' })),
+    ...due.map(subscriptionOn),
+    ...payments.map(({ on, amountCents, description, isRecurring }) => ({
+      date: on < from ? from : on,
+      quantity: 1,
+      amountCents: cents(-amountCents),
+      description,
+      kind: isRecurring ? ('RECURRING_PAYMENTS' as const) : ('PAYMENTS' as const),
+    })),
+  ];
+  const days = cashAhead(openingCents, expected, { from, to, defaultRate });
+  const lowest = lowestDay(days);
+  const neededCents = cents(Math.max(0, -lowest.balanceCents));
+  const quote = await deps.settlement.quoteAhead(sellerId, neededCents, lowest.date);
+  return {
+    from,
+    to,
+    checkingCents,
+    availableCents,
+    openingCents,
+    days,
+    lowest,
+    rateOf,
+    defaultRate,
+    investedCents: treasury.invested.netCents,
+    negativeOn: negativeDay(days)?.date ?? null,
+    isAnticipationEnabled: quote !== null,
+    anticipation:
+      quote && neededCents > 0 && quote.receivables.length > 0
+        ? { ...quote, neededCents, isEnough: isEnough(days, quote.netCents, quote.receivables) }
+        : null,
   };
 }
 

@@ -6,18 +6,12 @@ import { viewCashAhead } from '../actions/view-cash-ahead.ts';
 import type { TreasuryDeps } from '../deps.ts';
 
 export function treasuryRoutes(deps: TreasuryDeps): readonly Route[] {
-  const daysOf = viewDays(deps);
-  const ahead = viewCashAhead(deps);
-  const ruleOf = getIdleMoney(deps);
-  const preview = previewIdleMoney(deps);
-  const set = setIdleMoney(deps);
-  const explain = explainTreasury(deps);
   return [
-    route(contract.getTreasuryDays, ({ caller, query }) => daysOf(caller.sellerId, Number(query.days))),
-    route(contract.getCashAhead, async ({ caller }) => present(await ahead(caller.sellerId))),
-    route(contract.getIdleMoney, ({ caller }) => ruleOf(caller.sellerId)),
+    route(contract.getTreasuryDays, ({ caller, query }) => viewDays(deps, caller.sellerId, Number(query.days))),
+    route(contract.getCashAhead, async ({ caller }) => present(await viewCashAhead(deps, caller.sellerId))),
+    route(contract.getIdleMoney, ({ caller }) => getIdleMoney(deps, caller.sellerId)),
     route(contract.previewIdleMoney, async ({ caller, query }) => {
-      const life = await preview(caller.sellerId, query.floor);
+      const life = await previewIdleMoney(deps, caller.sellerId, query.floor);
       return {
         from: life.from,
         to: life.to,
@@ -33,14 +27,14 @@ export function treasuryRoutes(deps: TreasuryDeps): readonly Route[] {
     }),
     route(contract.setIdleMoney, async ({ caller, body }) => {
       const { sellerId, email: by } = caller;
-      await set({ sellerId, by, enabled: body.enabled, floorCents: body.floorAmount });
-      return ruleOf(sellerId);
+      await setIdleMoney(deps, { sellerId, by, enabled: body.enabled, floorCents: body.floorAmount });
+      return getIdleMoney(deps, sellerId);
     }),
-    route(contract.explainTreasury, ({ caller, query }) => explain(caller.sellerId, query.figure, query)),
+    route(contract.explainTreasury, ({ caller, query }) => explainTreasury(deps, caller.sellerId, query.figure, query)),
   ];
 }
 
-function present(found: Awaited<ReturnType<ReturnType<typeof viewCashAhead>>>): contract.CashAhead {
+function present(found: Awaited<ReturnType<typeof viewCashAhead>>): contract.CashAhead {
   const { defaultRate: rate, anticipation: early, lowest } = found;
   return {
     from: found.from,

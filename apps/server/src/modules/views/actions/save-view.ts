@@ -25,57 +25,60 @@ export function isEditable(view: SavedView, { userId, roles }: Pick<ViewReader, 
  * Keeps a new view; called again with the same id it returns the same one. Refuses `view.list_not_permitted`,
  * `view.invalid_search` and `view.too_many`.
  */
-export function createView(deps: ViewsDeps) {
-  return async (input: { caller: ViewReader; id: string; list: ViewList; view: ViewBody }): Promise<ListedView> => {
-    const { caller, id, list, view } = input;
-    assertMaySee(list, caller);
-    const search = checkedSearch(list, view.search);
-    const at = (await deps.clockOf(caller.sellerId)).now();
-    await deps.transact(async (tx) => {
-      if (await findView(tx, caller, id)) return;
-      assertThat((await countViews(tx, caller, list)) < mostViews, 'view.too_many', { most: mostViews });
-      const { name, shared, columns, density } = view;
-      const of = { sellerId: caller.sellerId, id, userId: caller.userId, author: caller.email, list };
-      await insertView(tx, { ...of, name, shared, search, columns, density, createdAt: at });
-      if (view.default) await setDefault(tx, caller, { id, list }, true);
-    });
-    return (await findView(deps.reader, caller, id)) ?? refuse('view.not_found');
-  };
+export async function createView(
+  deps: ViewsDeps,
+  input: { caller: ViewReader; id: string; list: ViewList; view: ViewBody },
+): Promise<ListedView> {
+  const { caller, id, list, view } = input;
+  assertMaySee(list, caller);
+  const search = checkedSearch(list, view.search);
+  const at = (await deps.clockOf(caller.sellerId)).now();
+  await deps.transact(async (tx) => {
+    if (await findView(tx, caller, id)) return;
+    assertThat((await countViews(tx, caller, list)) < mostViews, 'view.too_many', { most: mostViews });
+    const { name, shared, columns, density } = view;
+    const of = { sellerId: caller.sellerId, id, userId: caller.userId, author: caller.email, list };
+    await insertView(tx, { ...of, name, shared, search, columns, density, createdAt: at });
+    if (view.default) await setDefault(tx, caller, { id, list }, true);
+  });
+  return (await findView(deps.reader, caller, id)) ?? refuse('view.not_found');
 }
 
 /**
  * Changes a view. Who may not change it may still make it their own default, or not: everything else must be as it stands. Refuses
  * `view.not_found`, for a private one of somebody else's too, `view.not_editable` and `view.invalid_search`.
  */
-export function updateView(deps: ViewsDeps) {
-  return async (input: { caller: ViewReader; id: string; view: ViewBody }): Promise<ListedView> => {
-    const { caller, id, view } = input;
-    await deps.transact(async (tx) => {
-      const before = (await findView(tx, caller, id)) ?? refuse('view.not_found');
-      assertMaySee(before.list, caller);
-      const { name, shared, columns, density } = view;
-      const changes = { name, shared, columns, density, search: checkedSearch(before.list, view.search) };
-      if (!isSame(before, changes)) {
-        assertThat(isEditable(before, caller), 'view.not_editable');
-        await changeView(tx, before, changes);
-        if (!shared) await forgetDefaultsOfOthers(tx, before);
-      }
-      await setDefault(tx, caller, before, view.default);
-    });
-    // An administrator who unshares somebody else's view sees it no more.
-    return (await findView(deps.reader, caller, id)) ?? refuse('view.not_found');
-  };
+export async function updateView(
+  deps: ViewsDeps,
+  input: { caller: ViewReader; id: string; view: ViewBody },
+): Promise<ListedView> {
+  const { caller, id, view } = input;
+  await deps.transact(async (tx) => {
+    const before = (await findView(tx, caller, id)) ?? refuse('view.not_found');
+    assertMaySee(before.list, caller);
+    const { name, shared, columns, density } = view;
+    const changes = { name, shared, columns, density, search: checkedSearch(before.list, view.search) };
+    if (!isSame(before, changes)) {
+      assertThat(isEditable(before, caller), 'view.not_editable');
+      await changeView(tx, before, changes);
+      if (!shared) await forgetDefaultsOfOthers(tx, before);
+    }
+    await setDefault(tx, caller, before, view.default);
+  });
+  // An administrator who unshares somebody else's view sees it no more.
+  return (await findView(deps.reader, caller, id)) ?? refuse('view.not_found');
 }
 
 /** Refuses `view.not_found` and `view.not_editable`. */
-export function deleteView({ transact }: ViewsDeps) {
-  return async ({ caller, id }: { caller: ViewReader; id: string }): Promise<void> => {
-    await transact(async (tx) => {
-      const view = (await findView(tx, caller, id)) ?? refuse('view.not_found');
-      assertThat(isEditable(view, caller), 'view.not_editable');
-      await removeView(tx, view);
-    });
-  };
+export async function deleteView(
+  { transact }: ViewsDeps,
+  { caller, id }: { caller: ViewReader; id: string },
+): Promise<void> {
+  await transact(async (tx) => {
+    const view = (await findView(tx, caller, id)) ?? refuse('view.not_found');
+    assertThat(isEditable(view, caller), 'view.not_editable');
+    await removeView(tx, view);
+  });
 }
 
 type Changes = Parameters<typeof changeView>[2];

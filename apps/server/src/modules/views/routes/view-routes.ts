@@ -4,25 +4,21 @@ import { findViews } from '../actions/find-views.ts';
 import { createView, deleteView, isEditable, updateView } from '../actions/save-view.ts';
 import type { ViewsDeps } from '../deps.ts';
 
-type Found = Awaited<ReturnType<ReturnType<typeof findViews>>>[number];
+type Found = Awaited<ReturnType<typeof findViews>>[number];
 
 export function viewRoutes(deps: ViewsDeps): readonly Route[] {
-  const find = findViews(deps);
-  const create = createView(deps);
-  const update = updateView(deps);
-  const remove = deleteView(deps);
   return [
     route(contract.findViews, async ({ caller, query }) =>
-      (await find(caller, query.list)).map((view) => presentView(view, caller)),
+      (await findViews(deps, caller, query.list)).map((view) => presentView(view, caller)),
     ),
     route(contract.createView, async ({ caller, effectId, body: { list, ...view } }) =>
-      presentView(await create({ caller, id: effectId, list, view }), caller),
+      presentView(await createView(deps, { caller, id: effectId, list, view }), caller),
     ),
     route(contract.updateView, async ({ caller, params, body }) =>
-      presentView(await update({ caller, id: params.uuid, view: body }), caller),
+      presentView(await updateView(deps, { caller, id: params.uuid, view: body }), caller),
     ),
     route(contract.deleteView, async ({ caller, params }) => {
-      await remove({ caller, id: params.uuid });
+      await deleteView(deps, { caller, id: params.uuid });
       return undefined;
     }),
   ];

@@ -18,28 +18,26 @@ interface AcceptMed {
  * Returns a Pix without a defence: the acceptance is sent to the institution, and the dispute is lost by its answer. Repeated it changes nothing. Refuses
  * `received_pix.dispute_not_found`, and `received_pix.not_disputed` once decided.
  */
-export function acceptMed(deps: BankingDeps) {
-  return async ({ sellerId, disputeId }: AcceptMed): Promise<void> => {
-    const found = (await findMed(deps.reader, sellerId, disputeId)) ?? refuse('received_pix.dispute_not_found');
-    const received = await findReceivedPix(deps.reader, sellerId, found.receivedId);
-    const clock = await deps.clockOf(sellerId);
-    const med = await deps.transact(async (tx) => {
-      const locked = await lockMed(tx, sellerId, disputeId);
-      // Accepted before, or by a call at the same moment that may have been answered already.
-      if (locked?.acceptedAt && locked.status !== 'WON') return locked;
-      assertThat(locked?.status === 'OPEN', 'received_pix.not_disputed');
-      const at = clock.now();
-      await writeMed(tx, locked, { acceptedAt: at, defenceClosedAt: locked.defenceClosedAt ?? at });
-      await unscheduleJob(tx, { sellerId, kind: closeMedKind, subjectId: disputeId });
-      const dueAt = at.add({ seconds: pollAgainSeconds });
-      await scheduleJobs(tx, [{ sellerId, kind: acceptMedKind, subjectId: disputeId, dueAt }]);
-      const subject = { kind: 'banking-account', id: sellerId, label: received?.payerName ?? '' } as const;
-      const after = { amountCents: locked.amountCents };
-      recordAudit(tx, { sellerId, at, action: 'banking-account.med_accepted', subject, after });
-      return locked;
-    });
-    if (med.status === 'OPEN') await sendAcceptance(deps, med);
-  };
+export async function acceptMed(deps: BankingDeps, { sellerId, disputeId }: AcceptMed): Promise<void> {
+  const found = (await findMed(deps.reader, sellerId, disputeId)) ?? refuse('received_pix.dispute_not_found');
+  const received = await findReceivedPix(deps.reader, sellerId, found.receivedId);
+  const clock = await deps.clockOf(sellerId);
+  const med = await deps.transact(async (tx) => {
+    const locked = await lockMed(tx, sellerId, disputeId);
+    // Accepted before, or by a call at the same moment that may have been answered already.
+    if (locked?.acceptedAt && locked.status !== 'WON') return locked;
+    assertThat(locked?.status === 'OPEN', 'received_pix.not_disputed');
+    const at = clock.now();
+    await writeMed(tx, locked, { acceptedAt: at, defenceClosedAt: locked.defenceClosedAt ?? at });
+    await unscheduleJob(tx, { sellerId, kind: closeMedKind, subjectId: disputeId });
+    const dueAt = at.add({ seconds: pollAgainSeconds });
+    await scheduleJobs(tx, [{ sellerId, kind: acceptMedKind, subjectId: disputeId, dueAt }]);
+    const subject = { kind: 'banking-account', id: sellerId, label: received?.payerName ?? '' } as const;
+    const after = { amountCents: locked.amountCents };
+    recordAudit(tx, { sellerId, at, action: 'banking-account.med_accepted', subject, after });
+    return locked;
+  });
+  if (med.status === 'OPEN') await sendAcceptance(deps, med);
 }
 
 /** Sends an acceptance again when the institution did not answer. */

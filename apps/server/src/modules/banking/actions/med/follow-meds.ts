@@ -44,12 +44,10 @@ interface LookedAt {
 }
 
 /** Queries the institution about a Pix on a key, a return of ours, or what payers' banks claim back, as after its notice. Idempotent. */
-export function refreshKeyPix(deps: BankingDeps) {
-  return async (sellerId: string, { kind, id }: LookedAt): Promise<void> => {
-    if (kind === 'RECEIVED') await creditReceived(deps, sellerId, id);
-    else if (kind === 'DISPUTE') await followMeds(deps, sellerId, id);
-    else if (isUuid(id)) await followReturn(deps, { sellerId, id }, await deps.clockOf(sellerId));
-  };
+export async function refreshKeyPix(deps: BankingDeps, sellerId: string, { kind, id }: LookedAt): Promise<void> {
+  if (kind === 'RECEIVED') await creditReceived(deps, sellerId, id);
+  else if (kind === 'DISPUTE') await followMeds(deps, sellerId, id);
+  else if (isUuid(id)) await followReturn(deps, { sellerId, id }, await deps.clockOf(sellerId));
 }
 
 interface Followed {

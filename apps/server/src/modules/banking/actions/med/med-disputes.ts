@@ -12,7 +12,7 @@ export function medDisputes(deps: BankingDeps): OtherDisputes {
   return {
     rows: medDeskRows,
     documents: medDeskDocuments,
-    factsOf: factsOf(deps),
+    factsOf: (sellerId, id) => factsOf(deps, sellerId, id),
     uploads: async (sellerId, id) =>
       (await medDocuments(deps.reader, sellerId, id)).map((document) => ({
         fileName: document.fileName,
@@ -20,40 +20,42 @@ export function medDisputes(deps: BankingDeps): OtherDisputes {
         mediaType: document.mediaType,
         content: document.content,
       })),
-    addDocument: addMedDocument(deps),
-    accept: acceptMed(deps),
+    addDocument: (input) => addMedDocument(deps, input),
+    accept: (input) => acceptMed(deps, input),
   };
 }
 
-function factsOf({ reader }: Pick<BankingDeps, 'reader'>) {
-  return async (sellerId: string, id: string): Promise<OtherDispute | null> => {
-    const med = await findMed(reader, sellerId, id);
-    const received = med && (await findReceivedPix(reader, sellerId, med.receivedId));
-    if (!received) return null;
-    const history = await paidBy(reader, sellerId, received.payerName);
-    return {
-      id,
-      status: med.status,
-      amountCents: med.amountCents,
-      reason: med.reason,
-      openedAt: med.openedAt,
-      deadline: med.deadline,
-      pix: {
-        id: received.id,
-        endToEndId: received.endToEndId,
-        key: received.key,
-        payer: received.payerName,
-        account: accountTypes[received.account],
-        amountCents: received.amountCents,
-        receivedAt: received.receivedAt,
-        heldCents: med.heldCents,
-        returnedCents: await returnedByMed(reader, sellerId, id),
-      },
-      history: {
-        count: history?.count ?? 1,
-        cents: history?.cents ?? received.amountCents,
-        since: history?.since ?? received.receivedAt,
-      },
-    };
+async function factsOf(
+  { reader }: Pick<BankingDeps, 'reader'>,
+  sellerId: string,
+  id: string,
+): Promise<OtherDispute | null> {
+  const med = await findMed(reader, sellerId, id);
+  const received = med && (await findReceivedPix(reader, sellerId, med.receivedId));
+  if (!received) return null;
+  const history = await paidBy(reader, sellerId, received.payerName);
+  return {
+    id,
+    status: med.status,
+    amountCents: med.amountCents,
+    reason: med.reason,
+    openedAt: med.openedAt,
+    deadline: med.deadline,
+    pix: {
+      id: received.id,
+      endToEndId: received.endToEndId,
+      key: received.key,
+      payer: received.payerName,
+      account: accountTypes[received.account],
+      amountCents: received.amountCents,
+      receivedAt: received.receivedAt,
+      heldCents: med.heldCents,
+      returnedCents: await returnedByMed(reader, sellerId, id),
+    },
+    history: {
+      count: history?.count ?? 1,
+      cents: history?.cents ?? received.amountCents,
+      since: history?.since ?? received.receivedAt,
+    },
   };
 }

@@ -34,40 +34,41 @@ interface AddDocument {
  * Keeps a document of the defence and sends it to the institution. Idempotent by id. Refuses `received_pix.not_disputed`,
  * `received_pix.defence_closed` after the fifth calendar day, and the eleventh: `received_pix.evidence_too_many`.
  */
-export function addMedDocument(deps: BankingDeps) {
-  return async ({ sellerId, disputeId, id, fileName, mediaType, content, by }: AddDocument): Promise<void> => {
-    const clock = await deps.clockOf(sellerId);
-    const document = await deps.transact(async (tx) => {
-      const locked = await lockMed(tx, sellerId, disputeId);
-      const kept = await findMedDocument(tx, sellerId, id);
-      if (kept) return kept;
-      assertThat(locked?.status === 'OPEN', 'received_pix.not_disputed');
-      const at = clock.now();
-      const isOpen = !locked.defenceClosedAt && Temporal.Instant.compare(at, defenceClosesAt(locked.deadline)) < 0;
-      assertThat(isOpen, 'received_pix.defence_closed');
-      const others = await countMedDocuments(tx, sellerId, disputeId);
-      assertThat(others < evidenceLimits.documents, 'received_pix.evidence_too_many');
-      const document: MedDocument = {
-        sellerId,
-        disputeId,
-        id,
-        fileName,
-        mediaType,
-        sizeBytes: content.byteLength,
-        content,
-        addedBy: by,
-        addedAt: at,
-        sentAt: null,
-      };
-      await insertMedDocument(tx, document);
-      const subject = { kind: 'banking-account', id: sellerId, label: fileName } as const;
-      recordAudit(tx, { sellerId, at, action: 'banking-account.med_document_added', subject, after: { fileName } });
-      const dueAt = at.add({ seconds: pollAgainSeconds });
-      await scheduleJobs(tx, [{ sellerId, kind: sendDocumentKind, subjectId: id, dueAt }]);
-      return document;
-    });
-    if (!document.sentAt) await send(deps, document, clock);
-  };
+export async function addMedDocument(
+  deps: BankingDeps,
+  { sellerId, disputeId, id, fileName, mediaType, content, by }: AddDocument,
+): Promise<void> {
+  const clock = await deps.clockOf(sellerId);
+  const document = await deps.transact(async (tx) => {
+    const locked = await lockMed(tx, sellerId, disputeId);
+    const kept = await findMedDocument(tx, sellerId, id);
+    if (kept) return kept;
+    assertThat(locked?.status === 'OPEN', 'received_pix.not_disputed');
+    const at = clock.now();
+    const isOpen = !locked.defenceClosedAt && Temporal.Instant.compare(at, defenceClosesAt(locked.deadline)) < 0;
+    assertThat(isOpen, 'received_pix.defence_closed');
+    const others = await countMedDocuments(tx, sellerId, disputeId);
+    assertThat(others < evidenceLimits.documents, 'received_pix.evidence_too_many');
+    const document: MedDocument = {
+      sellerId,
+      disputeId,
+      id,
+      fileName,
+      mediaType,
+      sizeBytes: content.byteLength,
+      content,
+      addedBy: by,
+      addedAt: at,
+      sentAt: null,
+    };
+    await insertMedDocument(tx, document);
+    const subject = { kind: 'banking-account', id: sellerId, label: fileName } as const;
+    recordAudit(tx, { sellerId, at, action: 'banking-account.med_document_added', subject, after: { fileName } });
+    const dueAt = at.add({ seconds: pollAgainSeconds });
+    await scheduleJobs(tx, [{ sellerId, kind: sendDocumentKind, subjectId: id, dueAt }]);
+    return document;
+  });
+  if (!document.sentAt) await send(deps, document, clock);
 }
 
 /** False when the institution did not answer; what was decided takes no more documents. */

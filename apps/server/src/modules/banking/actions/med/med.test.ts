@@ -254,7 +254,7 @@ test('a second acceptance that begins while the first is answered changes nothin
     await world.banking.disputes.accept(order);
     return world.deps.transact(work);
   };
-  await acceptMed({ ...world.deps, transact: acceptMeanwhile })(order);
+  await acceptMed({ ...world.deps, transact: acceptMeanwhile }, order);
   expect(await world.meds()).toMatchObject([{ status: 'LOST', accepted_at: expect.anything() }]);
   expect(await world.held()).toEqual([0, 0, 0]);
 });

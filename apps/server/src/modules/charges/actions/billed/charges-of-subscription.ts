@@ -18,15 +18,16 @@ export interface SubscriptionCharge {
 }
 
 /** The charges of a subscription, the last period first; another seller's has none. */
-export function chargesOfSubscription({ reader }: Pick<ChargesDeps, 'reader'>) {
-  return async (of: {
+export async function chargesOfSubscription(
+  { reader }: Pick<ChargesDeps, 'reader'>,
+  of: {
     sellerId: string;
     subscriptionId: string;
     limit: number;
-  }): Promise<readonly SubscriptionCharge[]> => {
-    const charges = await readCharges(reader, of);
-    return charges.map(({ id, period, status, dueDate, amountCents, soldBy }) => {
-      return { id, period: period ?? 0, status, dueDate, amountCents, isOpen: isOpen(status), soldBy };
-    });
-  };
+  },
+): Promise<readonly SubscriptionCharge[]> {
+  const charges = await readCharges(reader, of);
+  return charges.map(({ id, period, status, dueDate, amountCents, soldBy }) => {
+    return { id, period: period ?? 0, status, dueDate, amountCents, isOpen: isOpen(status), soldBy };
+  });
 }

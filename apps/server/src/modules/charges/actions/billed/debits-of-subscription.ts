@@ -41,25 +41,27 @@ export interface DebitedCharge {
 }
 
 /** The charges of a subscription that are, were or will be debited, the last due first; at most twelve. */
-export function debitsOf({ reader }: Pick<ChargesDeps, 'reader'>) {
-  return async (sellerId: string, subscriptionId: string): Promise<readonly DebitedCharge[]> => {
-    const charges = await chargesWithDebits(reader, sellerId, subscriptionId);
-    const attemptIds = charges.flatMap(({ attemptId }) => attemptId ?? []);
-    const debits = Map.groupBy(await findDebits(reader, sellerId, attemptIds), ({ attemptId }) => attemptId);
-    return charges.map(({ id, amountCents, dueDate, status, collectOn, attemptId, attemptStatus, sentAt, paidOn }) => {
-      const isLive = attemptStatus !== null && liveAttemptStatuses.includes(attemptStatus);
-      return {
-        chargeId: id,
-        amountCents,
-        dueDate,
-        isOpen: isOpen(status),
-        isPaid: paidOn !== null,
-        state: attemptId === null ? 'WAITING' : isLive ? 'SENT' : 'OVER',
-        sentOn: sentAt ? plainDateAt(sentAt) : collectOn,
-        debits: (attemptId && debits.get(attemptId)?.map(({ attemptId: _, ...debit }) => debit)) || [],
-      };
-    });
-  };
+export async function debitsOf(
+  { reader }: Pick<ChargesDeps, 'reader'>,
+  sellerId: string,
+  subscriptionId: string,
+): Promise<readonly DebitedCharge[]> {
+  const charges = await chargesWithDebits(reader, sellerId, subscriptionId);
+  const attemptIds = charges.flatMap(({ attemptId }) => attemptId ?? []);
+  const debits = Map.groupBy(await findDebits(reader, sellerId, attemptIds), ({ attemptId }) => attemptId);
+  return charges.map(({ id, amountCents, dueDate, status, collectOn, attemptId, attemptStatus, sentAt, paidOn }) => {
+    const isLive = attemptStatus !== null && liveAttemptStatuses.includes(attemptStatus);
+    return {
+      chargeId: id,
+      amountCents,
+      dueDate,
+      isOpen: isOpen(status),
+      isPaid: paidOn !== null,
+      state: attemptId === null ? 'WAITING' : isLive ? 'SENT' : 'OVER',
+      sentOn: sentAt ? plainDateAt(sentAt) : collectOn,
+      debits: (attemptId && debits.get(attemptId)?.map(({ attemptId: _, ...debit }) => debit)) || [],
+    };
+  });
 }
 
 /**
@@ -93,20 +95,20 @@ export interface OpenPix {
   readonly dueDate: PlainDate;
 }
 
-export function openPixOf({ reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>) {
-  return async (sellerId: string, subscriptionId: string): Promise<OpenPix | null> => {
-    const now = (await clockOf(sellerId)).now();
-    const found = await findOpenPix(reader, sellerId, subscriptionId, now);
-    return found && { txid: txidOf(found.id), amountCents: found.amountCents, dueDate: found.dueDate };
-  };
+export async function openPixOf(
+  { reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>,
+  sellerId: string,
+  subscriptionId: string,
+): Promise<OpenPix | null> {
+  const now = (await clockOf(sellerId)).now();
+  const found = await findOpenPix(reader, sellerId, subscriptionId, now);
+  return found && { txid: txidOf(found.id), amountCents: found.amountCents, dueDate: found.dueDate };
 }
 
 /** Queries the provider about every debit of a subscription that has no outcome yet. */
-export function followDebitsOf(deps: ChargesDeps) {
-  return async (sellerId: string, subscriptionId: string): Promise<void> => {
-    const clock: Clock = await deps.clockOf(sellerId);
-    for (const id of await findLiveDebitAttempts(deps.reader, sellerId, subscriptionId)) {
-      await followDebit(deps, sellerId, id, clock);
-    }
-  };
+export async function followDebitsOf(deps: ChargesDeps, sellerId: string, subscriptionId: string): Promise<void> {
+  const clock: Clock = await deps.clockOf(sellerId);
+  for (const id of await findLiveDebitAttempts(deps.reader, sellerId, subscriptionId)) {
+    await followDebit(deps, sellerId, id, clock);
+  }
 }

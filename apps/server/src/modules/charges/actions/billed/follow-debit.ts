@@ -41,11 +41,9 @@ export function followDebitJob(deps: ChargesDeps): ScheduledJobHandler {
 const cobrNotice = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
 
 /** A notice about a charge that the payer's bank debits. Nothing in it is trusted: the provider is queried. */
-export function handleDebitNotice(deps: ChargesDeps) {
-  return async ({ sellerId, payload }: Notice): Promise<void> => {
-    const txid = cobrNotice.safeParse(payload).data?.txid;
-    if (txid) await followDebit(deps, sellerId, attemptIdOf(txid), await deps.clockOf(sellerId));
-  };
+export async function handleDebitNotice(deps: ChargesDeps, { sellerId, payload }: Notice): Promise<void> {
+  const txid = cobrNotice.safeParse(payload).data?.txid;
+  if (txid) await followDebit(deps, sellerId, attemptIdOf(txid), await deps.clockOf(sellerId));
 }
 
 /**

@@ -12,24 +12,22 @@ import { type ComposedBill, composeBilled } from './compose-billed.ts';
  * Opens the charges of subscription periods in the caller's transaction: three statements for any number of them. A
  * period that has its charge is skipped. Schedules the daily jobs they need and returns how many were opened.
  */
-export function openBilled({ texts }: Pick<ChargesDeps, 'texts'>) {
-  return async (tx: Tx, billing: Billing): Promise<number> => {
-    if (billing.bills.length === 0) return 0;
-    const { sellerId, at } = billing;
-    const today = plainDateAt(at);
-    const made = billing.bills.map((bill) => composeBilled(bill, billing, { by: texts.product, today }));
-    const ids = await insertBilled(tx, sellerId, made);
-    const opened = made.filter(({ charge }) => ids.has(charge.id));
-    await scheduleJobs(tx, jobsOf(opened, at));
-    await appendEvents(
-      tx,
-      opened.map(({ charge, purchase }) => {
-        const topic = charge.dueDate === today ? 'charge.created' : 'charge.scheduled';
-        return chargeEvent(topic, { sellerId, chargeId: charge.id, purchase });
-      }),
-    );
-    return opened.length;
-  };
+export async function openBilled({ texts }: Pick<ChargesDeps, 'texts'>, tx: Tx, billing: Billing): Promise<number> {
+  if (billing.bills.length === 0) return 0;
+  const { sellerId, at } = billing;
+  const today = plainDateAt(at);
+  const made = billing.bills.map((bill) => composeBilled(bill, billing, { by: texts.product, today }));
+  const ids = await insertBilled(tx, sellerId, made);
+  const opened = made.filter(({ charge }) => ids.has(charge.id));
+  await scheduleJobs(tx, jobsOf(opened, at));
+  await appendEvents(
+    tx,
+    opened.map(({ charge, purchase }) => {
+      const topic = charge.dueDate === today ? 'charge.created' : 'charge.scheduled';
+      return chargeEvent(topic, { sellerId, chargeId: charge.id, purchase });
+    }),
+  );
+  return opened.length;
 }
 
 /** Most charges of a batch need the same daily jobs, so they are grouped before the jobs are computed. */

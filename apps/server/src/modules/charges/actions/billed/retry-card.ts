@@ -39,27 +39,21 @@ interface Attempted {
  * of two calls at once, or of one and the day's run, one makes an attempt. Refuses `charge.not_found`, `charge.payment_processing`,
  * `charge.card_not_retriable`, `charge.card_refused_for_good`, `charge.card_tried_too_often`.
  */
-export function retryCard(deps: ChargesDeps) {
-  return async (retry: RetryCard): Promise<CardRetry> => {
-    const { sellerId, chargeId, id } = retry;
-    const clock = await deps.clockOf(sellerId);
-    const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
-    const isCanceled = await isOfCanceled(deps, charge);
-    const attempted = await deps.transact((tx) => openRetry(tx, retry, { isCanceled, clock }));
-    if (attempted.attempt.status === 'PROCESSING') {
-      const { isNew, ...call } = attempted;
-      const { answered, faults } = await callRails(
-        deps,
-        [{ ...call, wasSent: !isNew, openedOn: charge.dueDate }],
-        clock,
-      );
-      const [fault] = [...faults, ...(await recordCollected(deps, sellerId, answered, clock))];
-      if (fault) throw fault;
-    }
-    const attempt = (await findAttempts(deps.reader, sellerId, chargeId)).find((one) => one.id === id);
-    assertInvariant(attempt, 'a retry has its attempt');
-    return presentRetry(attempt, deps);
-  };
+export async function retryCard(deps: ChargesDeps, retry: RetryCard): Promise<CardRetry> {
+  const { sellerId, chargeId, id } = retry;
+  const clock = await deps.clockOf(sellerId);
+  const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
+  const isCanceled = await isOfCanceled(deps, charge);
+  const attempted = await deps.transact((tx) => openRetry(tx, retry, { isCanceled, clock }));
+  if (attempted.attempt.status === 'PROCESSING') {
+    const { isNew, ...call } = attempted;
+    const { answered, faults } = await callRails(deps, [{ ...call, wasSent: !isNew, openedOn: charge.dueDate }], clock);
+    const [fault] = [...faults, ...(await recordCollected(deps, sellerId, answered, clock))];
+    if (fault) throw fault;
+  }
+  const attempt = (await findAttempts(deps.reader, sellerId, chargeId)).find((one) => one.id === id);
+  assertInvariant(attempt, 'a retry has its attempt');
+  return presentRetry(attempt, deps);
 }
 
 type PeriodOfCharge = Pick<Attempted, 'charge' | 'purchase'> & { readonly attempts: readonly PaymentAttempt[] };

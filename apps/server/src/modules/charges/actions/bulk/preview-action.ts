@@ -35,21 +35,19 @@ const concurrency = 8;
  * What an action would do to each charge of a selection, by their due date. Ids that are none of the seller's are left out. Refuses
  * `charge.too_many_chosen`.
  */
-export function previewAction(deps: Deps) {
-  return async (sellerId: string, order: BulkOrder): Promise<readonly ChosenCharge[]> => {
-    const charges = await chosenCharges(deps, sellerId, order.selection);
-    const refusalOf = await refusalsOf(deps, sellerId, order);
-    const refusals = new Map<string, keyof ChargeRefusals | null>();
-    await mapConcurrent(charges, concurrency, async (charge) => refusals.set(charge.id, await refusalOf(charge)));
-    return charges.map((charge) => ({
-      id: charge.id,
-      customerName: charge.customerName,
-      title: charge.title,
-      amountCents: charge.amountCents,
-      status: charge.status,
-      refusal: refusals.get(charge.id) ?? null,
-    }));
-  };
+export async function previewAction(deps: Deps, sellerId: string, order: BulkOrder): Promise<readonly ChosenCharge[]> {
+  const charges = await chosenCharges(deps, sellerId, order.selection);
+  const refusalOf = await refusalsOf(deps, sellerId, order);
+  const refusals = new Map<string, keyof ChargeRefusals | null>();
+  await mapConcurrent(charges, concurrency, async (charge) => refusals.set(charge.id, await refusalOf(charge)));
+  return charges.map((charge) => ({
+    id: charge.id,
+    customerName: charge.customerName,
+    title: charge.title,
+    amountCents: charge.amountCents,
+    status: charge.status,
+    refusal: refusals.get(charge.id) ?? null,
+  }));
 }
 
 async function chosenCharges({ reader }: Deps, sellerId: string, selection: BulkSelection): Promise<readonly Charge[]> {

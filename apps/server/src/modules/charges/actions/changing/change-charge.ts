@@ -53,19 +53,16 @@ interface ChangeCharge extends SendCharge {
  * `charge.amount_not_changeable` for periods of subscriptions and what is split, `charge.terms_not_changeable` for those and for
  * installments, `charge.discount_past` and `charge.amount_too_small`; besides what sending refuses, which leaves the change done.
  */
-export function changeCharge(deps: ChargesDeps) {
-  const mail = sendCharge(deps);
-  return async (change: ChangeCharge): Promise<void> => {
-    const { sellerId, chargeId } = change;
-    const clock = await deps.clockOf(sellerId);
-    const pricing = await deps.sellers.pricingOf(sellerId);
-    const { purchaseId } = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
-    const isNew = await deps.transact((tx) => write(deps, tx, { ...change, purchaseId, pricing, clock }));
-    const found = await findPurchase(deps.reader, sellerId, purchaseId);
-    assertInvariant(found, 'a charge has a purchase');
-    await advanceCharge(deps, found, { chargeId, wasSent: !isNew }, clock);
-    if (change.send) await mail(change);
-  };
+export async function changeCharge(deps: ChargesDeps, change: ChangeCharge): Promise<void> {
+  const { sellerId, chargeId } = change;
+  const clock = await deps.clockOf(sellerId);
+  const pricing = await deps.sellers.pricingOf(sellerId);
+  const { purchaseId } = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
+  const isNew = await deps.transact((tx) => write(deps, tx, { ...change, purchaseId, pricing, clock }));
+  const found = await findPurchase(deps.reader, sellerId, purchaseId);
+  assertInvariant(found, 'a charge has a purchase');
+  await advanceCharge(deps, found, { chargeId, wasSent: !isNew }, clock);
+  if (change.send) await sendCharge(deps, change);
 }
 
 interface Change extends ChangeCharge {

@@ -28,26 +28,22 @@ interface ChangePeriodMethod extends SendCharge {
  * period also at a bank, which divides nothing), `charge.method_not_changeable`, `charge.payment_processing` while a card is awaited, and
  * `charge.amount_too_small`; besides what sending refuses, which leaves the change done.
  */
-export function changePeriodMethod(deps: ChargesDeps) {
-  const collect = collectPurchase(deps);
-  const mail = sendCharge(deps);
-  return async (change: ChangePeriodMethod): Promise<void> => {
-    const { sellerId, chargeId, method } = change;
-    assertThat(await deps.rails.offers(sellerId, method), 'charge.method_not_offered');
-    const [clock, pricing, { lateTerms }, charge, isDivided] = await Promise.all([
-      deps.clockOf(sellerId),
-      deps.sellers.pricingOf(sellerId),
-      deps.sellers.sellerOf(sellerId),
-      findCharge(deps.reader, sellerId, chargeId),
-      deps.rails.splits(sellerId, method),
-    ]);
-    const { purchaseId } = charge ?? refuse('charge.not_found');
-    const opened = await deps.transact((tx) =>
-      replaceCard(tx, { ...change, purchaseId, pricing, lateTerms, isDivided, clock }),
-    );
-    await collect(opened);
-    if (change.send) await mail(change);
-  };
+export async function changePeriodMethod(deps: ChargesDeps, change: ChangePeriodMethod): Promise<void> {
+  const { sellerId, chargeId, method } = change;
+  assertThat(await deps.rails.offers(sellerId, method), 'charge.method_not_offered');
+  const [clock, pricing, { lateTerms }, charge, isDivided] = await Promise.all([
+    deps.clockOf(sellerId),
+    deps.sellers.pricingOf(sellerId),
+    deps.sellers.sellerOf(sellerId),
+    findCharge(deps.reader, sellerId, chargeId),
+    deps.rails.splits(sellerId, method),
+  ]);
+  const { purchaseId } = charge ?? refuse('charge.not_found');
+  const opened = await deps.transact((tx) =>
+    replaceCard(tx, { ...change, purchaseId, pricing, lateTerms, isDivided, clock }),
+  );
+  await collectPurchase(deps, opened);
+  if (change.send) await sendCharge(deps, change);
 }
 
 interface Change extends ChangePeriodMethod {

@@ -6,17 +6,14 @@ import { type ChargeCommand, closeCharge } from './close-charge.ts';
  * Cancels a charge; it stays in the lists. Idempotent. Refuses
  * `charge.anticipation_active`, `charge.not_deletable` for what was paid, given up or is disputed, and `charge.not_found`.
  */
-export function deleteCharge({
-  transact,
-  clockOf,
-  isAnticipated,
-}: Pick<ChargesDeps, 'transact' | 'clockOf' | 'isAnticipated'>) {
-  return async (command: ChargeCommand): Promise<void> => {
-    const { sellerId, chargeId } = command;
-    assertThat(!(await isAnticipated(sellerId, chargeId)), 'charge.anticipation_active');
-    const at = (await clockOf(sellerId)).now();
-    const kind = 'charge.canceled';
-    const refusal = 'charge.not_deletable';
-    await transact((tx) => closeCharge(tx, { ...command, status: 'CANCELED', kind, refusal, at }));
-  };
+export async function deleteCharge(
+  { transact, clockOf, isAnticipated }: Pick<ChargesDeps, 'transact' | 'clockOf' | 'isAnticipated'>,
+  command: ChargeCommand,
+): Promise<void> {
+  const { sellerId, chargeId } = command;
+  assertThat(!(await isAnticipated(sellerId, chargeId)), 'charge.anticipation_active');
+  const at = (await clockOf(sellerId)).now();
+  const kind = 'charge.canceled';
+  const refusal = 'charge.not_deletable';
+  await transact((tx) => closeCharge(tx, { ...command, status: 'CANCELED', kind, refusal, at }));
 }

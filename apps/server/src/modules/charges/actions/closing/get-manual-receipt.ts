@@ -7,11 +7,13 @@ import type { ChargesDeps } from '../charges-deps.ts';
  * The receipt that was kept of a charge paid by other means. Refuses `charge.not_found`, for another seller's too, and `charge.not_paid`
  * when none was kept.
  */
-export function getManualReceipt({ reader }: Pick<ChargesDeps, 'reader'>) {
-  return async (sellerId: string, chargeId: string): Promise<ManualReceipt> => {
-    const charge = (await findCharge(reader, sellerId, chargeId)) ?? refuse('charge.not_found');
-    const receipt = await findManualReceipt(reader, sellerId, charge.id);
-    assertThat(receipt, 'charge.not_paid');
-    return receipt;
-  };
+export async function getManualReceipt(
+  { reader }: Pick<ChargesDeps, 'reader'>,
+  sellerId: string,
+  chargeId: string,
+): Promise<ManualReceipt> {
+  const charge = (await findCharge(reader, sellerId, chargeId)) ?? refuse('charge.not_found');
+  const receipt = await findManualReceipt(reader, sellerId, charge.id);
+  assertThat(receipt, 'charge.not_paid');
+  return receipt;
 }

@@ -23,29 +23,30 @@ export interface ManualPayment extends ChargeCommand {
  * unless SCHEDULED, LATE, FAILED or ABANDONED, `charge.not_found`, and a receipt that is
  * not a PDF, PNG or JPEG of at most 2 MB: `charge.evidence_unreadable`, `charge.evidence_too_large`.
  */
-export function payManually({ transact, clockOf }: Pick<ChargesDeps, 'transact' | 'clockOf'>) {
-  return async ({ paidOn: given, method, receivedCents, receipt, ...command }: ManualPayment): Promise<void> => {
-    const clock = await clockOf(command.sellerId);
-    const at = clock.now();
-    const paidOn = given ?? clock.today();
-    assertThat(paidOn <= clock.today(), 'charge.paid_ahead');
-    const file = receipt && fileOf(receipt);
-    await transact(async (tx) => {
-      const kind = 'charge.paid_manually';
-      const refusal = 'charge.not_payable_manually';
-      const details = {
-        ...(method && { method }),
-        ...(given && { paidOn }),
-        ...(receivedCents !== undefined && { receivedCents }),
-        ...(file && { receipt: file.fileName }),
-      };
-      const closed = await closeCharge(tx, { ...command, status: 'PAID_MANUALLY', kind, refusal, at, details });
-      if (!closed) return;
-      await markPaidManually(tx, closed, { paidOn, paidAt: at });
-      const { sellerId, chargeId } = command;
-      if (file) await insertManualReceipt(tx, { sellerId, chargeId, ...file });
-    });
-  };
+export async function payManually(
+  { transact, clockOf }: Pick<ChargesDeps, 'transact' | 'clockOf'>,
+  { paidOn: given, method, receivedCents, receipt, ...command }: ManualPayment,
+): Promise<void> {
+  const clock = await clockOf(command.sellerId);
+  const at = clock.now();
+  const paidOn = given ?? clock.today();
+  assertThat(paidOn <= clock.today(), 'charge.paid_ahead');
+  const file = receipt && fileOf(receipt);
+  await transact(async (tx) => {
+    const kind = 'charge.paid_manually';
+    const refusal = 'charge.not_payable_manually';
+    const details = {
+      ...(method && { method }),
+      ...(given && { paidOn }),
+      ...(receivedCents !== undefined && { receivedCents }),
+      ...(file && { receipt: file.fileName }),
+    };
+    const closed = await closeCharge(tx, { ...command, status: 'PAID_MANUALLY', kind, refusal, at, details });
+    if (!closed) return;
+    await markPaidManually(tx, closed, { paidOn, paidAt: at });
+    const { sellerId, chargeId } = command;
+    if (file) await insertManualReceipt(tx, { sellerId, chargeId, ...file });
+  });
 }
 
 function fileOf({ fileName, content }: NonNullable<ManualPayment['receipt']>) {

@@ -7,27 +7,29 @@ import { partCents } from '../attempts/confirm-combined.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 /** A Pix for several charges, without querying the rail; null for another seller's, and when there is none. */
-export function getCombined({ reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>) {
-  return async (sellerId: string, id: string): Promise<CombinedPayment | null> => {
-    const parts = await findCombined(reader, sellerId, id);
-    const [first] = parts;
-    if (!first) return null;
-    const now = (await clockOf(sellerId)).now();
-    const expiresAt = first.attempt.expiresAt ?? now;
-    const status = statusOf(parts, Temporal.Instant.compare(expiresAt, now) <= 0);
-    return {
-      id,
-      customerId: first.charge.customerId,
-      status,
-      expiresAt,
-      totalCents: sumCents(parts.map(partCents)),
-      brCode: status === 'PENDING' ? first.attempt.brCode : null,
-      parts: parts.map((part) => ({
-        chargeId: part.charge.id,
-        amountCents: partCents(part),
-        isPaid: part.attempt.status === 'PAID',
-      })),
-    };
+export async function getCombined(
+  { reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>,
+  sellerId: string,
+  id: string,
+): Promise<CombinedPayment | null> {
+  const parts = await findCombined(reader, sellerId, id);
+  const [first] = parts;
+  if (!first) return null;
+  const now = (await clockOf(sellerId)).now();
+  const expiresAt = first.attempt.expiresAt ?? now;
+  const status = statusOf(parts, Temporal.Instant.compare(expiresAt, now) <= 0);
+  return {
+    id,
+    customerId: first.charge.customerId,
+    status,
+    expiresAt,
+    totalCents: sumCents(parts.map(partCents)),
+    brCode: status === 'PENDING' ? first.attempt.brCode : null,
+    parts: parts.map((part) => ({
+      chargeId: part.charge.id,
+      amountCents: partCents(part),
+      isPaid: part.attempt.status === 'PAID',
+    })),
   };
 }
 

@@ -27,14 +27,12 @@ import { getCombined } from './get-combined.ts';
  * customer's, `charge.not_owed` when one was paid or closed meanwhile, `charge.payment_processing` while a card's answer is
  * awaited, `charge.total_changed`, and `charge.not_payable_by_pix` when nothing of one would be left after the fee.
  */
-export function startCombined(deps: ChargesDeps) {
-  return async (input: StartCombined): Promise<CombinedPayment> => {
-    const { sellerId, id } = input;
-    const [clock, pricing] = await Promise.all([deps.clockOf(sellerId), deps.sellers.pricingOf(sellerId)]);
-    const isNew = await deps.transact((tx) => openCombined(tx, input, pricing, clock));
-    await advanceCombined(deps, sellerId, id, { wasSent: !isNew }, clock);
-    return (await getCombined(deps)(sellerId, id)) ?? refuse('charge.purchase_not_found');
-  };
+export async function startCombined(deps: ChargesDeps, input: StartCombined): Promise<CombinedPayment> {
+  const { sellerId, id } = input;
+  const [clock, pricing] = await Promise.all([deps.clockOf(sellerId), deps.sellers.pricingOf(sellerId)]);
+  const isNew = await deps.transact((tx) => openCombined(tx, input, pricing, clock));
+  await advanceCombined(deps, sellerId, id, { wasSent: !isNew }, clock);
+  return (await getCombined(deps, sellerId, id)) ?? refuse('charge.purchase_not_found');
 }
 
 /** False when it is there already. */

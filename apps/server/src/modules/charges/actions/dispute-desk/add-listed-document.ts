@@ -16,16 +16,17 @@ interface AddListedDocument {
 }
 
 /** Adds a document to the defence of a dispute, whatever it is about; idempotent by id. Refuses as `addEvidence` and `OtherDisputes` do. */
-export function addListedDocument(deps: ChargesDeps) {
-  const add = addEvidence(deps);
-  return async (document: AddListedDocument, others: OtherDisputes | null): Promise<void> => {
-    const { sellerId, disputeId, content } = document;
-    if (await others?.factsOf(sellerId, disputeId)) {
-      assertThat(content.byteLength <= evidenceLimits.bytes, 'charge.evidence_too_large');
-      const mediaType = evidenceTypeOf(content) ?? refuse('charge.evidence_unreadable');
-      return others?.addDocument({ ...document, mediaType });
-    }
-    const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
-    await add({ ...document, chargeId: dispute.chargeId });
-  };
+export async function addListedDocument(
+  deps: ChargesDeps,
+  document: AddListedDocument,
+  others: OtherDisputes | null,
+): Promise<void> {
+  const { sellerId, disputeId, content } = document;
+  if (await others?.factsOf(sellerId, disputeId)) {
+    assertThat(content.byteLength <= evidenceLimits.bytes, 'charge.evidence_too_large');
+    const mediaType = evidenceTypeOf(content) ?? refuse('charge.evidence_unreadable');
+    return others?.addDocument({ ...document, mediaType });
+  }
+  const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
+  await addEvidence(deps, { ...document, chargeId: dispute.chargeId });
 }

@@ -26,64 +26,65 @@ const confirmationKinds = new Set(['card.challenged', 'card.answered']);
  * The defence of a dispute as one PDF: the charge, its attempts, the issuer's challenges, messages, the customer's history, and
  * the documents that were uploaded, without an earlier dossier; a short one names the documents only. Refuses `charge.dispute_not_found`.
  */
-export function buildDossier(deps: ChargesDeps) {
-  const get = getCharge(deps);
-  const totalsOf = getCustomerTotals(deps);
-  return async (sellerId: string, disputeId: string, isShort = false): Promise<PaperFile> => {
-    const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
-    const charge = await get(sellerId, dispute.chargeId);
-    const [seller, totals, documents] = await Promise.all([
-      deps.sellers.sellerOf(sellerId),
-      totalsOf(sellerId, charge.customerId),
-      uploadedOf(deps, sellerId, disputeId),
-    ]);
-    const activities = charge.activities
-      .map(({ at, kind, description: text, by }) => ({ at: Temporal.Instant.from(at), kind, text, by }))
-      .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at));
-    const words = deps.texts.dossier({
-      chargeId: charge.uuid,
-      title: charge.title,
-      description: charge.description,
-      seller: issuerOf(seller),
-      buyer: {
-        name: charge.customerName,
-        document: formatDocument(charge.customerDocument),
-        email: charge.customerEmail,
-        phone: charge.customerPhone,
-      },
-      amountCents: charge.value,
-      installments: charge.installments,
-      method: charge.paymentMethod,
-      card: charge.cardResponse,
-      boughtAt: Temporal.Instant.from(charge.createdAt),
-      paidOn: charge.paidDate,
-      dispute: {
-        id: dispute.id,
-        rail: dispute.rail,
-        amountCents: dispute.amountCents,
-        deadline: dispute.deadline,
-        reason: deps.texts.disputeReason(dispute.reason),
-        openedAt: dispute.openedAt,
-      },
-      attempts: charge.chargesTries.map(({ createdAt, status, error }) => ({
-        at: Temporal.Instant.from(createdAt),
-        status,
-        error: error?.reason ?? null,
-      })),
-      activities,
-      confirmations: activities.filter(({ kind }) => confirmationKinds.has(kind)),
-      history: {
-        since: totals.since,
-        paidCount: totals.paid.quantity,
-        paidCents: totals.paid.amount,
-        firstPaidOn: totals.firstPaidDate,
-        lastPaidOn: totals.lastPaidDate,
-      },
-      documents: documents.map(({ fileName, addedAt }) => ({ fileName, addedAt })),
-      at: (await deps.clockOf(sellerId)).now(),
-    });
-    return paperOf(words, isShort ? [] : documents);
-  };
+export async function buildDossier(
+  deps: ChargesDeps,
+  sellerId: string,
+  disputeId: string,
+  isShort = false,
+): Promise<PaperFile> {
+  const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
+  const charge = await getCharge(deps, sellerId, dispute.chargeId);
+  const [seller, totals, documents] = await Promise.all([
+    deps.sellers.sellerOf(sellerId),
+    getCustomerTotals(deps, sellerId, charge.customerId),
+    uploadedOf(deps, sellerId, disputeId),
+  ]);
+  const activities = charge.activities
+    .map(({ at, kind, description: text, by }) => ({ at: Temporal.Instant.from(at), kind, text, by }))
+    .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at));
+  const words = deps.texts.dossier({
+    chargeId: charge.uuid,
+    title: charge.title,
+    description: charge.description,
+    seller: issuerOf(seller),
+    buyer: {
+      name: charge.customerName,
+      document: formatDocument(charge.customerDocument),
+      email: charge.customerEmail,
+      phone: charge.customerPhone,
+    },
+    amountCents: charge.value,
+    installments: charge.installments,
+    method: charge.paymentMethod,
+    card: charge.cardResponse,
+    boughtAt: Temporal.Instant.from(charge.createdAt),
+    paidOn: charge.paidDate,
+    dispute: {
+      id: dispute.id,
+      rail: dispute.rail,
+      amountCents: dispute.amountCents,
+      deadline: dispute.deadline,
+      reason: deps.texts.disputeReason(dispute.reason),
+      openedAt: dispute.openedAt,
+    },
+    attempts: charge.chargesTries.map(({ createdAt, status, error }) => ({
+      at: Temporal.Instant.from(createdAt),
+      status,
+      error: error?.reason ?? null,
+    })),
+    activities,
+    confirmations: activities.filter(({ kind }) => confirmationKinds.has(kind)),
+    history: {
+      since: totals.since,
+      paidCount: totals.paid.quantity,
+      paidCents: totals.paid.amount,
+      firstPaidOn: totals.firstPaidDate,
+      lastPaidOn: totals.lastPaidDate,
+    },
+    documents: documents.map(({ fileName, addedAt }) => ({ fileName, addedAt })),
+    at: (await deps.clockOf(sellerId)).now(),
+  });
+  return paperOf(words, isShort ? [] : documents);
 }
 
 async function paperOf(words: DossierWords, documents: Parameters<typeof dossierPdf>[1]): Promise<PaperFile> {
@@ -92,29 +93,27 @@ async function paperOf(words: DossierWords, documents: Parameters<typeof dossier
 }
 
 /** The same of a dispute, whatever it is about: of a Pix on a key there is no charge, but who paid, the key, and what else they paid. */
-export function buildListedDossier(deps: ChargesDeps) {
-  const build = buildDossier(deps);
-  return async (
-    sellerId: string,
-    disputeId: string,
-    others: OtherDisputes | null,
-    isShort = false,
-  ): Promise<PaperFile> => {
-    const other = await others?.factsOf(sellerId, disputeId);
-    if (!others || !other) return build(sellerId, disputeId, isShort);
-    const [seller, uploads] = await Promise.all([deps.sellers.sellerOf(sellerId), others.uploads(sellerId, disputeId)]);
-    const documents = uploads.filter(({ fileName }) => !fileName.startsWith(dossierName));
-    const { id, amountCents, reason, openedAt, deadline, pix, history } = other;
-    const words = deps.texts.keyDossier({
-      seller: issuerOf(seller),
-      dispute: { id, amountCents, reason: deps.texts.disputeReason(reason), openedAt, deadline },
-      pix,
-      history,
-      documents,
-      at: (await deps.clockOf(sellerId)).now(),
-    });
-    return paperOf(words, isShort ? [] : documents);
-  };
+export async function buildListedDossier(
+  deps: ChargesDeps,
+  sellerId: string,
+  disputeId: string,
+  others: OtherDisputes | null,
+  isShort = false,
+): Promise<PaperFile> {
+  const other = await others?.factsOf(sellerId, disputeId);
+  if (!others || !other) return buildDossier(deps, sellerId, disputeId, isShort);
+  const [seller, uploads] = await Promise.all([deps.sellers.sellerOf(sellerId), others.uploads(sellerId, disputeId)]);
+  const documents = uploads.filter(({ fileName }) => !fileName.startsWith(dossierName));
+  const { id, amountCents, reason, openedAt, deadline, pix, history } = other;
+  const words = deps.texts.keyDossier({
+    seller: issuerOf(seller),
+    dispute: { id, amountCents, reason: deps.texts.disputeReason(reason), openedAt, deadline },
+    pix,
+    history,
+    documents,
+    at: (await deps.clockOf(sellerId)).now(),
+  });
+  return paperOf(words, isShort ? [] : documents);
 }
 
 async function uploadedOf(
@@ -140,18 +139,18 @@ interface SendDossier {
  * Sends the dossier as a document of the defence; with pages of uploads that make it too heavy it goes without them, since the other side
  * has them already. Idempotent by id. Refuses as `addListedDocument`.
  */
-export function sendDossier(deps: ChargesDeps) {
-  const build = buildListedDossier(deps);
-  const add = addListedDocument(deps);
-  return async ({ sellerId, disputeId, id, by }: SendDossier, others: OtherDisputes | null): Promise<void> => {
-    const { status } =
-      (await others?.factsOf(sellerId, disputeId)) ??
-      (await findDispute(deps.reader, sellerId, disputeId)) ??
-      refuse('charge.dispute_not_found');
-    assertThat(status === 'OPEN', 'charge.not_disputed');
-    const whole = await build(sellerId, disputeId, others);
-    const isTooHeavy = whole.content.byteLength > evidenceLimits.bytes;
-    const { fileName, content } = isTooHeavy ? await build(sellerId, disputeId, others, true) : whole;
-    await add({ sellerId, disputeId, id, fileName, content, by }, others);
-  };
+export async function sendDossier(
+  deps: ChargesDeps,
+  { sellerId, disputeId, id, by }: SendDossier,
+  others: OtherDisputes | null,
+): Promise<void> {
+  const { status } =
+    (await others?.factsOf(sellerId, disputeId)) ??
+    (await findDispute(deps.reader, sellerId, disputeId)) ??
+    refuse('charge.dispute_not_found');
+  assertThat(status === 'OPEN', 'charge.not_disputed');
+  const whole = await buildListedDossier(deps, sellerId, disputeId, others);
+  const isTooHeavy = whole.content.byteLength > evidenceLimits.bytes;
+  const { fileName, content } = isTooHeavy ? await buildListedDossier(deps, sellerId, disputeId, others, true) : whole;
+  await addListedDocument(deps, { sellerId, disputeId, id, fileName, content, by }, others);
 }

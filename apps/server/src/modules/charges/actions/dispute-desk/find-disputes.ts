@@ -37,36 +37,37 @@ export function findDisputes(deps: DeskDeps) {
 }
 
 /** How many still take documents, and the days left of the first of them, as the queue counts them. */
-export function countDefences({
-  reader,
-  clockOf,
-  otherDisputes,
-}: Pick<ChargesDeps, 'reader' | 'clockOf' | 'otherDisputes'>) {
-  return async (sellerId: string, { withOthers }: { readonly withOthers: boolean }) => {
-    const { count, deadline } = await sumDefences(reader, sellerId, withOthers ? otherDisputes : null);
-    const today = (await clockOf(sellerId)).today();
-    return { count, daysLeft: deadline === null ? 0 : Math.max(0, daysBetween(today, deadline)) };
-  };
+export async function countDefences(
+  { reader, clockOf, otherDisputes }: Pick<ChargesDeps, 'reader' | 'clockOf' | 'otherDisputes'>,
+  sellerId: string,
+  { withOthers }: { readonly withOthers: boolean },
+) {
+  const { count, deadline } = await sumDefences(reader, sellerId, withOthers ? otherDisputes : null);
+  const today = (await clockOf(sellerId)).today();
+  return { count, daysLeft: deadline === null ? 0 : Math.max(0, daysBetween(today, deadline)) };
 }
 
 /** One of them, with the documents of its defence. Refuses `charge.dispute_not_found`. */
-export function getListedDispute(deps: DeskDeps) {
-  return async (sellerId: string, id: string, others: OtherDisputes | null): Promise<contract.DisputeSheet> => {
-    const key = { id, dossier: dossierName };
-    const dispute = (await deskDispute(deps.reader, sellerId, key, others)) ?? refuse('charge.dispute_not_found');
-    const documents = await deskDocuments(deps.reader, sellerId, id, others);
-    const other = dispute.chargeId === null ? await others?.factsOf(sellerId, id) : null;
-    return {
-      ...present(deps, dispute, (await deps.clockOf(sellerId)).today()),
-      receivedPix: other ? presentPix(other) : null,
-      sent: documents.map((document) => ({
-        uuid: document.id,
-        fileName: document.fileName,
-        addedBy: document.addedBy,
-        addedAt: document.addedAt.toString(),
-        sent: document.sentAt !== null,
-      })),
-    };
+export async function getListedDispute(
+  deps: DeskDeps,
+  sellerId: string,
+  id: string,
+  others: OtherDisputes | null,
+): Promise<contract.DisputeSheet> {
+  const key = { id, dossier: dossierName };
+  const dispute = (await deskDispute(deps.reader, sellerId, key, others)) ?? refuse('charge.dispute_not_found');
+  const documents = await deskDocuments(deps.reader, sellerId, id, others);
+  const other = dispute.chargeId === null ? await others?.factsOf(sellerId, id) : null;
+  return {
+    ...present(deps, dispute, (await deps.clockOf(sellerId)).today()),
+    receivedPix: other ? presentPix(other) : null,
+    sent: documents.map((document) => ({
+      uuid: document.id,
+      fileName: document.fileName,
+      addedBy: document.addedBy,
+      addedAt: document.addedAt.toString(),
+      sent: document.sentAt !== null,
+    })),
   };
 }
 
@@ -111,22 +112,21 @@ function present({ texts }: Pick<DeskDeps, 'texts'>, dispute: DeskDispute, today
 }
 
 /** What was won and lost of what was decided on some days: in all, by reason and by what was sold, the largest first. */
-export function getOutcomes({ reader, texts }: Pick<DeskDeps, 'reader' | 'texts'>) {
-  return async (
-    sellerId: string,
-    days: { readonly from: PlainDate; readonly to: PlainDate },
-    others: OtherDisputes | null,
-  ) => {
-    const sums = await outcomesBetween(reader, sellerId, days, others);
-    const grouped = (nameOf: (sum: OutcomeSum) => string) =>
-      [...Map.groupBy(sums, nameOf)]
-        .map(([name, ofName]) => outcomeOf(name, ofName))
-        .toSorted((one, other) => sumOf(other) - sumOf(one));
-    return {
-      total: outcomeOf('', sums),
-      reasons: grouped(({ reason }) => texts.disputeReason(reason)),
-      products: grouped(({ title }) => title ?? texts.receivedPix),
-    };
+export async function getOutcomes(
+  { reader, texts }: Pick<DeskDeps, 'reader' | 'texts'>,
+  sellerId: string,
+  days: { readonly from: PlainDate; readonly to: PlainDate },
+  others: OtherDisputes | null,
+) {
+  const sums = await outcomesBetween(reader, sellerId, days, others);
+  const grouped = (nameOf: (sum: OutcomeSum) => string) =>
+    [...Map.groupBy(sums, nameOf)]
+      .map(([name, ofName]) => outcomeOf(name, ofName))
+      .toSorted((one, other) => sumOf(other) - sumOf(one));
+  return {
+    total: outcomeOf('', sums),
+    reasons: grouped(({ reason }) => texts.disputeReason(reason)),
+    products: grouped(({ title }) => title ?? texts.receivedPix),
   };
 }
 

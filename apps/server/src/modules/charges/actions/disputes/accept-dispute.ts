@@ -24,31 +24,29 @@ type AcceptDeps = FollowDeps & Pick<ChargesDeps, 'clockOf'>;
  * Returns the disputed money without a defence: the acceptance is sent to the rail, and the dispute is lost by its answer. Of a Pix that paid several
  * charges all of it goes back. Repeated it changes nothing. Refuses `charge.dispute_not_found`, and `charge.not_disputed` once decided.
  */
-export function acceptDispute(deps: AcceptDeps) {
-  return async ({ sellerId, disputeId, by }: AcceptDispute): Promise<void> => {
-    const found = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
-    const charge = (await findCharge(deps.reader, sellerId, found.chargeId)) ?? refuse('charge.not_found');
-    const label = (await purchaseOf(deps.reader, charge)).title;
-    const clock = await deps.clockOf(sellerId);
-    const dispute = await deps.transact(async (tx) => {
-      const locked = await lockDispute(tx, sellerId, disputeId);
-      // Accepted before, or by a call at the same moment that may have been answered already.
-      if (locked?.acceptedAt && locked.status !== 'WON') return locked;
-      assertThat(locked?.status === 'OPEN', 'charge.not_disputed');
-      const at = clock.now();
-      await keepAcceptance(tx, locked, at);
-      await unscheduleJob(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
-      const dueAt = pollAgainAt(at, at);
-      await scheduleJobs(tx, [{ sellerId, kind: acceptDisputeKind, subjectId: disputeId, dueAt }]);
-      const { chargeId, amountCents, rail } = locked;
-      const line = { chargeId, at, by, status: null, reason: null, amountCents, details: { disputeId, rail } };
-      await insertActivities(tx, sellerId, [{ ...line, kind: 'dispute.accepted' }]);
-      const subject = { kind: 'charge', id: chargeId, label } as const;
-      recordAudit(tx, { sellerId, at, action: 'charge.dispute_accepted', subject });
-      return locked;
-    });
-    if (dispute.status === 'OPEN') await sendAcceptance(deps, dispute, clock);
-  };
+export async function acceptDispute(deps: AcceptDeps, { sellerId, disputeId, by }: AcceptDispute): Promise<void> {
+  const found = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
+  const charge = (await findCharge(deps.reader, sellerId, found.chargeId)) ?? refuse('charge.not_found');
+  const label = (await purchaseOf(deps.reader, charge)).title;
+  const clock = await deps.clockOf(sellerId);
+  const dispute = await deps.transact(async (tx) => {
+    const locked = await lockDispute(tx, sellerId, disputeId);
+    // Accepted before, or by a call at the same moment that may have been answered already.
+    if (locked?.acceptedAt && locked.status !== 'WON') return locked;
+    assertThat(locked?.status === 'OPEN', 'charge.not_disputed');
+    const at = clock.now();
+    await keepAcceptance(tx, locked, at);
+    await unscheduleJob(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
+    const dueAt = pollAgainAt(at, at);
+    await scheduleJobs(tx, [{ sellerId, kind: acceptDisputeKind, subjectId: disputeId, dueAt }]);
+    const { chargeId, amountCents, rail } = locked;
+    const line = { chargeId, at, by, status: null, reason: null, amountCents, details: { disputeId, rail } };
+    await insertActivities(tx, sellerId, [{ ...line, kind: 'dispute.accepted' }]);
+    const subject = { kind: 'charge', id: chargeId, label } as const;
+    recordAudit(tx, { sellerId, at, action: 'charge.dispute_accepted', subject });
+    return locked;
+  });
+  if (dispute.status === 'OPEN') await sendAcceptance(deps, dispute, clock);
 }
 
 /** Sends an acceptance again when the rail did not answer. */

@@ -36,21 +36,22 @@ interface AddEvidence {
  * `charge.not_found`, `charge.not_disputed`, `charge.defence_closed` after the fifth calendar day, and what is not a PDF, PNG or
  * JPEG of at most 2 MB, or the eleventh: `charge.evidence_unreadable`, `_too_large`, `_too_many`.
  */
-export function addEvidence(deps: Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'rails'>) {
-  return async (evidence: AddEvidence): Promise<DisputeDocument> => {
-    const { sellerId, chargeId, content } = evidence;
-    const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
-    const label = (await purchaseOf(deps.reader, charge)).title;
-    const dispute = await findLastDispute(deps.reader, sellerId, chargeId);
-    assertThat(dispute?.status === 'OPEN', 'charge.not_disputed');
-    assertThat(content.byteLength <= evidenceLimits.bytes, 'charge.evidence_too_large');
-    const mediaType = evidenceTypeOf(content) ?? refuse('charge.evidence_unreadable');
-    const clock = await deps.clockOf(sellerId);
-    const document = await deps.transact((tx) => keep(tx, evidence, { dispute, mediaType, label, at: clock.now() }));
-    if (document.sentAt) return presentDocument(document);
-    const isSent = await sendEvidence(deps, document, clock);
-    return presentDocument(isSent ? { ...document, sentAt: clock.now() } : document);
-  };
+export async function addEvidence(
+  deps: Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'rails'>,
+  evidence: AddEvidence,
+): Promise<DisputeDocument> {
+  const { sellerId, chargeId, content } = evidence;
+  const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
+  const label = (await purchaseOf(deps.reader, charge)).title;
+  const dispute = await findLastDispute(deps.reader, sellerId, chargeId);
+  assertThat(dispute?.status === 'OPEN', 'charge.not_disputed');
+  assertThat(content.byteLength <= evidenceLimits.bytes, 'charge.evidence_too_large');
+  const mediaType = evidenceTypeOf(content) ?? refuse('charge.evidence_unreadable');
+  const clock = await deps.clockOf(sellerId);
+  const document = await deps.transact((tx) => keep(tx, evidence, { dispute, mediaType, label, at: clock.now() }));
+  if (document.sentAt) return presentDocument(document);
+  const isSent = await sendEvidence(deps, document, clock);
+  return presentDocument(isSent ? { ...document, sentAt: clock.now() } : document);
 }
 
 async function keep(
@@ -108,11 +109,12 @@ interface Evidence {
 }
 
 /** A document of a charge's defence, as it was sent. Refuses `charge.document_not_found`, for another seller's or charge's too. */
-export function getEvidence({ reader }: Pick<ChargesDeps, 'reader'>) {
-  return async (of: { sellerId: string; chargeId: string; documentId: string }): Promise<Evidence> => {
-    const document = (await findDocument(reader, of.sellerId, of.documentId)) ?? refuse('charge.document_not_found');
-    const dispute = await findDispute(reader, of.sellerId, document.disputeId);
-    assertThat(dispute?.chargeId === of.chargeId, 'charge.document_not_found');
-    return { fileName: document.fileName, mediaType: document.mediaType, content: document.content };
-  };
+export async function getEvidence(
+  { reader }: Pick<ChargesDeps, 'reader'>,
+  of: { sellerId: string; chargeId: string; documentId: string },
+): Promise<Evidence> {
+  const document = (await findDocument(reader, of.sellerId, of.documentId)) ?? refuse('charge.document_not_found');
+  const dispute = await findDispute(reader, of.sellerId, document.disputeId);
+  assertThat(dispute?.chargeId === of.chargeId, 'charge.document_not_found');
+  return { fileName: document.fileName, mediaType: document.mediaType, content: document.content };
 }

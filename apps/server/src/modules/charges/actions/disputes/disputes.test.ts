@@ -21,7 +21,7 @@ async function paidByCard(number?: string) {
   const [charge] = await world.rowsOf(input.id);
   const authorization = (await cards(world))[0]?.id ?? '';
   const chargeId = charge?.id ?? '';
-  const add = addEvidence({ ...world, ...database });
+  const addDeps = { ...world, ...database };
   const evidence = (more: object = {}) => {
     return {
       sellerId: world.sellerId,
@@ -33,7 +33,14 @@ async function paidByCard(number?: string) {
       ...more,
     };
   };
-  return { world, input, chargeId, authorization, add, evidence };
+  return {
+    world,
+    input,
+    chargeId,
+    authorization,
+    add: (more: Parameters<typeof addEvidence>[1]) => addEvidence(addDeps, more),
+    evidence,
+  };
 }
 
 async function cards(world: World) {
@@ -199,13 +206,12 @@ describe('the defence', () => {
     const [added] = await Promise.all([add(document), add(document)]);
     expect(added).toMatchObject({ uuid: document.id, mediaType: 'application/pdf', size: pdf.length, sent: true });
     expect(await kindsOf(world)).toEqual(['dispute.opened', 'dispute.evidence_added']);
-    const get = getEvidence(world);
     const of = { sellerId: world.sellerId, chargeId, documentId: document.id };
-    const read = await get(of);
+    const read = await getEvidence(world, of);
     expect([read.fileName, Buffer.from(read.content).toString()]).toEqual(['entrega.pdf', '%PDF-1.7 nota de entrega']);
     const foreign = await chargesOver(database);
     for (const other of [{ sellerId: foreign.sellerId }, { chargeId: newId() }, { documentId: newId() }]) {
-      await expect(get({ ...of, ...other })).rejects.toThrow('charge.document_not_found');
+      await expect(getEvidence(world, { ...of, ...other })).rejects.toThrow('charge.document_not_found');
     }
     await expect(add({ ...evidence(), sellerId: foreign.sellerId })).rejects.toThrow('charge.not_found');
   });

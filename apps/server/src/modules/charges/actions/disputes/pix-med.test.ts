@@ -70,8 +70,10 @@ describe('a MED', () => {
     const { world, input, txid, chargeId } = await paidByPix();
     await controlSimulator(world, txid, 'DISPUTE');
     const evidence = { fileName: 'entrega.pdf', content: new TextEncoder().encode('%PDF-1.7 entrega'), by: 'bia' };
-    const add = addEvidence({ ...world, ...database });
-    expect(await add({ sellerId: world.sellerId, chargeId, id: newId(), ...evidence })).toMatchObject({ sent: true });
+    const addDeps = { ...world, ...database };
+    expect(await addEvidence(addDeps, { sellerId: world.sellerId, chargeId, id: newId(), ...evidence })).toMatchObject({
+      sent: true,
+    });
     await world.advance('2026-11-26T14:59:00Z');
     expect(await statusOf(world, input)).toBe('DISPUTE');
     await world.advance('2026-11-26T15:01:00Z');
@@ -117,11 +119,11 @@ describe('a MED', () => {
       await controlSimulator(world, txid, 'DISPUTE');
       const [dispute] = await disputesOf(world);
       await world.behave({ pix });
-      const accept = acceptDispute({ ...world, ...database });
+      const acceptDeps = { ...world, ...database };
       const order = { sellerId: world.sellerId, disputeId: dispute?.id ?? '', by: 'bia' };
-      await accept(order);
+      await acceptDispute(acceptDeps, order);
       if (pix === 'TIMEOUT') expect(await disputesOf(world)).toMatchObject([{ status: 'OPEN' }]);
-      else await accept(order);
+      else await acceptDispute(acceptDeps, order);
       await world.behave({});
       await world.advance('2026-11-19T17:00:00Z');
       const [after] = await disputesOf(world);
@@ -129,7 +131,7 @@ describe('a MED', () => {
       expect(await statusOf(world, input)).toBe('CHARGEBACK');
       expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': 0, 'dispute-held': 0 });
       const foreign = { ...order, sellerId: newId() };
-      await expect(accept(foreign)).rejects.toThrow('charge.dispute_not_found');
+      await expect(acceptDispute(acceptDeps, foreign)).rejects.toThrow('charge.dispute_not_found');
     }
   });
 
@@ -139,10 +141,10 @@ describe('a MED', () => {
     const [dispute] = await disputesOf(world);
     const order = { sellerId: world.sellerId, disputeId: dispute?.id ?? '', by: 'bia' };
     const acceptMeanwhile: typeof database.transact = async (work) => {
-      await acceptDispute({ ...world, ...database })(order);
+      await acceptDispute({ ...world, ...database }, order);
       return database.transact(work);
     };
-    await acceptDispute({ ...world, ...database, transact: acceptMeanwhile })(order);
+    await acceptDispute({ ...world, ...database, transact: acceptMeanwhile }, order);
     expect(await disputesOf(world)).toMatchObject([{ status: 'LOST', accepted_at: expect.anything() }]);
     expect(await statusOf(world, input)).toBe('CHARGEBACK');
     expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': 0, 'dispute-held': 0 });
@@ -153,16 +155,16 @@ describe('a MED', () => {
     await controlSimulator(world, txid, 'DISPUTE');
     await controlSimulator(world, txid, 'WIN');
     const [dispute] = await disputesOf(world);
-    const accept = acceptDispute({ ...world, ...database });
+    const acceptDeps = { ...world, ...database };
     const order = { sellerId: world.sellerId, disputeId: dispute?.id ?? '', by: 'bia' };
-    await expect(accept(order)).rejects.toThrow('charge.not_disputed');
+    await expect(acceptDispute(acceptDeps, order)).rejects.toThrow('charge.not_disputed');
   });
 
   it('has a dossier', async () => {
     const { world, txid } = await paidByPix();
     await controlSimulator(world, txid, 'DISPUTE');
     const [dispute] = await disputesOf(world);
-    const { content } = await buildDossier(world as never)(world.sellerId, dispute?.id ?? '');
+    const { content } = await buildDossier(world as never, world.sellerId, dispute?.id ?? '');
     expect(Buffer.from(content).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

@@ -57,13 +57,14 @@ function isSigned(said: string, signature: string, key: Key): boolean {
  * The address of a document, which opens for some minutes without a session: a tab of its own has none. Refuses `charge.not_found`;
  * `charge.not_paid` for a receipt of what did not happen; `charge.not_refunded` for the letter of a charge of which nothing went back.
  */
-export function linkDocument(deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'documentKey'>) {
-  return async (document: ChargeDocument): Promise<{ data: { url: string } }> => {
-    await assertThere(deps, document);
-    const now = (await deps.clockOf(document.sellerId)).now();
-    const url = openChargeDocument.path.replace('{token}', tokenOf(document, deps.documentKey, now));
-    return { data: { url } };
-  };
+export async function linkDocument(
+  deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'documentKey'>,
+  document: ChargeDocument,
+): Promise<{ data: { url: string } }> {
+  await assertThere(deps, document);
+  const now = (await deps.clockOf(document.sellerId)).now();
+  const url = openChargeDocument.path.replace('{token}', tokenOf(document, deps.documentKey, now));
+  return { data: { url } };
 }
 
 export async function assertThere(

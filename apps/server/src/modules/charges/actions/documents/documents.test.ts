@@ -22,7 +22,7 @@ async function paidByCard() {
 }
 
 async function tokenOf(world: TestCharges, document: ChargeDocument): Promise<string> {
-  const { data } = await linkDocument(world)(document);
+  const { data } = await linkDocument(world, document);
   expect(data.url).toMatch(/^\/service\/core\/public\/charge-documents\/[A-Za-z0-9._-]{1,300}$/);
   return data.url.split('/').at(-1) ?? '';
 }
@@ -32,7 +32,7 @@ describe('a receipt, or the letter', () => {
     const { world, of, refund } = await paidByCard();
     await world.charges.refundCharge(refund);
     for (const document of [of('receipt'), of('refund', refund.id), of('letter')]) {
-      const { content, fileName } = await openDocument(world)(await tokenOf(world, document));
+      const { content, fileName } = await openDocument(world, await tokenOf(world, document));
       expect(fileName).toMatch(
         /^(Comprovante de (pagamento|estorno)|Carta de cancelamento) - .+ - \d\d-\d\d-\d{4}\.pdf$/,
       );
@@ -49,34 +49,38 @@ describe('a receipt, or the letter', () => {
 
   it('is only of what happened, and of the seller’s own', async () => {
     const { world, of, refund } = await paidByCard();
-    const link = linkDocument(world);
-    await expect(link(of('letter'))).rejects.toThrow('charge.not_refunded');
-    await expect(link(of('refund', refund.id))).rejects.toThrow('charge.not_paid');
+    await expect(linkDocument(world, of('letter'))).rejects.toThrow('charge.not_refunded');
+    await expect(linkDocument(world, of('refund', refund.id))).rejects.toThrow('charge.not_paid');
     const foreign = await chargesOver(database);
-    await expect(link({ ...of('receipt'), sellerId: foreign.sellerId })).rejects.toThrow('charge.not_found');
+    await expect(linkDocument(world, { ...of('receipt'), sellerId: foreign.sellerId })).rejects.toThrow(
+      'charge.not_found',
+    );
     const pix = world.purchase();
     await world.charges.startPurchase(pix);
     const [unpaid] = await world.rowsOf(pix.id);
-    await expect(link({ ...of('receipt'), chargeId: unpaid?.id ?? '' })).rejects.toThrow('charge.not_paid');
+    await expect(linkDocument(world, { ...of('receipt'), chargeId: unpaid?.id ?? '' })).rejects.toThrow(
+      'charge.not_paid',
+    );
     await world.behave({ card: 'DELAY' });
     await world.charges.refundCharge(refund);
-    await expect(link(of('refund', refund.id))).rejects.toThrow('charge.not_paid');
-    await expect(link({ ...of('refund', refund.id), chargeId: unpaid?.id ?? '' })).rejects.toThrow('charge.not_paid');
+    await expect(linkDocument(world, of('refund', refund.id))).rejects.toThrow('charge.not_paid');
+    await expect(linkDocument(world, { ...of('refund', refund.id), chargeId: unpaid?.id ?? '' })).rejects.toThrow(
+      'charge.not_paid',
+    );
   });
 
   it('opens for a quarter of an hour, and not when a letter of its address is another', async () => {
     const { world, of } = await paidByCard();
-    const open = openDocument(world);
     const token = await tokenOf(world, of('receipt'));
     const other = token.replace('receipt.', 'letter.');
     const later = token.replace(/\.(\d{10})\./, (_, seconds) => `.${Number(seconds) + 1}.`);
     for (const wrong of [other, later, `${token}x`, token.slice(0, -1), 'x', '', '..', 'é.é']) {
-      await expect(open(wrong), wrong).rejects.toThrow('charge.document_not_found');
+      await expect(openDocument(world, wrong), wrong).rejects.toThrow('charge.document_not_found');
     }
     world.clock.moveTo(Temporal.Instant.from('2026-11-19T15:15:00Z'));
-    await open(token);
+    await openDocument(world, token);
     world.clock.moveTo(Temporal.Instant.from('2026-11-19T15:15:01Z'));
-    await expect(open(token)).rejects.toThrow('charge.document_not_found');
+    await expect(openDocument(world, token)).rejects.toThrow('charge.document_not_found');
   });
 });
 
@@ -90,12 +94,12 @@ describe('a boleto of a subscription', () => {
     const [charge] = await chargesOf(slip.subscriptionId);
     const chargeId = charge?.id ?? '';
     const document = { kind: 'boleto', sellerId: world.sellerId, chargeId, refundId: null } as const;
-    const { content, fileName } = await openDocument(world)(await tokenOf(world, document));
+    const { content, fileName } = await openDocument(world, await tokenOf(world, document));
     expect(fileName).toMatch(/^Boleto - .+ - vence \d\d-\d\d-\d{4}\.pdf$/);
     const pdf = Buffer.from(content);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const foreign = await chargesOver(database);
-    await expect(linkDocument(foreign)({ ...document, sellerId: foreign.sellerId })).rejects.toThrow(
+    await expect(linkDocument(foreign, { ...document, sellerId: foreign.sellerId })).rejects.toThrow(
       'charge.not_found',
     );
   });

@@ -9,28 +9,28 @@ import { bankSlipPdf } from './bank-slip-pdf.ts';
 import { issuerOf } from './issuer-of.ts';
 
 /** The boleto of a charge, as its buyer gets it. Refuses `charge.document_not_found` when it has none that can be, or was, paid. */
-export function openBankSlip(
+export async function openBankSlip(
   deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'customers' | 'addressOf' | 'texts'>,
-) {
-  return async (sellerId: string, chargeId: string): Promise<PaperFile> => {
-    const charge = await findCharge(deps.reader, sellerId, chargeId);
-    const found = charge && (await findPurchase(deps.reader, sellerId, charge.purchaseId));
-    const clock = await deps.clockOf(sellerId);
-    const slip = found && presentPurchase(found, clock.now()).bankSlips.find((one) => one.chargeId === chargeId);
-    if (!charge || !found || !slip) return refuse('charge.document_not_found');
-    const { purchase } = found;
-    const { address } = await deps.customers.getCustomer(sellerId, purchase.customerId);
-    const words = deps.texts.document.boleto({
-      ...slip,
-      line: formatBoletoLine(slip.line),
-      seller: { ...issuerOf(await deps.sellers.sellerOf(sellerId)), address: await deps.addressOf(sellerId) },
-      payer: { name: purchase.payerName, document: formatDocument(purchase.payerDocument), address },
-      title: purchase.title,
-      description: purchase.bankSlipDescription,
-      part: { number: charge.partNumber, of: charge.partOf },
-      issuedOn: plainDateAt(purchase.createdAt),
-    });
-    const content = await bankSlipPdf(words, slip);
-    return { fileName: words.fileName, mediaType: 'application/pdf', content };
-  };
+  sellerId: string,
+  chargeId: string,
+): Promise<PaperFile> {
+  const charge = await findCharge(deps.reader, sellerId, chargeId);
+  const found = charge && (await findPurchase(deps.reader, sellerId, charge.purchaseId));
+  const clock = await deps.clockOf(sellerId);
+  const slip = found && presentPurchase(found, clock.now()).bankSlips.find((one) => one.chargeId === chargeId);
+  if (!charge || !found || !slip) return refuse('charge.document_not_found');
+  const { purchase } = found;
+  const { address } = await deps.customers.getCustomer(sellerId, purchase.customerId);
+  const words = deps.texts.document.boleto({
+    ...slip,
+    line: formatBoletoLine(slip.line),
+    seller: { ...issuerOf(await deps.sellers.sellerOf(sellerId)), address: await deps.addressOf(sellerId) },
+    payer: { name: purchase.payerName, document: formatDocument(purchase.payerDocument), address },
+    title: purchase.title,
+    description: purchase.bankSlipDescription,
+    part: { number: charge.partNumber, of: charge.partOf },
+    issuedOn: plainDateAt(purchase.createdAt),
+  });
+  const content = await bankSlipPdf(words, slip);
+  return { fileName: words.fileName, mediaType: 'application/pdf', content };
 }

@@ -16,24 +16,24 @@ type OpenDeps = Pick<
 >;
 
 /** The PDF of a signed address. Refuses `charge.document_not_found` for one that is not ours or whose minutes are over. */
-export function openDocument(deps: OpenDeps) {
-  return async (token: string): Promise<PaperFile> => {
-    const signed = documentOf(token, deps.documentKey) ?? refuse('charge.document_not_found');
-    const { document, until } = signed;
-    const now = (await deps.clockOf(document.sellerId)).now();
-    if (Temporal.Instant.compare(now, until) > 0) refuse('charge.document_not_found');
-    const { kind } = document;
-    if (kind === 'boleto') return openBankSlip(deps)(document.sellerId, document.chargeId);
-    return openPaper(deps, { ...document, kind }, now);
-  };
+export async function openDocument(deps: OpenDeps, token: string): Promise<PaperFile> {
+  const signed = documentOf(token, deps.documentKey) ?? refuse('charge.document_not_found');
+  const { document, until } = signed;
+  const now = (await deps.clockOf(document.sellerId)).now();
+  if (Temporal.Instant.compare(now, until) > 0) refuse('charge.document_not_found');
+  const { kind } = document;
+  if (kind === 'boleto') return openBankSlip(deps, document.sellerId, document.chargeId);
+  return openPaper(deps, { ...document, kind }, now);
 }
 
 /** The receipt of a charge's payment, for who may see it. Refuses `charge.not_found` and `charge.not_paid`. */
-export function openReceipt(deps: Omit<OpenDeps, 'documentKey' | 'customers'>) {
-  return async (sellerId: string, chargeId: string): Promise<PaperFile> => {
-    const now = (await deps.clockOf(sellerId)).now();
-    return openPaper(deps, { kind: 'receipt', sellerId, chargeId, refundId: null }, now);
-  };
+export async function openReceipt(
+  deps: Omit<OpenDeps, 'documentKey' | 'customers'>,
+  sellerId: string,
+  chargeId: string,
+): Promise<PaperFile> {
+  const now = (await deps.clockOf(sellerId)).now();
+  return openPaper(deps, { kind: 'receipt', sellerId, chargeId, refundId: null }, now);
 }
 
 async function openPaper(

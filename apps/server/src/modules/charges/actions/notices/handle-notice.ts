@@ -18,33 +18,31 @@ const otherNotice = z.object({ id: z.uuid() });
  * Handles a rail's notice about an attempt: queries the rail and records payments, returns, the instrument's end and
  * disputes. Nothing in the notice itself is trusted. A notice about an unknown attempt is ignored.
  */
-export function handleNotice(deps: ChargesDeps) {
-  return async (notice: Notice): Promise<void> => {
-    const attemptId = attemptOf(notice);
-    const context = attemptId ? await findAttempt(deps.reader, notice.sellerId, attemptId) : null;
-    const clock = await deps.clockOf(notice.sellerId);
-    if (!context) {
-      if (attemptId && notice.source.startsWith('pix'))
-        await handleCombinedNotice(deps, notice.sellerId, attemptId, clock);
-      return;
-    }
-    const { attempt, purchase, charge } = context;
-    const isUndecided = attempt.status === 'PROCESSING' || attempt.status === 'CHALLENGE';
-    if (attempt.paymentMethod === 'CREDIT_CARD' && isUndecided) {
-      const attempts = [{ ...attempt, status: 'PROCESSING' as const }];
-      await advancePurchase(deps, { purchase, charges: [charge], attempts }, { wasSent: true }, clock);
-    } else {
-      const { end } = await confirmAtRail(deps, context, clock);
-      if (end) await endAttempt(deps, context, end, clock);
-      // The bank may have answered whether it changes the instrument.
-      else if (isRevised(attempt) && isUndecided) await learnAnswer(deps, context, clock);
-    }
-    await advanceRefundsOf(deps, attempt, clock);
-    const wasPaid = charge.status === 'PAID' || charge.status === 'DISPUTE';
-    // The first notice of a Pix says that it was paid, and nothing can be disputed before.
-    const mayBeDisputed = attempt.paymentMethod !== 'PIX' || wasPaid || notice.source === 'pix-med';
-    if (mayBeDisputed) await followDisputes(deps, [attempt], clock);
-  };
+export async function handleNotice(deps: ChargesDeps, notice: Notice): Promise<void> {
+  const attemptId = attemptOf(notice);
+  const context = attemptId ? await findAttempt(deps.reader, notice.sellerId, attemptId) : null;
+  const clock = await deps.clockOf(notice.sellerId);
+  if (!context) {
+    if (attemptId && notice.source.startsWith('pix'))
+      await handleCombinedNotice(deps, notice.sellerId, attemptId, clock);
+    return;
+  }
+  const { attempt, purchase, charge } = context;
+  const isUndecided = attempt.status === 'PROCESSING' || attempt.status === 'CHALLENGE';
+  if (attempt.paymentMethod === 'CREDIT_CARD' && isUndecided) {
+    const attempts = [{ ...attempt, status: 'PROCESSING' as const }];
+    await advancePurchase(deps, { purchase, charges: [charge], attempts }, { wasSent: true }, clock);
+  } else {
+    const { end } = await confirmAtRail(deps, context, clock);
+    if (end) await endAttempt(deps, context, end, clock);
+    // The bank may have answered whether it changes the instrument.
+    else if (isRevised(attempt) && isUndecided) await learnAnswer(deps, context, clock);
+  }
+  await advanceRefundsOf(deps, attempt, clock);
+  const wasPaid = charge.status === 'PAID' || charge.status === 'DISPUTE';
+  // The first notice of a Pix says that it was paid, and nothing can be disputed before.
+  const mayBeDisputed = attempt.paymentMethod !== 'PIX' || wasPaid || notice.source === 'pix-med';
+  if (mayBeDisputed) await followDisputes(deps, [attempt], clock);
 }
 
 function attemptOf({ source, payload }: Notice): string | null {

@@ -8,21 +8,22 @@ import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 /** Abandons a purchase of which nothing was paid, by what its rails say now. Throws RailTimeout when one does not answer. Idempotent. */
-export function abandonUnpaid(deps: ChargesDeps) {
-  return async ({ sellerId, purchaseId }: { sellerId: string; purchaseId: string }): Promise<void> => {
-    const found = (await findPurchase(deps.reader, sellerId, purchaseId)) ?? refuse('charge.purchase_not_found');
-    const { purchase, charges, attempts } = found;
-    const clock = await deps.clockOf(sellerId);
-    for (const attempt of attempts) {
-      const charge = charges.find(({ id }) => id === attempt.chargeId);
-      const mayBePaid = attempt.status === 'EXPIRED' || liveAttemptStatuses.includes(attempt.status);
-      if (charge && mayBePaid) await confirmAtRail(deps, { attempt, charge, purchase }, clock);
-    }
-    await deps.transact(async (tx) => {
-      const locked = await lockCharges(tx, sellerId, purchaseId);
-      if (locked.some(({ paidAt }) => paidAt !== null)) return;
-      const open = locked.filter(({ status }) => isOpen(status));
-      await cancelAttempts(tx, { purchase, charges: open, kept: null, now: clock.now(), by: null, reason: null });
-    });
-  };
+export async function abandonUnpaid(
+  deps: ChargesDeps,
+  { sellerId, purchaseId }: { sellerId: string; purchaseId: string },
+): Promise<void> {
+  const found = (await findPurchase(deps.reader, sellerId, purchaseId)) ?? refuse('charge.purchase_not_found');
+  const { purchase, charges, attempts } = found;
+  const clock = await deps.clockOf(sellerId);
+  for (const attempt of attempts) {
+    const charge = charges.find(({ id }) => id === attempt.chargeId);
+    const mayBePaid = attempt.status === 'EXPIRED' || liveAttemptStatuses.includes(attempt.status);
+    if (charge && mayBePaid) await confirmAtRail(deps, { attempt, charge, purchase }, clock);
+  }
+  await deps.transact(async (tx) => {
+    const locked = await lockCharges(tx, sellerId, purchaseId);
+    if (locked.some(({ paidAt }) => paidAt !== null)) return;
+    const open = locked.filter(({ status }) => isOpen(status));
+    await cancelAttempts(tx, { purchase, charges: open, kept: null, now: clock.now(), by: null, reason: null });
+  });
 }

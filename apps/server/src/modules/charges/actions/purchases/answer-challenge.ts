@@ -15,24 +15,25 @@ import { presentPurchase } from './present-purchase.ts';
  * Sends the buyer's answer to the card issuer. May be repeated after a crash; once the issuer has decided it returns
  * that result.
  */
-export function answerChallenge(deps: ChargesDeps) {
-  return async (answer: { sellerId: string; purchaseId: string; code: string }): Promise<PurchaseView> => {
-    const { sellerId, purchaseId, code } = answer;
-    const clock = await deps.clockOf(sellerId);
-    const found = (await findPurchase(deps.reader, sellerId, purchaseId)) ?? refuse('charge.purchase_not_found');
-    assertThat(found.purchase.replacedBy === null, 'charge.payment_replaced');
-    const attempt = found.attempts.find((candidate) => candidate.challengeIssuer !== null);
-    assertThat(attempt && attempt.status !== 'EXPIRED' && attempt.status !== 'CANCELED', 'charge.no_challenge');
-    if (attempt.status === 'CHALLENGE') await beginAnswer(deps, found, attempt, clock);
-    const processing = {
-      ...found,
-      attempts: found.attempts.map((one) =>
-        one.status === 'CHALLENGE' ? { ...one, status: 'PROCESSING' as const } : one,
-      ),
-    };
-    const advanced = await advancePurchase(deps, processing, { wasSent: true, challengeAnswer: code }, clock);
-    return presentPurchase(advanced, clock.now());
+export async function answerChallenge(
+  deps: ChargesDeps,
+  answer: { sellerId: string; purchaseId: string; code: string },
+): Promise<PurchaseView> {
+  const { sellerId, purchaseId, code } = answer;
+  const clock = await deps.clockOf(sellerId);
+  const found = (await findPurchase(deps.reader, sellerId, purchaseId)) ?? refuse('charge.purchase_not_found');
+  assertThat(found.purchase.replacedBy === null, 'charge.payment_replaced');
+  const attempt = found.attempts.find((candidate) => candidate.challengeIssuer !== null);
+  assertThat(attempt && attempt.status !== 'EXPIRED' && attempt.status !== 'CANCELED', 'charge.no_challenge');
+  if (attempt.status === 'CHALLENGE') await beginAnswer(deps, found, attempt, clock);
+  const processing = {
+    ...found,
+    attempts: found.attempts.map((one) =>
+      one.status === 'CHALLENGE' ? { ...one, status: 'PROCESSING' as const } : one,
+    ),
   };
+  const advanced = await advancePurchase(deps, processing, { wasSent: true, challengeAnswer: code }, clock);
+  return presentPurchase(advanced, clock.now());
 }
 
 async function beginAnswer(

@@ -14,7 +14,6 @@ export interface LookAgainAt {
 
 /** Queries the rail about an entry, as if its notice had just come, and records the result. Idempotent. */
 export function checkAgain(deps: ChargesDeps) {
-  const notice = handleNotice(deps);
   const refund = resumeRefund(deps);
   const duplicate = returnPayment(deps);
   return async (sellerId: string, { rail, kind, id, reference }: LookAgainAt): Promise<void> => {
@@ -26,6 +25,6 @@ export function checkAgain(deps: ChargesDeps) {
       return;
     }
     const payload = rail === 'pix' ? { txid: reference } : { id: reference };
-    await notice({ sellerId, source: rail, noticeId: `looked-again:${reference}`, payload });
+    await handleNotice(deps, { sellerId, source: rail, noticeId: `looked-again:${reference}`, payload });
   };
 }

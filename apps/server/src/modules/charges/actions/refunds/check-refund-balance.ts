@@ -14,24 +14,22 @@ type Request = Pick<RefundCommand, 'sellerId' | 'chargeId' | 'amountCents' | 'ma
  * Whether the seller could pay a refund now: runs the real request in a transaction that is rolled back. Refuses what
  * `refundCharge` refuses, except missing money, which is the result.
  */
-export function checkRefundBalance(deps: CheckDeps) {
-  return async (request: Request): Promise<AnswerOf<typeof endpoint>> => {
-    const { sellerId, chargeId } = request;
-    const clock = await deps.clockOf(sellerId);
-    const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
-    const refunds = await findRefunds(deps.reader, sellerId, chargeId);
-    const purchase = await purchaseOf(deps.reader, charge);
-    const amount = amountToRefund(refundableCharge(charge, purchase, refunds), request, clock);
-    const command = { ...request, id: newId<'refund'>(), asFraud: false, by: '' };
-    const hasBalance = await wouldPass(() =>
-      deps.transact(async (tx) => {
-        await requestRefund(deps, tx, command, clock);
-        throw new Rehearsed();
-      }),
-    );
-    const balances = await deps.ledger.balances(deps.reader, sellerId);
-    return { hasBalance, amount, balance: balances.get('available') ?? cents(0) };
-  };
+export async function checkRefundBalance(deps: CheckDeps, request: Request): Promise<AnswerOf<typeof endpoint>> {
+  const { sellerId, chargeId } = request;
+  const clock = await deps.clockOf(sellerId);
+  const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
+  const refunds = await findRefunds(deps.reader, sellerId, chargeId);
+  const purchase = await purchaseOf(deps.reader, charge);
+  const amount = amountToRefund(refundableCharge(charge, purchase, refunds), request, clock);
+  const command = { ...request, id: newId<'refund'>(), asFraud: false, by: '' };
+  const hasBalance = await wouldPass(() =>
+    deps.transact(async (tx) => {
+      await requestRefund(deps, tx, command, clock);
+      throw new Rehearsed();
+    }),
+  );
+  const balances = await deps.ledger.balances(deps.reader, sellerId);
+  return { hasBalance, amount, balance: balances.get('available') ?? cents(0) };
 }
 
 /** Rolls the transaction back. */

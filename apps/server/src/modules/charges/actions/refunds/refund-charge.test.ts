@@ -86,15 +86,23 @@ describe('a Pix', () => {
 
   it('is not given back with money that the seller does not have', async () => {
     const { world, chargeId, command } = await paid('PIX');
-    const check = checkRefundBalance({
+    const checkDeps = {
       ...world,
       ...database,
       clockOf: world.clockOf,
       reserveForReversal: world.settlement.reserveForReversal,
+    };
+    expect(await checkRefundBalance(checkDeps, command(9_901))).toEqual({
+      hasBalance: true,
+      amount: 9_901,
+      balance: 9_901,
     });
-    expect(await check(command(9_901))).toEqual({ hasBalance: true, amount: 9_901, balance: 9_901 });
-    expect(await check(command(null))).toEqual({ hasBalance: false, amount: 10_000, balance: 9_901 });
-    await expect(check(command(10_001))).rejects.toThrow('charge.refund_too_large');
+    expect(await checkRefundBalance(checkDeps, command(null))).toEqual({
+      hasBalance: false,
+      amount: 10_000,
+      balance: 9_901,
+    });
+    await expect(checkRefundBalance(checkDeps, command(10_001))).rejects.toThrow('charge.refund_too_large');
     await expect(world.charges.refundCharge(command(null))).rejects.toThrow('ledger.insufficient_funds');
     expect(await refundsOf(world, chargeId)).toEqual([]);
     await world.charges.refundCharge(command(9_901));
@@ -224,20 +232,21 @@ describe('a card', () => {
       [9_999, 0, 0],
       [1, 1, fees - 1],
     ]);
-    const lines = await getChargeStatement({ ...database, ...world, isCharge: async () => true })(
+    const lines = await getChargeStatement(
+      { ...database, ...world, isCharge: async () => true },
       world.sellerId,
       chargeId,
     );
     const returned = lines.filter(({ kind }) => kind === 'fees-returned').map(({ amountCents }) => amountCents);
     expect(returned).toEqual([fees - 1]);
     const terms = { ...world.seller.payout, blockReason: null, isPayable: true, anticipationRatePercentMonth: 1.49 };
-    const statement = findStatement({
+    const statementDeps = {
       ...database,
       ...world,
       payoutTermsOf: async () => terms,
       chargeIdsOfCustomer: async () => [],
-    });
-    const { rows } = await statement(world.sellerId, {
+    };
+    const { rows } = await findStatement(statementDeps, world.sellerId, {
       from: undefined,
       to: undefined,
       statementType: 'All',

@@ -19,19 +19,17 @@ type RefundDeps = Pick<
  * `charge.not_found`, `charge.not_refundable`, `charge.boleto_not_refundable`, `charge.refund_too_large`,
  * `charge.refund_must_be_total`, `charge.refund_needs_approver` (who approves is told of it), `ledger.insufficient_funds`, and `charge.refund_failed` when the rail refuses at once.
  */
-export function refundCharge(deps: RefundDeps) {
-  return async (command: RefundCommand): Promise<RefundItem> => {
-    const clock = await deps.clockOf(command.sellerId);
-    const known = await findRefund(deps.reader, command.sellerId, command.id);
-    const refund =
-      known ??
-      (await deps
-        .transact((tx) => requestRefund(deps, tx, command, clock))
-        .catch((error: unknown) => requestApproval(deps, command, error)));
-    const advanced = await advanceRefund(deps, refund, { wasSent: known !== undefined }, clock);
-    assertThat(advanced.status !== 'FAILED', 'charge.refund_failed');
-    return presentRefund(advanced);
-  };
+export async function refundCharge(deps: RefundDeps, command: RefundCommand): Promise<RefundItem> {
+  const clock = await deps.clockOf(command.sellerId);
+  const known = await findRefund(deps.reader, command.sellerId, command.id);
+  const refund =
+    known ??
+    (await deps
+      .transact((tx) => requestRefund(deps, tx, command, clock))
+      .catch((error: unknown) => requestApproval(deps, command, error)));
+  const advanced = await advanceRefund(deps, refund, { wasSent: known !== undefined }, clock);
+  assertThat(advanced.status !== 'FAILED', 'charge.refund_failed');
+  return presentRefund(advanced);
 }
 
 /** Tells who approves of a refund that is above what the person may refund alone. Throws the error. */
@@ -52,17 +50,17 @@ async function requestApproval(
 }
 
 /** All that is left of a charge; when nothing is, because it was refunded before, the last refund of it. */
-export function refundWholeCharge(deps: RefundDeps) {
-  const refund = refundCharge(deps);
-  return async (command: Omit<RefundCommand, 'amountCents'>): Promise<RefundItem> => {
-    const { sellerId, chargeId } = command;
-    const charge = await findCharge(deps.reader, sellerId, chargeId);
-    const last = (await findRefunds(deps.reader, sellerId, chargeId)).filter(({ status }) => status !== 'FAILED');
-    const isAllRefunded =
-      charge && sumCents(last.map((one) => one.amountCents)) === addCents(charge.amountCents, charge.adjustmentCents);
-    const [latest] = last.slice(-1);
-    return isAllRefunded && latest ? presentRefund(latest) : refund({ ...command, amountCents: null });
-  };
+export async function refundWholeCharge(
+  deps: RefundDeps,
+  command: Omit<RefundCommand, 'amountCents'>,
+): Promise<RefundItem> {
+  const { sellerId, chargeId } = command;
+  const charge = await findCharge(deps.reader, sellerId, chargeId);
+  const last = (await findRefunds(deps.reader, sellerId, chargeId)).filter(({ status }) => status !== 'FAILED');
+  const isAllRefunded =
+    charge && sumCents(last.map((one) => one.amountCents)) === addCents(charge.amountCents, charge.adjustmentCents);
+  const [latest] = last.slice(-1);
+  return isAllRefunded && latest ? presentRefund(latest) : refundCharge(deps, { ...command, amountCents: null });
 }
 
 export function presentRefund(refund: Refund): RefundItem {

@@ -24,7 +24,7 @@ async function lateBoleto() {
   );
   world.mails.length = 0;
   const history = () => findActivities(world.reader, request.sellerId, request.chargeId);
-  return { world, request, send: sendCharge(world), history };
+  return { world, request, send: (input: Parameters<typeof sendCharge>[1]) => sendCharge(world, input), history };
 }
 
 test('a late charge goes to its buyer again, once for each time it is asked, and its history says so', async () => {
@@ -68,7 +68,7 @@ test('what nobody owes is sent to nobody, and another seller’s is not there', 
 
 test('who asked for no more mails gets none, and the person is told', async () => {
   const { world, request, history } = await lateBoleto();
-  const send = sendCharge({ ...world, sendMails: async () => 0 });
-  await expect(send({ ...request, id: newId() })).rejects.toThrow('charge.buyer_opted_out');
+  const sendDeps = { ...world, sendMails: async () => 0 };
+  await expect(sendCharge(sendDeps, { ...request, id: newId() })).rejects.toThrow('charge.buyer_opted_out');
   expect((await history()).map(({ kind }) => kind)).not.toContain('charge.sent');
 });

@@ -25,27 +25,26 @@ export interface SendCharge {
  * Sends a charge that waits for its money to its buyer again, by e-mail. Refuses `charge.not_found`; `charge.not_sendable` when
  * nobody owes it; `charge.sent_too_often` for a fourth mail within 24 hours; `charge.buyer_opted_out`.
  */
-export function sendCharge(
+export async function sendCharge(
   deps: Pick<ChargesDeps, 'transact' | 'clockOf' | 'sellers' | 'sendMails' | 'checkoutUrl' | 'texts'>,
-) {
-  return async ({ sellerId, chargeId, id, by, message }: SendCharge): Promise<void> => {
-    const clock = await deps.clockOf(sellerId);
-    const at = clock.now();
-    await deps.transact(async (tx) => {
-      const charge = (await lockCharge(tx, sellerId, chargeId)) ?? refuse('charge.not_found');
-      const sendings = await findSendings(tx, sellerId, chargeId, at.subtract({ hours: 24 }));
-      if (sendings.includes(id)) return;
-      const reminder =
-        (await reminderOf({ ...deps, reader: tx }, { sellerId, chargeId, message }, clock)) ??
-        refuse('charge.not_sendable');
-      assertThat(sendings.length < mailsPerDay, 'charge.sent_too_often');
-      const { customerId, to, subject, text } = reminder;
-      const sent = await deps.sendMails(tx, [{ sellerId, customerId, to, subject, text, at }]);
-      assertThat(sent > 0, 'charge.buyer_opted_out');
-      const line = { chargeId, at, by, status: null, reason: null, amountCents: null };
-      await insertActivities(tx, sellerId, [{ ...line, kind: 'charge.sent', details: { sendingId: id } }]);
-      const label = (await purchaseOf(tx, charge)).title;
-      recordAudit(tx, { sellerId, at, action: 'charge.sent', subject: { kind: 'charge', id: chargeId, label } });
-    });
-  };
+  { sellerId, chargeId, id, by, message }: SendCharge,
+): Promise<void> {
+  const clock = await deps.clockOf(sellerId);
+  const at = clock.now();
+  await deps.transact(async (tx) => {
+    const charge = (await lockCharge(tx, sellerId, chargeId)) ?? refuse('charge.not_found');
+    const sendings = await findSendings(tx, sellerId, chargeId, at.subtract({ hours: 24 }));
+    if (sendings.includes(id)) return;
+    const reminder =
+      (await reminderOf({ ...deps, reader: tx }, { sellerId, chargeId, message }, clock)) ??
+      refuse('charge.not_sendable');
+    assertThat(sendings.length < mailsPerDay, 'charge.sent_too_often');
+    const { customerId, to, subject, text } = reminder;
+    const sent = await deps.sendMails(tx, [{ sellerId, customerId, to, subject, text, at }]);
+    assertThat(sent > 0, 'charge.buyer_opted_out');
+    const line = { chargeId, at, by, status: null, reason: null, amountCents: null };
+    await insertActivities(tx, sellerId, [{ ...line, kind: 'charge.sent', details: { sendingId: id } }]);
+    const label = (await purchaseOf(tx, charge)).title;
+    recordAudit(tx, { sellerId, at, action: 'charge.sent', subject: { kind: 'charge', id: chargeId, label } });
+  });
 }

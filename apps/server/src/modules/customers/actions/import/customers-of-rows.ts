@@ -21,22 +21,24 @@ export interface RowCustomer {
  * The customers of rows, in their order: by the document, or without one by an e-mail that one customer alone has. Who is known stays as
  * they are; others are checked as the form is. Nothing is written.
  */
-export function checkCustomersOfRows({ importTexts: texts }: Pick<CustomersDeps, 'importTexts'>) {
-  return async (reader: Reader, request: ImportedRows): Promise<readonly RowCustomer[]> => {
-    const known = await findKnown(reader, request);
-    const made = new Map<string, Customer>();
-    return request.rows.map((row) => {
-      const found = known(row);
-      if (found) return { customer: found, made: null, isNew: false, problems: [] };
-      if (!row.cells.document) return nobody([{ field: 'email', reason: texts.unknownEmail }]);
-      const { customer, result } = planRow(row, undefined, { ...request, existing: 'SKIP', texts });
-      if (!customer) return nobody(result.problems);
-      const first = made.get(keyOf(customer));
-      if (first) return { customer: first, made: null, isNew: true, problems: [] };
-      made.set(keyOf(customer), customer);
-      return { customer, made: result.after, isNew: true, problems: [] };
-    });
-  };
+export async function checkCustomersOfRows(
+  { importTexts: texts }: Pick<CustomersDeps, 'importTexts'>,
+  reader: Reader,
+  request: ImportedRows,
+): Promise<readonly RowCustomer[]> {
+  const known = await findKnown(reader, request);
+  const made = new Map<string, Customer>();
+  return request.rows.map((row) => {
+    const found = known(row);
+    if (found) return { customer: found, made: null, isNew: false, problems: [] };
+    if (!row.cells.document) return nobody([{ field: 'email', reason: texts.unknownEmail }]);
+    const { customer, result } = planRow(row, undefined, { ...request, existing: 'SKIP', texts });
+    if (!customer) return nobody(result.problems);
+    const first = made.get(keyOf(customer));
+    if (first) return { customer: first, made: null, isNew: true, problems: [] };
+    made.set(keyOf(customer), customer);
+    return { customer, made: result.after, isNew: true, problems: [] };
+  });
 }
 
 function nobody(problems: readonly RowProblem[]): RowCustomer {
@@ -44,21 +46,22 @@ function nobody(problems: readonly RowProblem[]): RowCustomer {
 }
 
 /** The same, and who is new is written in the caller's transaction. */
-export function ensureCustomersOfRows(deps: Pick<CustomersDeps, 'importTexts'>) {
-  const check = checkCustomersOfRows(deps);
-  return async (tx: Tx, request: ImportedRows): Promise<readonly RowCustomer[]> => {
-    const rows = await check(tx, request);
-    const fresh = rows.flatMap(({ customer, made }) => (made ? [customer as Customer] : []));
-    const inserted = await insertCustomers(tx, request.sellerId, fresh);
-    if (inserted.length === fresh.length) return rows;
-    // Who was registered meanwhile is known by now; those that were just written are too, and stay made by their rows.
-    const ours = new Set(inserted.map(({ id }) => id));
-    const again = await check(tx, request);
-    return again.map((now, index) => {
-      const before = rows[index];
-      return before?.customer && before.customer.id === now.customer?.id && ours.has(now.customer.id) ? before : now;
-    });
-  };
+export async function ensureCustomersOfRows(
+  deps: Pick<CustomersDeps, 'importTexts'>,
+  tx: Tx,
+  request: ImportedRows,
+): Promise<readonly RowCustomer[]> {
+  const rows = await checkCustomersOfRows(deps, tx, request);
+  const fresh = rows.flatMap(({ customer, made }) => (made ? [customer as Customer] : []));
+  const inserted = await insertCustomers(tx, request.sellerId, fresh);
+  if (inserted.length === fresh.length) return rows;
+  // Who was registered meanwhile is known by now; those that were just written are too, and stay made by their rows.
+  const ours = new Set(inserted.map(({ id }) => id));
+  const again = await checkCustomersOfRows(deps, tx, request);
+  return again.map((now, index) => {
+    const before = rows[index];
+    return before?.customer && before.customer.id === now.customer?.id && ours.has(now.customer.id) ? before : now;
+  });
 }
 
 async function findKnown(

@@ -14,26 +14,25 @@ import { checkOwnPassword, type SignedIn } from './check-own-password.ts';
  * Sets another password, by the one in force. Every other session of the person ends, and mailed links are good no more. Refuses
  * `identity.wrong_password`, `identity.weak_password` and `identity.session_ended`.
  */
-export function changeOwnPassword(parts: IdentityParts) {
-  return async (
-    person: SignedIn,
-    { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
-    origin: Origin,
-  ): Promise<void> => {
-    const { sellerId, userId, email } = person;
-    assertThat(isGoodPassword(newPassword, email), 'identity.weak_password');
-    await checkOwnPassword(parts)(person, { password: currentPassword, origin, failed: 'user.password_failed' });
-    const passwordHash = await parts.hasher.hash(newPassword);
-    const at = (await parts.clockOf(sellerId)).now();
-    await parts.transact(async (tx) => {
-      const user = await lockUser(tx, sellerId, userId);
-      assertThat(user?.status === 'ACTIVE', 'identity.session_ended');
-      await setPassword(tx, user, passwordHash);
-      await deleteTokensOf(tx, sellerId, userId);
-      await endOtherSessions(tx, person, { at: parts.clock.now(), by: 'new-password' });
-      await notifyUserChanged(tx, user);
-      recordAudit(tx, { sellerId, at, action: 'user.password_changed', subject: auditedPerson(user) });
-      await mailSecurityNotice(parts)(tx, user, { kind: 'PASSWORD_CHANGED', at });
-    });
-  };
+export async function changeOwnPassword(
+  parts: IdentityParts,
+  person: SignedIn,
+  { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
+  origin: Origin,
+): Promise<void> {
+  const { sellerId, userId, email } = person;
+  assertThat(isGoodPassword(newPassword, email), 'identity.weak_password');
+  await checkOwnPassword(parts, person, { password: currentPassword, origin, failed: 'user.password_failed' });
+  const passwordHash = await parts.hasher.hash(newPassword);
+  const at = (await parts.clockOf(sellerId)).now();
+  await parts.transact(async (tx) => {
+    const user = await lockUser(tx, sellerId, userId);
+    assertThat(user?.status === 'ACTIVE', 'identity.session_ended');
+    await setPassword(tx, user, passwordHash);
+    await deleteTokensOf(tx, sellerId, userId);
+    await endOtherSessions(tx, person, { at: parts.clock.now(), by: 'new-password' });
+    await notifyUserChanged(tx, user);
+    recordAudit(tx, { sellerId, at, action: 'user.password_changed', subject: auditedPerson(user) });
+    await mailSecurityNotice(parts, tx, user, { kind: 'PASSWORD_CHANGED', at });
+  });
 }

@@ -21,23 +21,22 @@ export interface SignedIn {
  * The password of who is signed in. Guesses count with those of signing in from the person's own browsers, so that it is no second place to guess at. Refuses
  * `identity.wrong_password` and the waits and locks, and records `failed`.
  */
-export function checkOwnPassword(parts: IdentityParts) {
-  return async (
-    { sellerId, userId, email }: SignedIn,
-    { password, origin, failed }: { readonly password: string; readonly origin: Origin; readonly failed: AuditAction },
-  ): Promise<void> => {
-    const counted = countedAt({ email, network: networkOf(origin.address ?? ''), from: 'own' });
-    assertNoWait(await parts.guard.admit(counted));
-    const found = await readUserByEmail(parts.reader, email);
-    const hash = found?.user.id === userId ? found.passwordHash : null;
-    if (!(await parts.hasher.matches(password, hash))) {
-      const wait = await parts.guard.fail(counted);
-      const at = (await parts.clockOf(sellerId)).now();
-      const subject = auditedPerson({ id: userId, email });
-      await parts.transact(async (tx) => recordAudit(tx, { sellerId, at, action: failed, subject }));
-      assertNoWait(wait);
-      refuse('identity.wrong_password');
-    }
-    await parts.guard.succeed(counted);
-  };
+export async function checkOwnPassword(
+  parts: IdentityParts,
+  { sellerId, userId, email }: SignedIn,
+  { password, origin, failed }: { readonly password: string; readonly origin: Origin; readonly failed: AuditAction },
+): Promise<void> {
+  const counted = countedAt({ email, network: networkOf(origin.address ?? ''), from: 'own' });
+  assertNoWait(await parts.guard.admit(counted));
+  const found = await readUserByEmail(parts.reader, email);
+  const hash = found?.user.id === userId ? found.passwordHash : null;
+  if (!(await parts.hasher.matches(password, hash))) {
+    const wait = await parts.guard.fail(counted);
+    const at = (await parts.clockOf(sellerId)).now();
+    const subject = auditedPerson({ id: userId, email });
+    await parts.transact(async (tx) => recordAudit(tx, { sellerId, at, action: failed, subject }));
+    assertNoWait(wait);
+    refuse('identity.wrong_password');
+  }
+  await parts.guard.succeed(counted);
 }

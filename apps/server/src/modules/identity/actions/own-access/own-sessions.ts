@@ -7,28 +7,31 @@ import type { IdentityParts } from '../identity-deps.ts';
 import type { SignedIn } from './check-own-password.ts';
 
 /** Ends one of a person's own sessions; one that ended before stays so. Refuses `identity.session_not_found` for a session of another's too. */
-export function endOwnSession({ transact, clock, clockOf }: IdentityParts) {
-  return async (person: SignedIn, sessionId: string): Promise<void> => {
-    const { sellerId, userId: id, email } = person;
-    const at = (await clockOf(sellerId)).now();
-    await transact(async (tx) => {
-      const session = await lockSession(tx, sellerId, sessionId);
-      assertThat(session?.userId === id, 'identity.session_not_found');
-      if (session.ended) return;
-      await endOneSession(tx, session, { at: clock.now(), by: 'ended-by-self' });
-      recordAudit(tx, { sellerId, at, action: 'user.sessions_ended', subject: auditedPerson({ id, email }) });
-    });
-  };
+export async function endOwnSession(
+  { transact, clock, clockOf }: IdentityParts,
+  person: SignedIn,
+  sessionId: string,
+): Promise<void> {
+  const { sellerId, userId: id, email } = person;
+  const at = (await clockOf(sellerId)).now();
+  await transact(async (tx) => {
+    const session = await lockSession(tx, sellerId, sessionId);
+    assertThat(session?.userId === id, 'identity.session_not_found');
+    if (session.ended) return;
+    await endOneSession(tx, session, { at: clock.now(), by: 'ended-by-self' });
+    recordAudit(tx, { sellerId, at, action: 'user.sessions_ended', subject: auditedPerson({ id, email }) });
+  });
 }
 
 /** Ends all of a person's sessions except the caller's. */
-export function endOwnOtherSessions({ transact, clock, clockOf }: IdentityParts) {
-  return async (person: SignedIn): Promise<void> => {
-    const { sellerId, userId: id, email } = person;
-    const at = (await clockOf(sellerId)).now();
-    await transact(async (tx) => {
-      await endOtherSessions(tx, person, { at: clock.now(), by: 'ended-by-self' });
-      recordAudit(tx, { sellerId, at, action: 'user.sessions_ended', subject: auditedPerson({ id, email }) });
-    });
-  };
+export async function endOwnOtherSessions(
+  { transact, clock, clockOf }: IdentityParts,
+  person: SignedIn,
+): Promise<void> {
+  const { sellerId, userId: id, email } = person;
+  const at = (await clockOf(sellerId)).now();
+  await transact(async (tx) => {
+    await endOtherSessions(tx, person, { at: clock.now(), by: 'ended-by-self' });
+    recordAudit(tx, { sellerId, at, action: 'user.sessions_ended', subject: auditedPerson({ id, email }) });
+  });
 }

@@ -17,27 +17,28 @@ interface Person {
  * Makes the codes of a set and answers them, this once; those before are good no more. Called again for the same set it answers the
  * same codes. Refuses `identity.two_factor_off`.
  */
-export function createRecoveryCodes(parts: IdentityParts) {
-  return async (person: Person, setId: string): Promise<string[]> => {
-    const { sellerId, userId, email } = person;
-    const at = (await parts.clockOf(sellerId)).now();
-    const codes = recoveryCodesOf(parts.keys.recoveryCode, person, setId);
-    const hashes = codes.map((code) => hashOfRecoveryCode(parts.keys.recoveryCode, person, code));
-    await parts.transact(async (tx) => {
-      assertThat((await readTwoFactor(tx, person))?.enabled, 'identity.two_factor_off');
-      if (!(await replaceRecoveryCodes(tx, person, { id: setId, hashes, at }))) return;
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'user.recovery_codes_made',
-        subject: auditedPerson({ id: userId, email }),
-      });
-      await mailSecurityNotice(parts)(tx, person, { kind: 'RECOVERY_CODES_MADE', at });
+export async function createRecoveryCodes(parts: IdentityParts, person: Person, setId: string): Promise<string[]> {
+  const { sellerId, userId, email } = person;
+  const at = (await parts.clockOf(sellerId)).now();
+  const codes = recoveryCodesOf(parts.keys.recoveryCode, person, setId);
+  const hashes = codes.map((code) => hashOfRecoveryCode(parts.keys.recoveryCode, person, code));
+  await parts.transact(async (tx) => {
+    assertThat((await readTwoFactor(tx, person))?.enabled, 'identity.two_factor_off');
+    if (!(await replaceRecoveryCodes(tx, person, { id: setId, hashes, at }))) return;
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'user.recovery_codes_made',
+      subject: auditedPerson({ id: userId, email }),
     });
-    return codes;
-  };
+    await mailSecurityNotice(parts, tx, person, { kind: 'RECOVERY_CODES_MADE', at });
+  });
+  return codes;
 }
 
-export function countRecoveryCodes({ reader }: IdentityParts) {
-  return (person: { readonly sellerId: string; readonly userId: string }) => count(reader, person);
+export function countRecoveryCodes(
+  { reader }: IdentityParts,
+  person: { readonly sellerId: string; readonly userId: string },
+) {
+  return count(reader, person);
 }

@@ -10,39 +10,41 @@ export interface SecurityPolicy {
   readonly peopleWithout: number;
 }
 
-export function readSecurityPolicy({ reader }: IdentityParts) {
-  return async (sellerId: string): Promise<SecurityPolicy> => ({
+export async function readSecurityPolicy({ reader }: IdentityParts, sellerId: string): Promise<SecurityPolicy> {
+  return {
     twoFactorRequired: await isTwoFactorRequired(reader, sellerId),
     peopleWithout: (await findPeopleWithoutTwoFactor(reader, sellerId)).length,
-  });
+  };
 }
 
 /**
  * Asks everybody of the seller for a second factor, or no longer. Whoever has none loses their sessions, and sets one up when they come
  * back, before anything else. Refuses `identity.two_factor_needed_first` for who has none themself.
  */
-export function changeSecurityPolicy(parts: IdentityParts) {
-  return async ({ sellerId, userId }: SignedIn, twoFactorRequired: boolean): Promise<SecurityPolicy> => {
-    const seller = await parts.sellerOf(sellerId);
-    const at = (await parts.clockOf(sellerId)).now();
-    await parts.transact(async (tx) => {
-      const before = await isTwoFactorRequired(tx, sellerId);
-      if (before === twoFactorRequired) return;
-      const without = twoFactorRequired ? await findPeopleWithoutTwoFactor(tx, sellerId) : [];
-      assertThat(!without.includes(userId), 'identity.two_factor_needed_first');
-      await setTwoFactorRequired(tx, sellerId, twoFactorRequired);
-      for (const id of without) {
-        await endEverySession(tx, { sellerId, userId: id }, { at: parts.clock.now(), by: 'two-factor-required' });
-      }
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'seller.security_policy_changed',
-        subject: { kind: 'seller', id: sellerId, label: seller.fantasyName },
-        before: { twoFactorRequired: before },
-        after: { twoFactorRequired },
-      });
+export async function changeSecurityPolicy(
+  parts: IdentityParts,
+  { sellerId, userId }: SignedIn,
+  twoFactorRequired: boolean,
+): Promise<SecurityPolicy> {
+  const seller = await parts.sellerOf(sellerId);
+  const at = (await parts.clockOf(sellerId)).now();
+  await parts.transact(async (tx) => {
+    const before = await isTwoFactorRequired(tx, sellerId);
+    if (before === twoFactorRequired) return;
+    const without = twoFactorRequired ? await findPeopleWithoutTwoFactor(tx, sellerId) : [];
+    assertThat(!without.includes(userId), 'identity.two_factor_needed_first');
+    await setTwoFactorRequired(tx, sellerId, twoFactorRequired);
+    for (const id of without) {
+      await endEverySession(tx, { sellerId, userId: id }, { at: parts.clock.now(), by: 'two-factor-required' });
+    }
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'seller.security_policy_changed',
+      subject: { kind: 'seller', id: sellerId, label: seller.fantasyName },
+      before: { twoFactorRequired: before },
+      after: { twoFactorRequired },
     });
-    return readSecurityPolicy(parts)(sellerId);
-  };
+  });
+  return readSecurityPolicy(parts, sellerId);
 }

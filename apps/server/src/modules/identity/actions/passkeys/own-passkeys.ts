@@ -19,33 +19,31 @@ import { algorithms, knownTransports, relyingParty, userHandleOf, webAuthn } fro
 
 export type { Passkey } from '../../store/passkey-store.ts';
 
-export function findOwnPasskeys({ reader }: IdentityParts) {
-  return (person: SignedIn): Promise<Passkey[]> => findPasskeys(reader, person);
+export function findOwnPasskeys({ reader }: IdentityParts, person: SignedIn): Promise<Passkey[]> {
+  return findPasskeys(reader, person);
 }
 
 /** What a browser makes a passkey by. One that a device already has is not made there again. Refuses `identity.too_many_passkeys`. */
-export function beginPasskey({ reader, clock, keys, baseUrl }: IdentityParts) {
-  return async (person: SignedIn) => {
-    const had = await findPasskeys(reader, person);
-    assertThat(had.length < mostPasskeys, 'identity.too_many_passkeys');
-    const { generateRegistrationOptions } = await webAuthn();
-    const { name: rpName, id: rpID } = relyingParty(baseUrl);
-    const use = { purpose: 'register', subject: person.userId } as const;
-    return generateRegistrationOptions({
-      rpName,
-      rpID,
-      userName: person.email,
-      userID: userHandleOf(person),
-      challenge: new Uint8Array(makeChallenge(keys.passkeyChallenge, use, clock.now())),
-      attestationType: 'none',
-      supportedAlgorithmIDs: algorithms,
-      excludeCredentials: had.map(({ credentialId, transports }) => ({
-        id: credentialId,
-        transports: [...transports],
-      })),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    });
-  };
+export async function beginPasskey({ reader, clock, keys, baseUrl }: IdentityParts, person: SignedIn) {
+  const had = await findPasskeys(reader, person);
+  assertThat(had.length < mostPasskeys, 'identity.too_many_passkeys');
+  const { generateRegistrationOptions } = await webAuthn();
+  const { name: rpName, id: rpID } = relyingParty(baseUrl);
+  const use = { purpose: 'register', subject: person.userId } as const;
+  return generateRegistrationOptions({
+    rpName,
+    rpID,
+    userName: person.email,
+    userID: userHandleOf(person),
+    challenge: new Uint8Array(makeChallenge(keys.passkeyChallenge, use, clock.now())),
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: had.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: [...transports],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
 }
 
 interface NewPasskey {
@@ -58,69 +56,72 @@ interface NewPasskey {
  * Keeps a passkey that a browser made for a challenge of ours, which serves once. Called again with the same id it finds the same one.
  * Refuses `identity.passkey_refused` and `identity.too_many_passkeys`.
  */
-export function addPasskey(parts: IdentityParts) {
-  return async (person: SignedIn, { id, name, credential }: NewPasskey): Promise<Passkey> => {
-    const { sellerId, userId, email } = person;
-    const kept = await keptPasskey(parts, person, id);
-    if (kept) return kept;
-    const { info, challenge } = await verifyMade(parts, person, credential);
-    const at = (await parts.clockOf(sellerId)).now();
-    const passkey: Passkey = {
-      sellerId,
-      userId,
-      id,
-      name,
-      credentialId: info.credential.id,
-      publicKey: Buffer.from(info.credential.publicKey),
-      counter: info.credential.counter,
-      transports: knownTransports(credential.response.transports ?? []),
-      synced: info.credentialBackedUp,
-      createdAt: at,
-      lastUsedAt: null,
-    };
-    await parts.transact(async (tx) => {
-      assertThat(await spendChallenge(tx, challenge, parts.clock.now()), 'identity.passkey_refused');
-      assertThat((await findPasskeys(tx, person)).length < mostPasskeys, 'identity.too_many_passkeys');
-      assertThat(await insertPasskey(tx, passkey), 'identity.passkey_refused');
-      const subject = auditedPerson({ id: userId, email });
-      recordAudit(tx, { sellerId, at, action: 'user.passkey_added', subject, after: { name } });
-      await mailSecurityNotice(parts)(tx, person, { kind: 'PASSKEY_ADDED', at });
-      await factorGiven(parts, tx, person);
-    });
-    return passkey;
+export async function addPasskey(
+  parts: IdentityParts,
+  person: SignedIn,
+  { id, name, credential }: NewPasskey,
+): Promise<Passkey> {
+  const { sellerId, userId, email } = person;
+  const kept = await keptPasskey(parts, person, id);
+  if (kept) return kept;
+  const { info, challenge } = await verifyMade(parts, person, credential);
+  const at = (await parts.clockOf(sellerId)).now();
+  const passkey: Passkey = {
+    sellerId,
+    userId,
+    id,
+    name,
+    credentialId: info.credential.id,
+    publicKey: Buffer.from(info.credential.publicKey),
+    counter: info.credential.counter,
+    transports: knownTransports(credential.response.transports ?? []),
+    synced: info.credentialBackedUp,
+    createdAt: at,
+    lastUsedAt: null,
   };
+  await parts.transact(async (tx) => {
+    assertThat(await spendChallenge(tx, challenge, parts.clock.now()), 'identity.passkey_refused');
+    assertThat((await findPasskeys(tx, person)).length < mostPasskeys, 'identity.too_many_passkeys');
+    assertThat(await insertPasskey(tx, passkey), 'identity.passkey_refused');
+    const subject = auditedPerson({ id: userId, email });
+    recordAudit(tx, { sellerId, at, action: 'user.passkey_added', subject, after: { name } });
+    await mailSecurityNotice(parts, tx, person, { kind: 'PASSKEY_ADDED', at });
+    await factorGiven(parts, tx, person);
+  });
+  return passkey;
 }
 
 /** Refuses `identity.passkey_not_found`, for one of another's too. */
-export function renamePasskey(parts: IdentityParts) {
-  return async (person: SignedIn, id: string, name: string): Promise<Passkey> => {
-    const { sellerId, userId, email } = person;
-    const at = (await parts.clockOf(sellerId)).now();
-    await parts.transact(async (tx) => {
-      const before = await setPasskeyName(tx, { sellerId, userId, id }, name);
-      assertThat(before !== null, 'identity.passkey_not_found');
-      if (before === name) return;
-      const subject = auditedPerson({ id: userId, email });
-      const change = { before: { name: before }, after: { name } };
-      recordAudit(tx, { sellerId, at, action: 'user.passkey_renamed', subject, ...change });
-    });
-    return (await keptPasskey(parts, person, id)) ?? refuse('identity.passkey_not_found');
-  };
+export async function renamePasskey(
+  parts: IdentityParts,
+  person: SignedIn,
+  id: string,
+  name: string,
+): Promise<Passkey> {
+  const { sellerId, userId, email } = person;
+  const at = (await parts.clockOf(sellerId)).now();
+  await parts.transact(async (tx) => {
+    const before = await setPasskeyName(tx, { sellerId, userId, id }, name);
+    assertThat(before !== null, 'identity.passkey_not_found');
+    if (before === name) return;
+    const subject = auditedPerson({ id: userId, email });
+    const change = { before: { name: before }, after: { name } };
+    recordAudit(tx, { sellerId, at, action: 'user.passkey_renamed', subject, ...change });
+  });
+  return (await keptPasskey(parts, person, id)) ?? refuse('identity.passkey_not_found');
 }
 
 /** Refuses `identity.passkey_not_found`, for one of another's too. */
-export function removePasskey(parts: IdentityParts) {
-  return async (person: SignedIn, id: string): Promise<void> => {
-    const { sellerId, userId, email } = person;
-    const at = (await parts.clockOf(sellerId)).now();
-    await parts.transact(async (tx) => {
-      const name = await deletePasskey(tx, { sellerId, userId, id });
-      assertThat(name !== null, 'identity.passkey_not_found');
-      const subject = auditedPerson({ id: userId, email });
-      recordAudit(tx, { sellerId, at, action: 'user.passkey_removed', subject, before: { name } });
-      await mailSecurityNotice(parts)(tx, person, { kind: 'PASSKEY_REMOVED', at });
-    });
-  };
+export async function removePasskey(parts: IdentityParts, person: SignedIn, id: string): Promise<void> {
+  const { sellerId, userId, email } = person;
+  const at = (await parts.clockOf(sellerId)).now();
+  await parts.transact(async (tx) => {
+    const name = await deletePasskey(tx, { sellerId, userId, id });
+    assertThat(name !== null, 'identity.passkey_not_found');
+    const subject = auditedPerson({ id: userId, email });
+    recordAudit(tx, { sellerId, at, action: 'user.passkey_removed', subject, before: { name } });
+    await mailSecurityNotice(parts, tx, person, { kind: 'PASSKEY_REMOVED', at });
+  });
 }
 
 async function keptPasskey({ reader }: IdentityParts, person: SignedIn, id: string): Promise<Passkey | undefined> {

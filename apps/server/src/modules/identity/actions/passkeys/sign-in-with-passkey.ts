@@ -14,58 +14,59 @@ import { beginAssertion, spendAssertion } from './spend-assertion.ts';
  * Signs in by a passkey alone, which is both factors: the device, and what the person shows to it. The passkey says whose it is.
  * Refuses `identity.passkey_refused`, and who is blocked or inactive once it was right.
  */
-export function signInWithPasskey(parts: IdentityParts) {
-  return async (request: {
+export async function signInWithPasskey(
+  parts: IdentityParts,
+  request: {
     readonly credential: UsedCredential;
     readonly client: Client;
     readonly origin: Arrival;
-  }): Promise<OpenedSession> => {
-    const { credential, client, origin } = request;
-    const person = personOfHandle(credential.response.userHandle);
-    assertThat(person, 'identity.passkey_refused');
-    const user = await readUser(parts.reader, person.sellerId, person.userId);
-    assertThat(user, 'identity.passkey_refused');
-    await spendAssertion(parts)(person, {
-      credential,
-      expected: { purpose: 'sign-in', subject: '' },
-      email: user.email,
-      failed: 'session.second_step_failed',
-      actor: actingPerson(user, origin),
-    });
-    assertThat(user.status !== 'BLOCKED', 'identity.user_blocked');
-    assertThat(user.status === 'ACTIVE', 'identity.user_inactive');
-    return openSession(parts)(user, { client, origin, byFactor: true });
-  };
+  },
+): Promise<OpenedSession> {
+  const { credential, client, origin } = request;
+  const person = personOfHandle(credential.response.userHandle);
+  assertThat(person, 'identity.passkey_refused');
+  const user = await readUser(parts.reader, person.sellerId, person.userId);
+  assertThat(user, 'identity.passkey_refused');
+  await spendAssertion(parts, person, {
+    credential,
+    expected: { purpose: 'sign-in', subject: '' },
+    email: user.email,
+    failed: 'session.second_step_failed',
+    actor: actingPerson(user, origin),
+  });
+  assertThat(user.status !== 'BLOCKED', 'identity.user_blocked');
+  assertThat(user.status === 'ACTIVE', 'identity.user_inactive');
+  return openSession(parts, user, { client, origin, byFactor: true });
 }
 
 /** The challenge of the second step; null for who has no passkey. Refuses `identity.second_step_expired`. */
-export function beginPasskeySecondStep(parts: IdentityParts) {
-  return async (token: string | null) => {
-    const { user } = await firstStepOf(parts, token);
-    const person = { sellerId: user.sellerId, userId: user.id };
-    const passkeys = await findPasskeys(parts.reader, person);
-    return passkeys.length === 0 ? null : beginAssertion(parts)({ purpose: 'second-step', subject: user.id }, passkeys);
-  };
+export async function beginPasskeySecondStep(parts: IdentityParts, token: string | null) {
+  const { user } = await firstStepOf(parts, token);
+  const person = { sellerId: user.sellerId, userId: user.id };
+  const passkeys = await findPasskeys(parts.reader, person);
+  return passkeys.length === 0 ? null : beginAssertion(parts, { purpose: 'second-step', subject: user.id }, passkeys);
 }
 
 /** The second step of signing in by a passkey. Refuses `identity.second_step_expired` and `identity.passkey_refused`. */
-export function verifyPasskeySecondStep(parts: IdentityParts) {
-  return async (step: {
+export async function verifyPasskeySecondStep(
+  parts: IdentityParts,
+  step: {
     readonly token: string | null;
     readonly credential: UsedCredential;
     readonly origin: Arrival;
-  }): Promise<{ readonly session: OpenedSession; readonly client: Client }> => {
-    const { user, client } = await firstStepOf(parts, step.token);
-    await spendAssertion(parts)(
-      { sellerId: user.sellerId, userId: user.id },
-      {
-        credential: step.credential,
-        expected: { purpose: 'second-step', subject: user.id },
-        email: user.email,
-        failed: 'session.second_step_failed',
-        actor: actingPerson(user, step.origin),
-      },
-    );
-    return { session: await openSession(parts)(user, { client, origin: step.origin, byFactor: true }), client };
-  };
+  },
+): Promise<{ readonly session: OpenedSession; readonly client: Client }> {
+  const { user, client } = await firstStepOf(parts, step.token);
+  await spendAssertion(
+    parts,
+    { sellerId: user.sellerId, userId: user.id },
+    {
+      credential: step.credential,
+      expected: { purpose: 'second-step', subject: user.id },
+      email: user.email,
+      failed: 'session.second_step_failed',
+      actor: actingPerson(user, step.origin),
+    },
+  );
+  return { session: await openSession(parts, user, { client, origin: step.origin, byFactor: true }), client };
 }

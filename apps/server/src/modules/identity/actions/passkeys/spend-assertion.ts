@@ -14,19 +14,21 @@ interface Person {
 }
 
 /** The options for an assertion: one of these passkeys, or any of ours that the authenticator has. */
-export function beginAssertion({ clock, keys, baseUrl }: IdentityParts) {
-  return async (use: ChallengeUse, passkeys: readonly Passkey[] = []) => {
-    const { generateAuthenticationOptions } = await webAuthn();
-    return generateAuthenticationOptions({
-      rpID: relyingParty(baseUrl).id,
-      challenge: new Uint8Array(makeChallenge(keys.passkeyChallenge, use, clock.now())),
-      userVerification: use.purpose === 'second-step' ? 'preferred' : 'required',
-      allowCredentials: passkeys.map(({ credentialId, transports }) => ({
-        id: credentialId,
-        transports: [...transports],
-      })),
-    });
-  };
+export async function beginAssertion(
+  { clock, keys, baseUrl }: IdentityParts,
+  use: ChallengeUse,
+  passkeys: readonly Passkey[] = [],
+) {
+  const { generateAuthenticationOptions } = await webAuthn();
+  return generateAuthenticationOptions({
+    rpID: relyingParty(baseUrl).id,
+    challenge: new Uint8Array(makeChallenge(keys.passkeyChallenge, use, clock.now())),
+    userVerification: use.purpose === 'second-step' ? 'preferred' : 'required',
+    allowCredentials: passkeys.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: [...transports],
+    })),
+  });
 }
 
 interface Assertion {
@@ -44,29 +46,29 @@ interface Assertion {
  * challenge that is not ours, is another's or served before, and for a counter that did not grow, of which the person is notified: there
  * may be a copy of the key. Alone, or to say again who it is, the person must have shown themself to the device.
  */
-export function spendAssertion(parts: IdentityParts) {
-  return async (person: Person, { credential, expected, email, failed, actor }: Assertion): Promise<void> => {
-    const { sellerId } = person;
-    const at = (await parts.clockOf(sellerId)).now();
-    const doer = actor ?? currentActor();
-    const entry = { sellerId, at, subject: auditedPerson({ id: person.userId, email }), actor: doer };
-    const passkey = (await findPasskeys(parts.reader, person)).find(
-      ({ credentialId }) => credentialId === credential.id,
-    );
-    const signed = passkey ? await verifyUsed(parts, passkey, credential, expected) : null;
-    const isTaken = await parts.transact(async (tx) => {
-      const isFresh = signed && passkey && (await spendChallenge(tx, signed.challenge, parts.clock.now()));
-      if (!isFresh) {
-        recordAudit(tx, { ...entry, action: failed });
-        return false;
-      }
-      if (await notePasskeyUse(tx, passkey, { ...signed, at })) return true;
-      recordAudit(tx, { ...entry, action: 'user.passkey_cloned', before: { name: passkey.name } });
-      await mailSecurityNotice(parts)(tx, { sellerId, email }, { kind: 'PASSKEY_CLONED', at, origin: doer });
+export async function spendAssertion(
+  parts: IdentityParts,
+  person: Person,
+  { credential, expected, email, failed, actor }: Assertion,
+): Promise<void> {
+  const { sellerId } = person;
+  const at = (await parts.clockOf(sellerId)).now();
+  const doer = actor ?? currentActor();
+  const entry = { sellerId, at, subject: auditedPerson({ id: person.userId, email }), actor: doer };
+  const passkey = (await findPasskeys(parts.reader, person)).find(({ credentialId }) => credentialId === credential.id);
+  const signed = passkey ? await verifyUsed(parts, passkey, credential, expected) : null;
+  const isTaken = await parts.transact(async (tx) => {
+    const isFresh = signed && passkey && (await spendChallenge(tx, signed.challenge, parts.clock.now()));
+    if (!isFresh) {
+      recordAudit(tx, { ...entry, action: failed });
       return false;
-    });
-    if (!isTaken) refuse('identity.passkey_refused');
-  };
+    }
+    if (await notePasskeyUse(tx, passkey, { ...signed, at })) return true;
+    recordAudit(tx, { ...entry, action: 'user.passkey_cloned', before: { name: passkey.name } });
+    await mailSecurityNotice(parts, tx, { sellerId, email }, { kind: 'PASSKEY_CLONED', at, origin: doer });
+    return false;
+  });
+  if (!isTaken) refuse('identity.passkey_refused');
 }
 
 interface Signed {

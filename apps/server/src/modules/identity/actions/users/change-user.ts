@@ -74,46 +74,42 @@ export function updateUser(parts: IdentityParts) {
  * Removes a person: sessions, links and second factor end, the e-mail is free to be invited again, and what they did keeps their
  * name. Refuses as `updateUser` does, and `identity.user_not_found` once they are removed.
  */
-export function deleteUser({ transact, clock, clockOf }: IdentityParts) {
-  return async (change: Change): Promise<void> => {
-    const { sellerId, userId } = change;
-    const at = (await clockOf(sellerId)).now();
-    await transact(async (tx) => {
-      const user = await takeUser(tx, change, false);
-      await removeUser(tx, user, at);
-      await notifyUserChanged(tx, user);
-      await deleteTokensOf(tx, sellerId, userId);
-      await deleteTwoFactor(tx, { sellerId, userId });
-      await deleteRecoveryCodes(tx, { sellerId, userId });
-      await deletePasskeysOf(tx, { sellerId, userId });
-      await deleteDevicesOf(tx, { sellerId, userId });
-      await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'user-deleted' });
-      const before = { email: user.email, profile: user.profile, status: user.status };
-      recordAudit(tx, { sellerId, at, action: 'user.deleted', subject: auditedPerson(user), before });
-    });
-  };
+export async function deleteUser({ transact, clock, clockOf }: IdentityParts, change: Change): Promise<void> {
+  const { sellerId, userId } = change;
+  const at = (await clockOf(sellerId)).now();
+  await transact(async (tx) => {
+    const user = await takeUser(tx, change, false);
+    await removeUser(tx, user, at);
+    await notifyUserChanged(tx, user);
+    await deleteTokensOf(tx, sellerId, userId);
+    await deleteTwoFactor(tx, { sellerId, userId });
+    await deleteRecoveryCodes(tx, { sellerId, userId });
+    await deletePasskeysOf(tx, { sellerId, userId });
+    await deleteDevicesOf(tx, { sellerId, userId });
+    await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'user-deleted' });
+    const before = { email: user.email, profile: user.profile, status: user.status };
+    recordAudit(tx, { sellerId, at, action: 'user.deleted', subject: auditedPerson(user), before });
+  });
 }
 
 /** Mails the link to set a password once more; earlier links are good no more. Refuses `identity.user_already_in` for who has one. */
-export function inviteAgain(parts: IdentityParts) {
-  return async (change: Change): Promise<void> => {
-    const { sellerId, userId } = change;
-    const sellerName = (await parts.sellerOf(sellerId)).fantasyName;
-    const at = (await parts.clockOf(sellerId)).now();
-    await parts.transact(async (tx) => {
-      const user = await takeUser(tx, change, true);
-      assertThat(user.status === 'CREATED', 'identity.user_already_in');
-      await deleteTokensOf(tx, sellerId, userId);
-      await mailInvitation(parts)(tx, user, { owner: await claimEmail(tx, user), sellerName, at });
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'user.invited',
-        subject: auditedPerson(user),
-        after: { email: user.email },
-      });
+export async function inviteAgain(parts: IdentityParts, change: Change): Promise<void> {
+  const { sellerId, userId } = change;
+  const sellerName = (await parts.sellerOf(sellerId)).fantasyName;
+  const at = (await parts.clockOf(sellerId)).now();
+  await parts.transact(async (tx) => {
+    const user = await takeUser(tx, change, true);
+    assertThat(user.status === 'CREATED', 'identity.user_already_in');
+    await deleteTokensOf(tx, sellerId, userId);
+    await mailInvitation(parts, tx, user, { owner: await claimEmail(tx, user), sellerName, at });
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'user.invited',
+      subject: auditedPerson(user),
+      after: { email: user.email },
     });
-  };
+  });
 }
 
 const resetHours = 24;
@@ -122,35 +118,31 @@ const resetHours = 24;
  * Mails a link for a new password to who has one, as they could request it themselves. Refuses `identity.user_not_ready` for who has
  * none yet, and `identity.user_not_active` for who may not sign in, besides what `updateUser` does.
  */
-export function mailReset(parts: IdentityParts) {
-  return async (change: Change): Promise<void> => {
-    const { sellerId } = change;
-    const at = (await parts.clockOf(sellerId)).now();
-    await parts.transact(async (tx) => {
-      const user = await takeUser(tx, change, true);
-      assertThat(user.status !== 'CREATED', 'identity.user_not_ready');
-      assertThat(user.status === 'ACTIVE', 'identity.user_not_active');
-      await mailPasswordLink(parts)(tx, user, {
-        write: (texts, link) => texts.passwordReset(link),
-        hours: resetHours,
-        at,
-      });
-      recordAudit(tx, { sellerId, at, action: 'user.reset_mailed', subject: auditedPerson(user) });
+export async function mailReset(parts: IdentityParts, change: Change): Promise<void> {
+  const { sellerId } = change;
+  const at = (await parts.clockOf(sellerId)).now();
+  await parts.transact(async (tx) => {
+    const user = await takeUser(tx, change, true);
+    assertThat(user.status !== 'CREATED', 'identity.user_not_ready');
+    assertThat(user.status === 'ACTIVE', 'identity.user_not_active');
+    await mailPasswordLink(parts, tx, user, {
+      write: (texts, link) => texts.passwordReset(link),
+      hours: resetHours,
+      at,
     });
-  };
+    recordAudit(tx, { sellerId, at, action: 'user.reset_mailed', subject: auditedPerson(user) });
+  });
 }
 
 /** Ends what a person has open, on all their devices. Refuses as `updateUser` does. */
-export function endSessionsOfUser({ transact, clock, clockOf }: IdentityParts) {
-  return async (change: Change): Promise<void> => {
-    const { sellerId, userId } = change;
-    const at = (await clockOf(sellerId)).now();
-    await transact(async (tx) => {
-      const user = await takeUser(tx, change, true);
-      await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'ended-by-other' });
-      recordAudit(tx, { sellerId, at, action: 'user.sessions_ended', subject: auditedPerson(user) });
-    });
-  };
+export async function endSessionsOfUser({ transact, clock, clockOf }: IdentityParts, change: Change): Promise<void> {
+  const { sellerId, userId } = change;
+  const at = (await clockOf(sellerId)).now();
+  await transact(async (tx) => {
+    const user = await takeUser(tx, change, true);
+    await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'ended-by-other' });
+    recordAudit(tx, { sellerId, at, action: 'user.sessions_ended', subject: auditedPerson(user) });
+  });
 }
 
 /**

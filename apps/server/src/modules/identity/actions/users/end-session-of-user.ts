@@ -8,20 +8,21 @@ import type { IdentityParts } from '../identity-deps.ts';
 import { assertMayGiveAccess, isAssignable } from './user-actions.ts';
 
 /** Ends one session of a person; one that ended before stays so. Refuses `identity.user_not_found`, for a session of another's too, `identity.user_protected` and `identity.own_access`. */
-export function endSessionOfUser({ transact, clock, clockOf }: IdentityParts) {
-  return async (request: { sellerId: string; userId: string; sessionId: string; by: string }): Promise<void> => {
-    const { sellerId, userId, sessionId, by } = request;
-    const at = (await clockOf(sellerId)).now();
-    await transact(async (tx) => {
-      const user = (await lockUser(tx, sellerId, userId)) ?? refuse('identity.user_not_found');
-      assertThat(isAssignable(user.profile), 'identity.user_protected');
-      assertThat(userId !== by, 'identity.own_access');
-      await assertMayGiveAccess(tx, { sellerId, by });
-      const session = await lockSession(tx, sellerId, sessionId);
-      assertThat(session?.userId === userId, 'identity.user_not_found');
-      if (session.ended) return;
-      await endOneSession(tx, session, { at: clock.now(), by: 'ended-by-other' });
-      recordAudit(tx, { sellerId, at, action: 'user.sessions_ended', subject: auditedPerson(user) });
-    });
-  };
+export async function endSessionOfUser(
+  { transact, clock, clockOf }: IdentityParts,
+  request: { sellerId: string; userId: string; sessionId: string; by: string },
+): Promise<void> {
+  const { sellerId, userId, sessionId, by } = request;
+  const at = (await clockOf(sellerId)).now();
+  await transact(async (tx) => {
+    const user = (await lockUser(tx, sellerId, userId)) ?? refuse('identity.user_not_found');
+    assertThat(isAssignable(user.profile), 'identity.user_protected');
+    assertThat(userId !== by, 'identity.own_access');
+    await assertMayGiveAccess(tx, { sellerId, by });
+    const session = await lockSession(tx, sellerId, sessionId);
+    assertThat(session?.userId === userId, 'identity.user_not_found');
+    if (session.ended) return;
+    await endOneSession(tx, session, { at: clock.now(), by: 'ended-by-other' });
+    recordAudit(tx, { sellerId, at, action: 'user.sessions_ended', subject: auditedPerson(user) });
+  });
 }

@@ -45,19 +45,20 @@ export async function announceApprover(
  * Has a new approver's approvals count at once, at the word of another person than who made them one. Refuses `identity.user_not_found`,
  * `identity.own_access`, `identity.approver_made_by_you`, and `identity.session_ended` for who may give access no more.
  */
-export function confirmApprover({ transact, clockOf }: IdentityParts) {
-  return async ({ sellerId, userId, by }: { sellerId: string; userId: string; by: string }): Promise<void> => {
-    const at = (await clockOf(sellerId)).now();
-    await transact(async (tx) => {
-      const user = (await lockUser(tx, sellerId, userId)) ?? refuse('identity.user_not_found');
-      assertThat(userId !== by, 'identity.own_access');
-      await assertMayGiveAccess(tx, { sellerId, by });
-      const newApprover = await readNewApprover(tx, user, at);
-      if (!newApprover) return;
-      assertThat(newApprover.by !== by, 'identity.approver_made_by_you');
-      await confirmNewApprover(tx, user);
-      await notifyUserChanged(tx, user);
-      recordAudit(tx, { sellerId, at, action: 'user.approver_confirmed', subject: auditedPerson(user) });
-    });
-  };
+export async function confirmApprover(
+  { transact, clockOf }: IdentityParts,
+  { sellerId, userId, by }: { sellerId: string; userId: string; by: string },
+): Promise<void> {
+  const at = (await clockOf(sellerId)).now();
+  await transact(async (tx) => {
+    const user = (await lockUser(tx, sellerId, userId)) ?? refuse('identity.user_not_found');
+    assertThat(userId !== by, 'identity.own_access');
+    await assertMayGiveAccess(tx, { sellerId, by });
+    const newApprover = await readNewApprover(tx, user, at);
+    if (!newApprover) return;
+    assertThat(newApprover.by !== by, 'identity.approver_made_by_you');
+    await confirmNewApprover(tx, user);
+    await notifyUserChanged(tx, user);
+    recordAudit(tx, { sellerId, at, action: 'user.approver_confirmed', subject: auditedPerson(user) });
+  });
 }

@@ -13,25 +13,24 @@ export const webhookDue = 'webhook.due';
  * Creates one delivery per event and listening webhook, and schedules the webhooks in the same transaction. A repeated
  * event creates nothing.
  */
-export function planDeliveries(
+export async function planDeliveries(
   deps: Pick<IntegrationsDeps, 'reader' | 'transact' | 'clockOf' | 'charges' | 'subscriptions'>,
-) {
-  return async (events: readonly KeptEvent[]): Promise<void> => {
-    const sellerIds = [...new Set(events.map(({ sellerId }) => sellerId))];
-    const webhooks = await readActiveWebhooks(deps.reader, sellerIds);
-    for (const [sellerId, listening] of webhooks) {
-      const ofSeller = events.filter((event) => event.sellerId === sellerId);
-      const deliveries = await composeDeliveries(deps, { sellerId, events: ofSeller, webhooks: listening });
-      if (deliveries.length === 0) continue;
-      await deps.transact(async (tx) => {
-        const inserted = await insertDeliveries(tx, deliveries);
-        await appendEvents(
-          tx,
-          inserted.map(({ webhookId }) => ({ sellerId, topic: webhookDue, subjectId: webhookId })),
-        );
-      });
-    }
-  };
+  events: readonly KeptEvent[],
+): Promise<void> {
+  const sellerIds = [...new Set(events.map(({ sellerId }) => sellerId))];
+  const webhooks = await readActiveWebhooks(deps.reader, sellerIds);
+  for (const [sellerId, listening] of webhooks) {
+    const ofSeller = events.filter((event) => event.sellerId === sellerId);
+    const deliveries = await composeDeliveries(deps, { sellerId, events: ofSeller, webhooks: listening });
+    if (deliveries.length === 0) continue;
+    await deps.transact(async (tx) => {
+      const inserted = await insertDeliveries(tx, deliveries);
+      await appendEvents(
+        tx,
+        inserted.map(({ webhookId }) => ({ sellerId, topic: webhookDue, subjectId: webhookId })),
+      );
+    });
+  }
 }
 
 async function composeDeliveries(

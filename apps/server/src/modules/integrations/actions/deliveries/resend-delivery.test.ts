@@ -25,7 +25,7 @@ async function refusedOnce() {
   const [delivery] = await world.deliveries();
   const id = delivery?.id ?? '';
   const resend = (more: { webhookId?: string; id?: string } = {}) =>
-    resendDelivery(world.deps)({ sellerId: world.sellerId, webhookId, id, ...more });
+    resendDelivery(world.deps, { sellerId: world.sellerId, webhookId, id, ...more });
   return { ...world, webhookId, id, resend };
 }
 
@@ -101,7 +101,13 @@ describe('what failed in a range', () => {
     await world.publish(world.chargeEvent());
     await world.advance('2026-11-26T12:00:00Z');
     const range = { sellerId: world.sellerId, webhookId, from, to };
-    return { ...world, webhookId, range, resend: resendFailed(world.deps), find: findDeliveries(world.deps) };
+    return {
+      ...world,
+      webhookId,
+      range,
+      resend: (wanted: Parameters<typeof resendFailed>[1]) => resendFailed(world.deps, wanted),
+      find: findDeliveries(world.deps),
+    };
   }
 
   it('is counted first, goes out again under its ids, once however often it is asked for', async () => {

@@ -14,28 +14,29 @@ import { webhookDue } from './plan-deliveries.ts';
  * Resends a message, delivered or not, under the same id, without waiting for the pause of a failing address. Refuses
  * `webhook.not_found`, `webhook.inactive`, `webhook.delivery_not_found`.
  */
-export function resendDelivery({ transact, clockOf }: Pick<IntegrationsDeps, 'transact' | 'clockOf'>) {
-  return async (of: { sellerId: string; webhookId: string; id: string }): Promise<Delivery> => {
-    const { sellerId, webhookId } = of;
-    const at = (await clockOf(sellerId)).now();
-    return transact(async (tx) => {
-      const webhook = await lockWebhook(tx, sellerId, webhookId);
-      assertThat(webhook, 'webhook.not_found');
-      assertThat(webhook.active, 'webhook.inactive');
-      const delivery = await makeDue(tx, { ...of, at });
-      assertThat(delivery, 'webhook.delivery_not_found');
-      await changeWebhook(tx, sellerId, webhookId, { active: true });
-      await appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId: webhookId }]);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'webhook.delivery_resent',
-        subject: webhookSubject(webhook),
-        after: { delivery: `${delivery.type} ${delivery.id}` },
-      });
-      return delivery;
+export async function resendDelivery(
+  { transact, clockOf }: Pick<IntegrationsDeps, 'transact' | 'clockOf'>,
+  of: { sellerId: string; webhookId: string; id: string },
+): Promise<Delivery> {
+  const { sellerId, webhookId } = of;
+  const at = (await clockOf(sellerId)).now();
+  return transact(async (tx) => {
+    const webhook = await lockWebhook(tx, sellerId, webhookId);
+    assertThat(webhook, 'webhook.not_found');
+    assertThat(webhook.active, 'webhook.inactive');
+    const delivery = await makeDue(tx, { ...of, at });
+    assertThat(delivery, 'webhook.delivery_not_found');
+    await changeWebhook(tx, sellerId, webhookId, { active: true });
+    await appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId: webhookId }]);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'webhook.delivery_resent',
+      subject: webhookSubject(webhook),
+      after: { delivery: `${delivery.type} ${delivery.id}` },
     });
-  };
+    return delivery;
+  });
 }
 
 /**
@@ -43,27 +44,28 @@ export function resendDelivery({ transact, clockOf }: Pick<IntegrationsDeps, 'tr
  * many were resent and how many remain. Repeating the call resends no others. Refuses `webhook.not_found`,
  * `webhook.inactive`.
  */
-export function resendFailed({ transact, clockOf }: Pick<IntegrationsDeps, 'transact' | 'clockOf'>) {
-  return async (range: FailedRange & { readonly resendId: string }): Promise<{ resent: number; left: number }> => {
-    const { sellerId, webhookId } = range;
-    const at = (await clockOf(sellerId)).now();
-    return transact(async (tx) => {
-      const webhook = await lockWebhook(tx, sellerId, webhookId);
-      assertThat(webhook, 'webhook.not_found');
-      assertThat(webhook.active, 'webhook.inactive');
-      const resent = await makeFailedDue(tx, { ...range, at, most: mostResent });
-      const left = await countFailed(tx, range);
-      if (resent === 0) return { resent, left };
-      await changeWebhook(tx, sellerId, webhookId, { active: true });
-      await appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId: webhookId }]);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'webhook.failed_resent',
-        subject: webhookSubject(webhook),
-        after: { rows: String(resent) },
-      });
-      return { resent, left };
+export async function resendFailed(
+  { transact, clockOf }: Pick<IntegrationsDeps, 'transact' | 'clockOf'>,
+  range: FailedRange & { readonly resendId: string },
+): Promise<{ resent: number; left: number }> {
+  const { sellerId, webhookId } = range;
+  const at = (await clockOf(sellerId)).now();
+  return transact(async (tx) => {
+    const webhook = await lockWebhook(tx, sellerId, webhookId);
+    assertThat(webhook, 'webhook.not_found');
+    assertThat(webhook.active, 'webhook.inactive');
+    const resent = await makeFailedDue(tx, { ...range, at, most: mostResent });
+    const left = await countFailed(tx, range);
+    if (resent === 0) return { resent, left };
+    await changeWebhook(tx, sellerId, webhookId, { active: true });
+    await appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId: webhookId }]);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'webhook.failed_resent',
+      subject: webhookSubject(webhook),
+      after: { rows: String(resent) },
     });
-  };
+    return { resent, left };
+  });
 }

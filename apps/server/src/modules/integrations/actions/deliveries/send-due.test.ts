@@ -255,7 +255,7 @@ it('one that a person switches off while a message is on its way takes nothing m
   const { sellerId, deps } = world;
   const { id } = await world.create(receiver.url);
   receiver.answerWith((response) => {
-    updateWebhook(deps)({ sellerId, id }, { active: false }).then(() => response.writeHead(410).end());
+    updateWebhook(deps, { sellerId, id }, { active: false }).then(() => response.writeHead(410).end());
   });
   await world.publish(world.chargeEvent());
   await world.send(id);

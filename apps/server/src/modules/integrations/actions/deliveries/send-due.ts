@@ -36,21 +36,19 @@ const turnMs = 15_000;
  * worker for at most one timeout, because a failure pauses the address. The scheduler wakes the webhook for its next
  * message and, from the moment the lease is taken, also in case this process dies.
  */
-export function sendDue(deps: IntegrationsDeps) {
-  return async (sellerId: string, webhookId: string): Promise<void> => {
-    const lease = { sellerId, webhookId, id: newId<'lease'>() };
-    const taken = await take(deps, lease);
-    if (!taken) return;
-    const turnEnds = performance.now() + turnMs;
-    let webhook: Webhook | null = taken;
-    let sent = 0;
-    do {
-      const round = await sendRound(deps, lease, webhook);
-      sent += round;
-      webhook = round > 0 ? await renew(deps, lease) : null;
-    } while (webhook && performance.now() < turnEnds);
-    await release(deps, lease, sent > 0);
-  };
+export async function sendDue(deps: IntegrationsDeps, sellerId: string, webhookId: string): Promise<void> {
+  const lease = { sellerId, webhookId, id: newId<'lease'>() };
+  const taken = await take(deps, lease);
+  if (!taken) return;
+  const turnEnds = performance.now() + turnMs;
+  let webhook: Webhook | null = taken;
+  let sent = 0;
+  do {
+    const round = await sendRound(deps, lease, webhook);
+    sent += round;
+    webhook = round > 0 ? await renew(deps, lease) : null;
+  } while (webhook && performance.now() < turnEnds);
+  await release(deps, lease, sent > 0);
 }
 
 type OurLease = Pick<Lease, 'sellerId' | 'webhookId' | 'id'>;

@@ -19,9 +19,9 @@ async function aWebhook() {
   const world = integrationsOver(database);
   const { id: webhookId, secret } = await world.create(receiver.url);
   const { sellerId, deps } = world;
-  const test = (id: string = newId()) => sendTestEvent(deps)({ sellerId, webhookId, id, type: 'charge.paid' });
+  const test = (id: string = newId()) => sendTestEvent(deps, { sellerId, webhookId, id, type: 'charge.paid' });
   const watched = () => findWebhooks(deps).one(sellerId, webhookId);
-  const health = (period: 'DAY' | 'MONTH') => getHealth(deps)(sellerId, webhookId, { period });
+  const health = (period: 'DAY' | 'MONTH') => getHealth(deps, sellerId, webhookId, { period });
   return { ...world, webhookId, secret, test, watched, health };
 }
 
@@ -49,7 +49,7 @@ it('a test does not wait for a failing address to have rested, and is not sent t
   await pump();
   expect(receiver.received).toHaveLength(2);
   expect((await deliveries()).map(({ status }) => status).sort()).toEqual(['DELIVERED', 'PENDING']);
-  await updateWebhook(deps)({ sellerId, id: webhookId }, { active: false });
+  await updateWebhook(deps, { sellerId, id: webhookId }, { active: false });
   await expect(test()).rejects.toMatchObject({ code: 'webhook.inactive' });
 });
 

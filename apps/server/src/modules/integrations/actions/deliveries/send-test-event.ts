@@ -23,29 +23,30 @@ interface TestEvent {
  * Sends an example of an event, marked as a test, the way every message is sent, without waiting for the pause of a
  * failing address. Refuses `webhook.not_found`, `webhook.inactive`.
  */
-export function sendTestEvent({ transact, clockOf }: Pick<IntegrationsDeps, 'transact' | 'clockOf'>) {
-  return async ({ sellerId, webhookId, id, type }: TestEvent): Promise<Delivery> => {
-    const at = (await clockOf(sellerId)).now();
-    return transact(async (tx) => {
-      const webhook = await lockWebhook(tx, sellerId, webhookId);
-      assertThat(webhook, 'webhook.not_found');
-      const sent = await readDelivery(tx, sellerId, webhookId, id);
-      if (sent) return sent;
-      assertThat(webhook.active, 'webhook.inactive');
-      const { subjectId, body } = exampleMessage(type, at, true);
-      await insertDeliveries(tx, [{ sellerId, id, webhookId, eventId: id, type, subjectId, body, at, isTest: true }]);
-      await changeWebhook(tx, sellerId, webhookId, { active: true });
-      await appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId: webhookId }]);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'webhook.tested',
-        subject: webhookSubject(webhook),
-        after: { delivery: `${type} ${id}` },
-      });
-      const delivery = await readDelivery(tx, sellerId, webhookId, id);
-      assertThat(delivery, 'webhook.delivery_not_found');
-      return delivery;
+export async function sendTestEvent(
+  { transact, clockOf }: Pick<IntegrationsDeps, 'transact' | 'clockOf'>,
+  { sellerId, webhookId, id, type }: TestEvent,
+): Promise<Delivery> {
+  const at = (await clockOf(sellerId)).now();
+  return transact(async (tx) => {
+    const webhook = await lockWebhook(tx, sellerId, webhookId);
+    assertThat(webhook, 'webhook.not_found');
+    const sent = await readDelivery(tx, sellerId, webhookId, id);
+    if (sent) return sent;
+    assertThat(webhook.active, 'webhook.inactive');
+    const { subjectId, body } = exampleMessage(type, at, true);
+    await insertDeliveries(tx, [{ sellerId, id, webhookId, eventId: id, type, subjectId, body, at, isTest: true }]);
+    await changeWebhook(tx, sellerId, webhookId, { active: true });
+    await appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId: webhookId }]);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'webhook.tested',
+      subject: webhookSubject(webhook),
+      after: { delivery: `${type} ${id}` },
     });
-  };
+    const delivery = await readDelivery(tx, sellerId, webhookId, id);
+    assertThat(delivery, 'webhook.delivery_not_found');
+    return delivery;
+  });
 }

@@ -16,7 +16,6 @@ export interface WatchedWebhook extends Webhook {
 
 export function findWebhooks(deps: Pick<IntegrationsDeps, 'reader' | 'clock' | 'clockOf'>) {
   const { reader } = deps;
-  const watch = watchWebhooks(deps);
   return {
     page: async (sellerId: string, { page, size, sort }: QueryOf<typeof endpoint>) => {
       const { field, direction } = orderOf(sort);
@@ -26,31 +25,33 @@ export function findWebhooks(deps: Pick<IntegrationsDeps, 'reader' | 'clock' | '
         orderBy: field === 'title' ? 'title' : 'created_at',
         direction,
       });
-      return { webhooks: await watch(sellerId, webhooks), total };
+      return { webhooks: await watchWebhooks(deps, sellerId, webhooks), total };
     },
     /** Refuses `webhook.not_found`, also for another seller's. */
     one: async (sellerId: string, id: string): Promise<WatchedWebhook> => {
       const webhook = await readWebhook(reader, sellerId, id);
       assertThat(webhook, 'webhook.not_found');
-      const [watched] = await watch(sellerId, [webhook]);
+      const [watched] = await watchWebhooks(deps, sellerId, [webhook]);
       assertThat(watched, 'webhook.not_found');
       return watched;
     },
   };
 }
 
-function watchWebhooks({ reader, clock, clockOf }: Pick<IntegrationsDeps, 'reader' | 'clock' | 'clockOf'>) {
-  return async (sellerId: string, webhooks: readonly Webhook[]): Promise<readonly WatchedWebhook[]> => {
-    const of = { sellerId, webhookIds: webhooks.map(({ id }) => id) };
-    const now = (await clockOf(sellerId)).now();
-    const [failed, overlaps] = await Promise.all([
-      readFailed(reader, { ...of, from: hourOf(now.subtract({ hours: 23 })) }),
-      readOverlaps(reader, { ...of, at: clock.now() }),
-    ]);
-    return webhooks.map((webhook) => ({
-      ...webhook,
-      failedLastDay: failed.get(webhook.id) ?? 0,
-      previousSecretUntil: overlaps.get(webhook.id) ?? null,
-    }));
-  };
+async function watchWebhooks(
+  { reader, clock, clockOf }: Pick<IntegrationsDeps, 'reader' | 'clock' | 'clockOf'>,
+  sellerId: string,
+  webhooks: readonly Webhook[],
+): Promise<readonly WatchedWebhook[]> {
+  const of = { sellerId, webhookIds: webhooks.map(({ id }) => id) };
+  const now = (await clockOf(sellerId)).now();
+  const [failed, overlaps] = await Promise.all([
+    readFailed(reader, { ...of, from: hourOf(now.subtract({ hours: 23 })) }),
+    readOverlaps(reader, { ...of, at: clock.now() }),
+  ]);
+  return webhooks.map((webhook) => ({
+    ...webhook,
+    failedLastDay: failed.get(webhook.id) ?? 0,
+    previousSecretUntil: overlaps.get(webhook.id) ?? null,
+  }));
 }

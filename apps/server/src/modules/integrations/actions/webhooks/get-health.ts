@@ -11,28 +11,27 @@ interface Step {
 }
 
 /** Counts a webhook's attempts up to now, by hour over a day or by day over a month. Refuses `webhook.not_found`. */
-export function getHealth({ reader, clockOf }: Pick<IntegrationsDeps, 'reader' | 'clockOf'>) {
-  return async (
-    sellerId: string,
-    webhookId: string,
-    { period }: QueryOf<typeof endpoint>,
-  ): Promise<AnswerOf<typeof endpoint>> => {
-    assertThat(await readWebhook(reader, sellerId, webhookId), 'webhook.not_found');
-    const now = (await clockOf(sellerId)).now();
-    const steps = period === 'DAY' ? hoursUpTo(now) : daysUpTo(now);
-    const from = steps[0]?.at ?? now;
-    const stepOf = (hour: Temporal.Instant) => String(period === 'DAY' ? hour : plainDateAt(hour));
-    const counted = Map.groupBy(await readHours(reader, { sellerId, webhookId, from }), ({ hour }) => stepOf(hour));
-    const answered = steps.map(({ at, date }) => ({
-      at: at.toString(),
-      date,
-      ...presentCounts(counted.get(stepOf(at)) ?? []),
-    }));
-    return {
-      delivered: sumOf(answered, 'delivered'),
-      failed: sumOf(answered, 'failed'),
-      steps: answered,
-    };
+export async function getHealth(
+  { reader, clockOf }: Pick<IntegrationsDeps, 'reader' | 'clockOf'>,
+  sellerId: string,
+  webhookId: string,
+  { period }: QueryOf<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  assertThat(await readWebhook(reader, sellerId, webhookId), 'webhook.not_found');
+  const now = (await clockOf(sellerId)).now();
+  const steps = period === 'DAY' ? hoursUpTo(now) : daysUpTo(now);
+  const from = steps[0]?.at ?? now;
+  const stepOf = (hour: Temporal.Instant) => String(period === 'DAY' ? hour : plainDateAt(hour));
+  const counted = Map.groupBy(await readHours(reader, { sellerId, webhookId, from }), ({ hour }) => stepOf(hour));
+  const answered = steps.map(({ at, date }) => ({
+    at: at.toString(),
+    date,
+    ...presentCounts(counted.get(stepOf(at)) ?? []),
+  }));
+  return {
+    delivered: sumOf(answered, 'delivered'),
+    failed: sumOf(answered, 'failed'),
+    steps: answered,
   };
 }
 

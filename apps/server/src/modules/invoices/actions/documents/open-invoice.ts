@@ -23,11 +23,13 @@ export function openInvoice(deps: OpenDeps) {
 }
 
 /** The paper of a charge's authorised invoice, for who may see it. Refuses `invoice.document_not_found`. */
-export function openPaper(deps: Pick<InvoicesDeps, 'reader' | 'texts'>) {
-  return async (sellerId: string, chargeId: string): Promise<InvoiceFile> => {
-    const invoices = await invoicesOf(deps.reader, sellerId, [chargeId]);
-    return pdfOf(deps, invoices.find(isAuthorized) ?? refuse('invoice.document_not_found'));
-  };
+export async function openPaper(
+  deps: Pick<InvoicesDeps, 'reader' | 'texts'>,
+  sellerId: string,
+  chargeId: string,
+): Promise<InvoiceFile> {
+  const invoices = await invoicesOf(deps.reader, sellerId, [chargeId]);
+  return pdfOf(deps, invoices.find(isAuthorized) ?? refuse('invoice.document_not_found'));
 }
 
 /** Whether the authority took it, and it was not canceled. */

@@ -39,7 +39,8 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
         });
       });
     },
-    saveCertificate: saveCertificate(deps),
+    saveCertificate: (sellerId: string, certificate: Parameters<typeof saveCertificate>[2]) =>
+      saveCertificate(deps, sellerId, certificate),
     changeAutomation: async (sellerId: string, { subscriptions, links, email }: InvoiceAutomation): Promise<void> => {
       const at = (await deps.clockOf(sellerId)).now();
       await deps.transact(async (tx) => {
@@ -56,7 +57,7 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
         });
       });
     },
-    activate: activate(deps),
+    activate: (sellerId: string) => activate(deps, sellerId),
     /** Said again it changes nothing; the certificate stays, for what is on its way. */
     deactivate: async (sellerId: string): Promise<void> => {
       const at = (await deps.clockOf(sellerId)).now();
@@ -74,36 +75,34 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
  * Keeps a certificate, sealed, after a look at it. Refuses one that cannot be read, `invoice_settings.certificate_expired`, and
  * `.certificate_of_another` for one that names another company; head office and branches share eight characters.
  */
-function saveCertificate(deps: InvoicesDeps) {
-  return async (sellerId: string, certificate: IssuerCertificate): Promise<void> => {
-    const facts = await factsOf(certificate);
-    const [clock, seller] = await Promise.all([deps.clockOf(sellerId), deps.sellers.sellerOf(sellerId)]);
-    assertThat(facts.validUntil >= clock.today(), 'invoice_settings.certificate_expired');
-    const isTheirs = facts.document ? facts.document.slice(0, 8) === seller.document.slice(0, 8) : deps.sandbox;
-    assertThat(isTheirs, 'invoice_settings.certificate_of_another');
-    const id = newId<'certificate'>();
-    const sealed = deps.box.seal(sellerId, id, certificate);
-    await deps.transact(async (tx) => {
-      const before = await lockSettings(tx, sellerId);
-      await changeSettings(tx, sellerId, {
-        certificateId: id,
-        certificateSealed: sealed,
-        certificateHolder: facts.holder,
-        certificateDocument: facts.document,
-        certificateValidFrom: facts.validFrom,
-        certificateValidUntil: facts.validUntil,
-        testedAt: before.active ? before.testedAt : null,
-      });
-      await scheduleJobs(tx, noticesOf(sellerId, id, facts.validUntil, clock.today()));
-      recordAudit(tx, {
-        sellerId,
-        at: clock.now(),
-        action: 'invoice.certificate_changed',
-        subject: subjectOf(sellerId),
-        after: { holder: facts.holder, validUntil: facts.validUntil },
-      });
+async function saveCertificate(deps: InvoicesDeps, sellerId: string, certificate: IssuerCertificate): Promise<void> {
+  const facts = await factsOf(certificate);
+  const [clock, seller] = await Promise.all([deps.clockOf(sellerId), deps.sellers.sellerOf(sellerId)]);
+  assertThat(facts.validUntil >= clock.today(), 'invoice_settings.certificate_expired');
+  const isTheirs = facts.document ? facts.document.slice(0, 8) === seller.document.slice(0, 8) : deps.sandbox;
+  assertThat(isTheirs, 'invoice_settings.certificate_of_another');
+  const id = newId<'certificate'>();
+  const sealed = deps.box.seal(sellerId, id, certificate);
+  await deps.transact(async (tx) => {
+    const before = await lockSettings(tx, sellerId);
+    await changeSettings(tx, sellerId, {
+      certificateId: id,
+      certificateSealed: sealed,
+      certificateHolder: facts.holder,
+      certificateDocument: facts.document,
+      certificateValidFrom: facts.validFrom,
+      certificateValidUntil: facts.validUntil,
+      testedAt: before.active ? before.testedAt : null,
     });
-  };
+    await scheduleJobs(tx, noticesOf(sellerId, id, facts.validUntil, clock.today()));
+    recordAudit(tx, {
+      sellerId,
+      at: clock.now(),
+      action: 'invoice.certificate_changed',
+      subject: subjectOf(sellerId),
+      after: { holder: facts.holder, validUntil: facts.validUntil },
+    });
+  });
 }
 
 async function factsOf(certificate: IssuerCertificate): Promise<CertificateFacts> {
@@ -128,21 +127,19 @@ function noticesOf(sellerId: string, certificateId: string, validUntil: PlainDat
 }
 
 /** Refuses while the company, the certificate or an authorised test lacks. Said again it changes nothing. */
-function activate(deps: InvoicesDeps) {
-  return async (sellerId: string): Promise<void> => {
-    const clock = await deps.clockOf(sellerId);
-    await deps.transact(async (tx) => {
-      const settings = await lockSettings(tx, sellerId);
-      if (settings.active) return;
-      assertThat(settings.company, 'invoice_settings.company_missing');
-      assertThat(settings.certificateValidUntil, 'invoice_settings.certificate_missing');
-      assertThat(settings.certificateValidUntil >= clock.today(), 'invoice_settings.certificate_expired');
-      assertThat(settings.testedAt, 'invoice_settings.not_tested');
-      await changeSettings(tx, sellerId, { active: true });
-      await deps.sellers.setActiveForTax(tx, sellerId, true);
-      recordAudit(tx, { sellerId, at: clock.now(), action: 'invoice.activated', subject: subjectOf(sellerId) });
-    });
-  };
+async function activate(deps: InvoicesDeps, sellerId: string): Promise<void> {
+  const clock = await deps.clockOf(sellerId);
+  await deps.transact(async (tx) => {
+    const settings = await lockSettings(tx, sellerId);
+    if (settings.active) return;
+    assertThat(settings.company, 'invoice_settings.company_missing');
+    assertThat(settings.certificateValidUntil, 'invoice_settings.certificate_missing');
+    assertThat(settings.certificateValidUntil >= clock.today(), 'invoice_settings.certificate_expired');
+    assertThat(settings.testedAt, 'invoice_settings.not_tested');
+    await changeSettings(tx, sellerId, { active: true });
+    await deps.sellers.setActiveForTax(tx, sellerId, true);
+    recordAudit(tx, { sellerId, at: clock.now(), action: 'invoice.activated', subject: subjectOf(sellerId) });
+  });
 }
 
 function subjectOf(sellerId: string) {

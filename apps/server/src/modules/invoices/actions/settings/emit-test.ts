@@ -12,44 +12,45 @@ const testCents = cents(100);
  * Has the issuer make an invoice of no fiscal value of what is set up, to the company's own accountant's eyes only. Authorised, the
  * settings may be activated. Refuses what lacks, and `invoice.issuer_unavailable` when the issuer does not say.
  */
-export function emitTest(deps: InvoicesDeps) {
-  return async (sellerId: string): Promise<{ readonly authorized: boolean; readonly reason: string | null }> => {
-    const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
-    assertThat(/^\d+$/.test(seller.document), 'invoice_settings.document_not_accepted');
-    const { settings, number } = await deps.transact(async (tx) => {
-      const settings = await lockSettings(tx, sellerId);
-      assertThat(settings.company, 'invoice_settings.company_missing');
-      assertThat(settings.certificateId, 'invoice_settings.certificate_missing');
-      return { settings, number: await takeNumbers(tx, sellerId, 1, true) };
-    });
-    const { company } = settings;
-    if (!company) return refuse('invoice_settings.company_missing');
-    const { serviceCode, nbsCode, serviceDescription, issRate } = company;
-    const declaration: ServiceDeclaration = {
-      test: true,
-      series: testSeries,
-      number,
-      issuedAt: clock.now(),
-      competence: clock.today(),
-      issuer: issuerOf(seller.document, company),
-      buyer: { name: 'Consumidor de teste', document: '52998224725', email: 'teste@example.com', address: null },
-      service: { code: serviceCode, nbsCode: nbsCode ?? null, description: serviceDescription },
-      amountCents: testCents,
-      issRateHundredths: Math.round(issRate * 100),
-      reference: null,
-    };
-    const outcome = await outcomeOf(deps, sellerId, declaration, certificateOf(deps, settings));
-    if (outcome.status === 'REJECTED') return { authorized: false, reason: deps.texts.refusal(outcome) };
-    assertThat(outcome.status === 'AUTHORIZED', 'invoice.issuer_unavailable');
-    await deps.transact(async (tx) => {
-      const now = await lockSettings(tx, sellerId);
-      // What was changed meanwhile was not tested.
-      const isSame =
-        now.certificateId === settings.certificateId && JSON.stringify(now.company) === JSON.stringify(company);
-      if (isSame) await changeSettings(tx, sellerId, { testedAt: clock.now() });
-    });
-    return { authorized: true, reason: null };
+export async function emitTest(
+  deps: InvoicesDeps,
+  sellerId: string,
+): Promise<{ readonly authorized: boolean; readonly reason: string | null }> {
+  const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
+  assertThat(/^\d+$/.test(seller.document), 'invoice_settings.document_not_accepted');
+  const { settings, number } = await deps.transact(async (tx) => {
+    const settings = await lockSettings(tx, sellerId);
+    assertThat(settings.company, 'invoice_settings.company_missing');
+    assertThat(settings.certificateId, 'invoice_settings.certificate_missing');
+    return { settings, number: await takeNumbers(tx, sellerId, 1, true) };
+  });
+  const { company } = settings;
+  if (!company) return refuse('invoice_settings.company_missing');
+  const { serviceCode, nbsCode, serviceDescription, issRate } = company;
+  const declaration: ServiceDeclaration = {
+    test: true,
+    series: testSeries,
+    number,
+    issuedAt: clock.now(),
+    competence: clock.today(),
+    issuer: issuerOf(seller.document, company),
+    buyer: { name: 'Consumidor de teste', document: '52998224725', email: 'teste@example.com', address: null },
+    service: { code: serviceCode, nbsCode: nbsCode ?? null, description: serviceDescription },
+    amountCents: testCents,
+    issRateHundredths: Math.round(issRate * 100),
+    reference: null,
   };
+  const outcome = await outcomeOf(deps, sellerId, declaration, certificateOf(deps, settings));
+  if (outcome.status === 'REJECTED') return { authorized: false, reason: deps.texts.refusal(outcome) };
+  assertThat(outcome.status === 'AUTHORIZED', 'invoice.issuer_unavailable');
+  await deps.transact(async (tx) => {
+    const now = await lockSettings(tx, sellerId);
+    // What was changed meanwhile was not tested.
+    const isSame =
+      now.certificateId === settings.certificateId && JSON.stringify(now.company) === JSON.stringify(company);
+    if (isSame) await changeSettings(tx, sellerId, { testedAt: clock.now() });
+  });
+  return { authorized: true, reason: null };
 }
 
 /** A test that nobody answered is looked for once; a person tries again. */

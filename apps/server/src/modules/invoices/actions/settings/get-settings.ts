@@ -5,11 +5,12 @@ import type { InvoiceSettings } from '../../store/invoice-tables.ts';
 import { findSettings } from '../../store/settings-store.ts';
 
 /** What a seller set up; of the certificate only what it says of itself. */
-export function getSettings(deps: Pick<InvoicesDeps, 'reader' | 'clockOf'>) {
-  return async (sellerId: string): Promise<contract.InvoiceSettings> => {
-    const [settings, clock] = await Promise.all([findSettings(deps.reader, sellerId), deps.clockOf(sellerId)]);
-    return settings ? presentSettings(settings, clock.today()) : none;
-  };
+export async function getSettings(
+  deps: Pick<InvoicesDeps, 'reader' | 'clockOf'>,
+  sellerId: string,
+): Promise<contract.InvoiceSettings> {
+  const [settings, clock] = await Promise.all([findSettings(deps.reader, sellerId), deps.clockOf(sellerId)]);
+  return settings ? presentSettings(settings, clock.today()) : none;
 }
 
 const none: contract.InvoiceSettings = {

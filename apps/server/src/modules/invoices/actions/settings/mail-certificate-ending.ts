@@ -24,13 +24,14 @@ export function mailCertificateEnding(deps: InvoicesDeps): ScheduledJobHandler {
 }
 
 /** The days until the certificate of a seller who issues invoices ends, negative once it did; null before its first notice is due. */
-export function certificateDaysLeft({ reader, clockOf }: Pick<InvoicesDeps, 'reader' | 'clockOf'>) {
-  return async (sellerId: string): Promise<number | null> => {
-    const settings = await findSettings(reader, sellerId);
-    if (!settings?.active || !settings.certificateValidUntil) return null;
-    const daysLeft = daysBetween((await clockOf(sellerId)).today(), settings.certificateValidUntil);
-    return daysLeft <= certificateNotices[0] ? daysLeft : null;
-  };
+export async function certificateDaysLeft(
+  { reader, clockOf }: Pick<InvoicesDeps, 'reader' | 'clockOf'>,
+  sellerId: string,
+): Promise<number | null> {
+  const settings = await findSettings(reader, sellerId);
+  if (!settings?.active || !settings.certificateValidUntil) return null;
+  const daysLeft = daysBetween((await clockOf(sellerId)).today(), settings.certificateValidUntil);
+  return daysLeft <= certificateNotices[0] ? daysLeft : null;
 }
 
 /** The id of the mail of one of a certificate's notices, always the same: a job that runs again sends no second one. */

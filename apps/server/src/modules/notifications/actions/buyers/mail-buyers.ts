@@ -17,38 +17,36 @@ type BuyerMessage = Pick<Mail, 'subject' | 'text'> & { readonly id: string };
  * often its event comes. These mails belong to the purchase and are not advertising or reminders, so an opt-out does
  * not stop them.
  */
-export function mailBuyers(deps: NotificationsDeps) {
-  return async (events: readonly KeptEvent[]): Promise<void> => {
-    for (const [sellerId, ofSeller] of Map.groupBy(events, (event) => event.sellerId)) {
-      const facts = await deps.charges.factsOf(
-        sellerId,
-        ofSeller.map(({ subjectId }) => subjectId),
-      );
-      const reachable = ofSeller.flatMap((event) => {
-        const charge = facts.get(event.subjectId);
-        return charge?.buyer.email ? [{ event, charge }] : [];
-      });
-      if (reachable.length === 0) continue;
-      const settings = await readSettings(deps.reader, sellerId);
-      const sellerName = settings?.name || (await deps.nameOf(sellerId));
-      const from = {
-        fromName: sellerName,
-        replyTo: settings?.email || null,
-        hiddenCopy: settings?.hiddenEmail ?? null,
-      };
-      const at = (await deps.clockOf(sellerId)).now();
-      const customerIds = [...new Set(reachable.map(({ charge }) => charge.customerId))];
-      const pages = await deps.pagesOf(deps.reader, sellerId, customerIds);
-      const mails: Mail[] = [];
-      for (const { event, charge } of reachable) {
-        const message = await messageOf(deps, event, charge, sellerName);
-        if (!message) continue;
-        const text = [message.text, ...pageLine(deps, pages.get(charge.customerId), charge.buyer.email)].join('\n\n');
-        mails.push({ sellerId, to: charge.buyer.email, at, ...from, ...message, text });
-      }
-      if (mails.length > 0) await deps.transact((tx) => sendNewMails(tx, mails, deps.smtp !== null));
+export async function mailBuyers(deps: NotificationsDeps, events: readonly KeptEvent[]): Promise<void> {
+  for (const [sellerId, ofSeller] of Map.groupBy(events, (event) => event.sellerId)) {
+    const facts = await deps.charges.factsOf(
+      sellerId,
+      ofSeller.map(({ subjectId }) => subjectId),
+    );
+    const reachable = ofSeller.flatMap((event) => {
+      const charge = facts.get(event.subjectId);
+      return charge?.buyer.email ? [{ event, charge }] : [];
+    });
+    if (reachable.length === 0) continue;
+    const settings = await readSettings(deps.reader, sellerId);
+    const sellerName = settings?.name || (await deps.nameOf(sellerId));
+    const from = {
+      fromName: sellerName,
+      replyTo: settings?.email || null,
+      hiddenCopy: settings?.hiddenEmail ?? null,
+    };
+    const at = (await deps.clockOf(sellerId)).now();
+    const customerIds = [...new Set(reachable.map(({ charge }) => charge.customerId))];
+    const pages = await deps.pagesOf(deps.reader, sellerId, customerIds);
+    const mails: Mail[] = [];
+    for (const { event, charge } of reachable) {
+      const message = await messageOf(deps, event, charge, sellerName);
+      if (!message) continue;
+      const text = [message.text, ...pageLine(deps, pages.get(charge.customerId), charge.buyer.email)].join('\n\n');
+      mails.push({ sellerId, to: charge.buyer.email, at, ...from, ...message, text });
     }
-  };
+    if (mails.length > 0) await deps.transact((tx) => sendNewMails(tx, mails, deps.smtp !== null));
+  }
 }
 
 /** The mail for an event; null when the buyer gets none. */

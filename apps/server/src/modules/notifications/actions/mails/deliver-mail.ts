@@ -17,14 +17,16 @@ export interface DeliverMailDeps {
  * Hands an e-mail to its carrier, then marks it as sent. A crash in between sends it again under the same message id: a
  * duplicate is better than a lost mail.
  */
-export function deliverMail({ reader, transact, carrier, byWhatsApp, nowOf }: DeliverMailDeps) {
-  return async (sellerId: string, id: string): Promise<void> => {
-    const mail = await readWaitingMail(reader, sellerId, id);
-    if (!mail) return;
-    if (mail.channel === 'WHATSAPP') return byWhatsApp(sellerId, mail);
-    const { keepsText } = carrier;
-    await carrier.deliver(mail);
-    const sentAt = await nowOf(sellerId);
-    await transact((tx) => markSent(tx, { sellerId, id, sentAt, keepText: keepsText }));
-  };
+export async function deliverMail(
+  { reader, transact, carrier, byWhatsApp, nowOf }: DeliverMailDeps,
+  sellerId: string,
+  id: string,
+): Promise<void> {
+  const mail = await readWaitingMail(reader, sellerId, id);
+  if (!mail) return;
+  if (mail.channel === 'WHATSAPP') return byWhatsApp(sellerId, mail);
+  const { keepsText } = carrier;
+  await carrier.deliver(mail);
+  const sentAt = await nowOf(sellerId);
+  await transact((tx) => markSent(tx, { sellerId, id, sentAt, keepText: keepsText }));
 }

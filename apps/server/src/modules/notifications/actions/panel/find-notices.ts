@@ -33,14 +33,15 @@ interface Caller {
  * The notices that a person sees: those for everybody with a bell, and those of screens that they may open. Pending
  * approvals are for approvers.
  */
-export function noticeReaderOf({ isApprover }: Pick<NotificationsDeps, 'isApprover'>) {
-  return async (caller: Caller): Promise<NoticeReader> => {
-    const { email } = caller;
-    const seen = noticeTypes.filter(
-      (type) => noticesOfBell.some((one) => one === type) || isGranted(grantOfNotice[type], caller),
-    );
-    const isWaiting = (type: (typeof seen)[number]) => waitingTypes.includes(type);
-    const mayApprove = seen.some(isWaiting) && (await isApprover(caller.sellerId, caller));
-    return { email, types: mayApprove ? seen : seen.filter((type) => !isWaiting(type)) };
-  };
+export async function noticeReaderOf(
+  { isApprover }: Pick<NotificationsDeps, 'isApprover'>,
+  caller: Caller,
+): Promise<NoticeReader> {
+  const { email } = caller;
+  const seen = noticeTypes.filter(
+    (type) => noticesOfBell.some((one) => one === type) || isGranted(grantOfNotice[type], caller),
+  );
+  const isWaiting = (type: (typeof seen)[number]) => waitingTypes.includes(type);
+  const mayApprove = seen.some(isWaiting) && (await isApprover(caller.sellerId, caller));
+  return { email, types: mayApprove ? seen : seen.filter((type) => !isWaiting(type)) };
 }

@@ -21,12 +21,13 @@ export async function scheduleReminders(tx: Tx, sellerId: string, clock: Clock):
 }
 
 /** Runs stop when nobody owes anything; a new charge schedules them again. */
-export function beginReminders(deps: Pick<NotificationsDeps, 'reader' | 'transact' | 'clockOf'>) {
-  return async (events: readonly KeptEvent[]): Promise<void> => {
-    const sellerIds = [...new Set(events.map(({ sellerId }) => sellerId))];
-    for (const sellerId of await readActiveSellers(deps.reader, sellerIds)) {
-      const clock = await deps.clockOf(sellerId);
-      await deps.transact((tx) => scheduleReminders(tx, sellerId, clock));
-    }
-  };
+export async function beginReminders(
+  deps: Pick<NotificationsDeps, 'reader' | 'transact' | 'clockOf'>,
+  events: readonly KeptEvent[],
+): Promise<void> {
+  const sellerIds = [...new Set(events.map(({ sellerId }) => sellerId))];
+  for (const sellerId of await readActiveSellers(deps.reader, sellerIds)) {
+    const clock = await deps.clockOf(sellerId);
+    await deps.transact((tx) => scheduleReminders(tx, sellerId, clock));
+  }
 }

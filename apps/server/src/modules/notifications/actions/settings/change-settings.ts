@@ -5,35 +5,36 @@ import { defaultSettings, type NotificationSettings } from '../../settings.ts';
 import { beginSettings, changeSettings, lockSettings, readSettings } from '../../store/settings-store.ts';
 import { scheduleReminders } from '../reminders/schedule-reminders.ts';
 
-export function getSettings({ reader, nameOf }: Pick<NotificationsDeps, 'reader' | 'nameOf'>) {
-  return async (sellerId: string): Promise<NotificationSettings> =>
-    (await readSettings(reader, sellerId)) ?? defaultSettings(await nameOf(sellerId));
+export async function getSettings(
+  { reader, nameOf }: Pick<NotificationsDeps, 'reader' | 'nameOf'>,
+  sellerId: string,
+): Promise<NotificationSettings> {
+  return (await readSettings(reader, sellerId)) ?? defaultSettings(await nameOf(sellerId));
 }
 
 /** Updates a seller's settings. Switching reminders on schedules the next morning's run. */
-export function updateSettings(deps: Pick<NotificationsDeps, 'transact' | 'nameOf' | 'clockOf'>) {
-  return async (
-    sellerId: string,
-    change: (settings: NotificationSettings) => NotificationSettings,
-  ): Promise<NotificationSettings> => {
-    const first = defaultSettings(await deps.nameOf(sellerId));
-    const clock = await deps.clockOf(sellerId);
-    return deps.transact(async (tx) => {
-      const current = await currentSettings(tx, sellerId, first);
-      const changed = change(current);
-      await changeSettings(tx, sellerId, changed);
-      recordAudit(tx, {
-        sellerId,
-        at: clock.now(),
-        action: 'seller.notifications_changed',
-        subject: { kind: 'seller', id: sellerId, label: '' },
-        before: audited(current),
-        after: audited(changed),
-      });
-      if (changed.active && !current.active) await scheduleReminders(tx, sellerId, clock);
-      return changed;
+export async function updateSettings(
+  deps: Pick<NotificationsDeps, 'transact' | 'nameOf' | 'clockOf'>,
+  sellerId: string,
+  change: (settings: NotificationSettings) => NotificationSettings,
+): Promise<NotificationSettings> {
+  const first = defaultSettings(await deps.nameOf(sellerId));
+  const clock = await deps.clockOf(sellerId);
+  return deps.transact(async (tx) => {
+    const current = await currentSettings(tx, sellerId, first);
+    const changed = change(current);
+    await changeSettings(tx, sellerId, changed);
+    recordAudit(tx, {
+      sellerId,
+      at: clock.now(),
+      action: 'seller.notifications_changed',
+      subject: { kind: 'seller', id: sellerId, label: '' },
+      before: audited(current),
+      after: audited(changed),
     });
-  };
+    if (changed.active && !current.active) await scheduleReminders(tx, sellerId, clock);
+    return changed;
+  });
 }
 
 /** The settings as the audit trail records them. */

@@ -24,30 +24,27 @@ export interface ReminderToShow {
 /**
  * Previews a reminder, written by the same code that sends them. Sends nothing. Refuses `notification.charge_not_owed`.
  */
-export function previewReminder(deps: NotificationsDeps) {
-  const settingsOf = getSettings(deps);
-  return async (request: ReminderToShow): Promise<Mail> => {
-    const { sellerId, method, channel, message, days } = request;
-    const kept = await settingsOf(sellerId);
-    const settings = message === undefined ? kept : withType(kept, method, { message });
-    const charge = await chargeToShow(deps, request);
-    const customer = (await deps.customers.getCustomers(sellerId, [charge.customerId])).get(charge.customerId);
-    const isExample = request.chargeId === undefined;
-    const page = (await deps.pagesOf(deps.reader, sellerId, [charge.customerId])).get(charge.customerId);
-    const hasPage = page !== undefined && (channel === 'WHATSAPP' || isOnFile(page, charge.buyer.email));
-    return composeReminder(isExample ? { ...deps, payUrl: () => `${deps.baseUrl}/payment-link/exemplo` } : deps, {
-      sellerId,
-      settings,
-      charge,
-      channel,
-      today: addDays(charge.dueDate, days),
-      at: (await deps.clockOf(sellerId)).now(),
-      phone: customer ? customer.countryCode + customer.phone : examplePhone,
-      // A preview has no working links: trying them would unsubscribe the customer or open their page.
-      unsubscribeUrl: `${deps.baseUrl}/cancelar-avisos/exemplo`,
-      pageUrl: hasPage ? `${deps.baseUrl}/minhas-cobrancas/exemplo` : undefined,
-    });
-  };
+export async function previewReminder(deps: NotificationsDeps, request: ReminderToShow): Promise<Mail> {
+  const { sellerId, method, channel, message, days } = request;
+  const kept = await getSettings(deps, sellerId);
+  const settings = message === undefined ? kept : withType(kept, method, { message });
+  const charge = await chargeToShow(deps, request);
+  const customer = (await deps.customers.getCustomers(sellerId, [charge.customerId])).get(charge.customerId);
+  const isExample = request.chargeId === undefined;
+  const page = (await deps.pagesOf(deps.reader, sellerId, [charge.customerId])).get(charge.customerId);
+  const hasPage = page !== undefined && (channel === 'WHATSAPP' || isOnFile(page, charge.buyer.email));
+  return composeReminder(isExample ? { ...deps, payUrl: () => `${deps.baseUrl}/payment-link/exemplo` } : deps, {
+    sellerId,
+    settings,
+    charge,
+    channel,
+    today: addDays(charge.dueDate, days),
+    at: (await deps.clockOf(sellerId)).now(),
+    phone: customer ? customer.countryCode + customer.phone : examplePhone,
+    // A preview has no working links: trying them would unsubscribe the customer or open their page.
+    unsubscribeUrl: `${deps.baseUrl}/cancelar-avisos/exemplo`,
+    pageUrl: hasPage ? `${deps.baseUrl}/minhas-cobrancas/exemplo` : undefined,
+  });
 }
 
 const examplePhone = '5511900000000';

@@ -24,33 +24,33 @@ export interface TestReminder extends Omit<ReminderToShow, 'channel'> {
  * gets it. A WhatsApp number is typed freely, so WhatsApp tests are limited per seller. Refuses
  * `notification.test_too_often`, and what the preview refuses.
  */
-export function sendTest(deps: NotificationsDeps) {
-  const preview = previewReminder(deps);
-  return async ({ id, email, phone, ...reminder }: TestReminder): Promise<void> => {
-    const { sellerId } = reminder;
-    assertThat(!phone || (await deps.whatsApp.isOffered(sellerId)), 'notification.whatsapp_not_connected');
-    const mail = await preview({ ...reminder, channel: phone ? 'WHATSAPP' : 'EMAIL' });
-    const first = defaultSettings(await deps.nameOf(sellerId));
-    const { subject, text } = deps.texts.test(mail);
-    const marked = mail.whatsApp && deps.texts.whatsAppTest({ text, template: mail.whatsApp.template });
-    const whatsApp = marked ? { template: marked.template } : null;
-    await deps.transact(async (tx) => {
-      // Locks the settings row, so that concurrent tests are counted one after the other.
-      await currentSettings(tx, sellerId, first);
-      const since = mail.at.subtract({ hours: 1 });
-      const to = phone ? null : email;
-      const sent = await countTests(tx, sellerId, { to, mark: deps.texts.testMark, since, otherThan: id });
-      assertThat(sent < testsPerHour, 'notification.test_too_often', { most: testsPerHour });
-      await sendMails(tx, [
-        { ...mail, id, to: phone ?? email, subject, text, whatsApp, hiddenCopy: null, unsubscribeUrl: null },
-      ]);
-      recordAudit(tx, {
-        sellerId,
-        at: mail.at,
-        action: 'seller.notification_tested',
-        subject: { kind: 'seller', id: sellerId, label: '' },
-        after: phone ? { email, phone } : { email },
-      });
+export async function sendTest(
+  deps: NotificationsDeps,
+  { id, email, phone, ...reminder }: TestReminder,
+): Promise<void> {
+  const { sellerId } = reminder;
+  assertThat(!phone || (await deps.whatsApp.isOffered(sellerId)), 'notification.whatsapp_not_connected');
+  const mail = await previewReminder(deps, { ...reminder, channel: phone ? 'WHATSAPP' : 'EMAIL' });
+  const first = defaultSettings(await deps.nameOf(sellerId));
+  const { subject, text } = deps.texts.test(mail);
+  const marked = mail.whatsApp && deps.texts.whatsAppTest({ text, template: mail.whatsApp.template });
+  const whatsApp = marked ? { template: marked.template } : null;
+  await deps.transact(async (tx) => {
+    // Locks the settings row, so that concurrent tests are counted one after the other.
+    await currentSettings(tx, sellerId, first);
+    const since = mail.at.subtract({ hours: 1 });
+    const to = phone ? null : email;
+    const sent = await countTests(tx, sellerId, { to, mark: deps.texts.testMark, since, otherThan: id });
+    assertThat(sent < testsPerHour, 'notification.test_too_often', { most: testsPerHour });
+    await sendMails(tx, [
+      { ...mail, id, to: phone ?? email, subject, text, whatsApp, hiddenCopy: null, unsubscribeUrl: null },
+    ]);
+    recordAudit(tx, {
+      sellerId,
+      at: mail.at,
+      action: 'seller.notification_tested',
+      subject: { kind: 'seller', id: sellerId, label: '' },
+      after: phone ? { email, phone } : { email },
     });
-  };
+  });
 }

@@ -33,34 +33,38 @@ interface Step {
 }
 
 /** Approves an order as it was seen, and with it each of its payments. Refuses `recurring.not_found` and as the approval of a payment. */
-export function approveRecurring(deps: PayablesDeps) {
-  return (request: Decide & { readonly seen: string }): Promise<RecurringOrder> =>
-    step(deps, request, async ({ tx, order, policy, clock }) => {
-      const { by, seen } = request;
-      if (order.approvedBy === by.email && order.status === 'active') return order;
-      assertThat(order.status === 'pending_approval', 'payable.already_decided');
-      assertThat(seen === order.updatedAt.toString(), 'payable.changed_meanwhile');
-      assertThat(isApprover(by, policy), 'payable.not_approver');
-      assertThat(!needsAnother(order, by, policy), 'payable.own_approval');
-      await recordDecision(tx, order, clock, 'recurring-payment.approved');
-      const at = clock.now();
-      const approved = { approvedBy: by.email, approvedAt: at, approverLevel: 'user', updatedAt: at } as const;
-      return activate(tx, await changeRecurring(tx, order, approved), clock);
-    });
+export function approveRecurring(
+  deps: PayablesDeps,
+  request: Decide & { readonly seen: string },
+): Promise<RecurringOrder> {
+  return step(deps, request, async ({ tx, order, policy, clock }) => {
+    const { by, seen } = request;
+    if (order.approvedBy === by.email && order.status === 'active') return order;
+    assertThat(order.status === 'pending_approval', 'payable.already_decided');
+    assertThat(seen === order.updatedAt.toString(), 'payable.changed_meanwhile');
+    assertThat(isApprover(by, policy), 'payable.not_approver');
+    assertThat(!needsAnother(order, by, policy), 'payable.own_approval');
+    await recordDecision(tx, order, clock, 'recurring-payment.approved');
+    const at = clock.now();
+    const approved = { approvedBy: by.email, approvedAt: at, approverLevel: 'user', updatedAt: at } as const;
+    return activate(tx, await changeRecurring(tx, order, approved), clock);
+  });
 }
 
 /** Rejects an order that waits, with its reason. Refuses as its approval. */
-export function rejectRecurring(deps: PayablesDeps) {
-  return (request: Decide & { readonly reason: string }): Promise<RecurringOrder> =>
-    step(deps, request, async ({ tx, order, policy, clock }) => {
-      const { by, reason } = request;
-      if (order.status === 'rejected' && order.rejectedBy === by.email) return order;
-      assertThat(order.status === 'pending_approval', 'payable.already_decided');
-      assertThat(isApprover(by, policy), 'payable.not_approver');
-      await recordDecision(tx, order, clock, 'recurring-payment.rejected', { reason });
-      const rejected = { rejectedBy: by.email, rejectionReason: reason, updatedAt: clock.now() };
-      return rest(tx, await changeRecurring(tx, order, rejected), 'rejected');
-    });
+export function rejectRecurring(
+  deps: PayablesDeps,
+  request: Decide & { readonly reason: string },
+): Promise<RecurringOrder> {
+  return step(deps, request, async ({ tx, order, policy, clock }) => {
+    const { by, reason } = request;
+    if (order.status === 'rejected' && order.rejectedBy === by.email) return order;
+    assertThat(order.status === 'pending_approval', 'payable.already_decided');
+    assertThat(isApprover(by, policy), 'payable.not_approver');
+    await recordDecision(tx, order, clock, 'recurring-payment.rejected', { reason });
+    const rejected = { rejectedBy: by.email, rejectionReason: reason, updatedAt: clock.now() };
+    return rest(tx, await changeRecurring(tx, order, rejected), 'rejected');
+  });
 }
 
 const statusActions = {
@@ -73,43 +77,47 @@ const statusActions = {
  * Pauses, resumes or ends an order. What it has made already is a payment of its own, and stays; dates that pass while it is paused are not
  * paid. Refuses `recurring.not_found`, `.cannot_change` and `payable.not_approver`.
  */
-export function changeRecurringStatus(deps: PayablesDeps) {
-  return (request: Decide & { readonly status: keyof typeof statusActions }): Promise<RecurringOrder> =>
-    step(deps, request, async ({ tx, order, policy, clock }) => {
-      const { by, status } = request;
-      if (order.status === status) return order;
-      const mayBe = { active: order.status === 'paused', paused: order.status === 'active', ended: isOpen(order) }[
-        status
-      ];
-      assertThat(mayBe, 'recurring.cannot_change');
-      assertThat(mayStop(order, by, policy), 'payable.not_approver');
-      await recordDecision(tx, order, clock, statusActions[status]);
-      const changed = await changeRecurring(tx, order, { updatedAt: clock.now() });
-      return status === 'active' ? activate(tx, changed, clock) : rest(tx, changed, status);
-    });
+export function changeRecurringStatus(
+  deps: PayablesDeps,
+  request: Decide & { readonly status: keyof typeof statusActions },
+): Promise<RecurringOrder> {
+  return step(deps, request, async ({ tx, order, policy, clock }) => {
+    const { by, status } = request;
+    if (order.status === status) return order;
+    const mayBe = { active: order.status === 'paused', paused: order.status === 'active', ended: isOpen(order) }[
+      status
+    ];
+    assertThat(mayBe, 'recurring.cannot_change');
+    assertThat(mayStop(order, by, policy), 'payable.not_approver');
+    await recordDecision(tx, order, clock, statusActions[status]);
+    const changed = await changeRecurring(tx, order, { updatedAt: clock.now() });
+    return status === 'active' ? activate(tx, changed, clock) : rest(tx, changed, status);
+  });
 }
 
 /**
  * Skips one of the dates to come, or takes that back. Refuses `recurring.not_found`, `.cannot_change`, `.date_unknown` and
  * `payable.not_approver`.
  */
-export function skipDate(deps: PayablesDeps) {
-  return (request: Decide & { readonly due: PlainDate; readonly skipped: boolean }): Promise<RecurringOrder> =>
-    step(deps, request, async ({ tx, order, policy, clock }) => {
-      const { by, due, skipped } = request;
-      assertThat(isOpen(order), 'recurring.cannot_change');
-      assertThat(mayStop(order, by, policy), 'payable.not_approver');
-      const { sellerId, id: recurringId } = order;
-      const taken = (await takenDates(tx, sellerId, [recurringId])).find(({ dueOn }) => dueOn === due);
-      assertThat(isAhead(order, due, clock.today()) && !taken?.paymentId, 'recurring.date_unknown');
-      if (skipped === (taken !== undefined)) return order;
-      const date = { sellerId, recurringId, dueOn: due };
-      if (skipped) await takeDate(tx, { ...date, paymentId: null });
-      else await giveDateBack(tx, date);
-      const action = skipped ? 'recurring-payment.date_skipped' : 'recurring-payment.date_restored';
-      await recordDecision(tx, order, clock, action, { scheduledDate: due });
-      return order.status === 'active' ? activate(tx, order, clock) : order;
-    });
+export function skipDate(
+  deps: PayablesDeps,
+  request: Decide & { readonly due: PlainDate; readonly skipped: boolean },
+): Promise<RecurringOrder> {
+  return step(deps, request, async ({ tx, order, policy, clock }) => {
+    const { by, due, skipped } = request;
+    assertThat(isOpen(order), 'recurring.cannot_change');
+    assertThat(mayStop(order, by, policy), 'payable.not_approver');
+    const { sellerId, id: recurringId } = order;
+    const taken = (await takenDates(tx, sellerId, [recurringId])).find(({ dueOn }) => dueOn === due);
+    assertThat(isAhead(order, due, clock.today()) && !taken?.paymentId, 'recurring.date_unknown');
+    if (skipped === (taken !== undefined)) return order;
+    const date = { sellerId, recurringId, dueOn: due };
+    if (skipped) await takeDate(tx, { ...date, paymentId: null });
+    else await giveDateBack(tx, date);
+    const action = skipped ? 'recurring-payment.date_skipped' : 'recurring-payment.date_restored';
+    await recordDecision(tx, order, clock, action, { scheduledDate: due });
+    return order.status === 'active' ? activate(tx, order, clock) : order;
+  });
 }
 
 function isAhead(order: RecurringOrder, due: PlainDate, today: PlainDate): boolean {

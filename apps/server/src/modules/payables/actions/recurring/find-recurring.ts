@@ -22,49 +22,53 @@ import { isOpen, scheduleOf } from './recurring-orders.ts';
 const shownPayments = 50;
 
 /** A page of the orders. */
-export function findRecurring(deps: PayablesDeps) {
-  const show = showRecurring(deps);
-  return async (sellerId: string, person: Person, { page, size, sort, search = '', status }: RecurringPaymentQuery) => {
-    const { field, direction } = orderOf(sort);
-    const { orders, total } = await orderPage(deps.reader, {
-      sellerId,
-      text: search,
-      status: status ?? null,
-      limit: size,
-      offset: page * size,
-      order: { column: field as 'nextPayOn' | 'amount' | 'submittedAt', direction },
-    });
-    const content = await show(sellerId, person, orders);
-    return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
-  };
+export async function findRecurring(
+  deps: PayablesDeps,
+  sellerId: string,
+  person: Person,
+  { page, size, sort, search = '', status }: RecurringPaymentQuery,
+) {
+  const { field, direction } = orderOf(sort);
+  const { orders, total } = await orderPage(deps.reader, {
+    sellerId,
+    text: search,
+    status: status ?? null,
+    limit: size,
+    offset: page * size,
+    order: { column: field as 'nextPayOn' | 'amount' | 'submittedAt', direction },
+  });
+  const content = await showRecurring(deps, sellerId, person, orders);
+  return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
 }
 
 /** One order, with what it paid and what is to come. Refuses `recurring.not_found`. */
-export function getRecurring(deps: PayablesDeps) {
-  const show = showRecurring(deps);
-  return async (sellerId: string, person: Person, id: string): Promise<RecurringPaymentDetails> => {
-    const order = (await findOrder(deps.reader, sellerId, id)) ?? refuse('recurring.not_found');
-    const [[shown], taken, payments, clock] = await Promise.all([
-      show(sellerId, person, [order]),
-      takenDates(deps.reader, sellerId, [id]),
-      paymentsOfRecurring(deps.reader, sellerId, id, shownPayments),
-      deps.clockOf(sellerId),
-    ]);
-    const paid = new Set(taken.filter(({ paymentId }) => paymentId).map(({ dueOn }) => dueOn));
-    const skipped = new Set(taken.filter(({ paymentId }) => !paymentId).map(({ dueOn }) => dueOn));
-    const dueOf = new Map(taken.map(({ paymentId, dueOn }) => [paymentId, dueOn]));
-    const { dates } = datesFrom(scheduleOf(order), clock.today(), paid);
-    return {
-      ...(shown ?? refuse('recurring.not_found')),
-      upcoming: isOpen(order) ? dates.map((date) => ({ ...date, skipped: skipped.has(date.due) })) : [],
-      payments: payments.map(({ id: uuid, paymentDate: payOn, amountCents: amount, status }) => ({
-        uuid,
-        due: dueOf.get(uuid) ?? payOn,
-        payOn,
-        amount,
-        status,
-      })),
-    };
+export async function getRecurring(
+  deps: PayablesDeps,
+  sellerId: string,
+  person: Person,
+  id: string,
+): Promise<RecurringPaymentDetails> {
+  const order = (await findOrder(deps.reader, sellerId, id)) ?? refuse('recurring.not_found');
+  const [[shown], taken, payments, clock] = await Promise.all([
+    showRecurring(deps, sellerId, person, [order]),
+    takenDates(deps.reader, sellerId, [id]),
+    paymentsOfRecurring(deps.reader, sellerId, id, shownPayments),
+    deps.clockOf(sellerId),
+  ]);
+  const paid = new Set(taken.filter(({ paymentId }) => paymentId).map(({ dueOn }) => dueOn));
+  const skipped = new Set(taken.filter(({ paymentId }) => !paymentId).map(({ dueOn }) => dueOn));
+  const dueOf = new Map(taken.map(({ paymentId, dueOn }) => [paymentId, dueOn]));
+  const { dates } = datesFrom(scheduleOf(order), clock.today(), paid);
+  return {
+    ...(shown ?? refuse('recurring.not_found')),
+    upcoming: isOpen(order) ? dates.map((date) => ({ ...date, skipped: skipped.has(date.due) })) : [],
+    payments: payments.map(({ id: uuid, paymentDate: payOn, amountCents: amount, status }) => ({
+      uuid,
+      due: dueOf.get(uuid) ?? payOn,
+      payOn,
+      amount,
+      status,
+    })),
   };
 }
 
@@ -80,37 +84,39 @@ export function datesFrom(schedule: Schedule, today: PlainDate, without: Readonl
 }
 
 /** Orders as a person sees them. */
-export function showRecurring(deps: PayablesDeps) {
-  const centersOf = findCostCenters(deps);
-  return async (sellerId: string, person: Person, orders: readonly RecurringOrder[]): Promise<RecurringPayment[]> => {
-    const clock = await deps.clockOf(sellerId);
-    const [policy, centers] = await Promise.all([
-      policyFor(deps.reader, { sellerId, by: person }, clock),
-      centersOf(sellerId),
-    ]);
-    const names = new Map(centers.map(({ key, name }) => [key, name]));
-    return orders.map((order) => ({
-      uuid: order.id,
-      status: order.status,
-      pixKey: order.pixKey,
-      pixKeyType: order.pixKeyType,
-      recipientName: order.payeeName,
-      recipientDocument: order.payeeDocument,
-      institution: order.institution,
-      amount: order.amountCents,
-      description: order.description,
-      costCenter: order.costCenter,
-      costCenterName: names.get(order.costCenter) ?? order.costCenter,
-      schedule: scheduleOf(order),
-      nextPayOn: order.nextPayOn,
-      createdBy: order.submittedBy,
-      createdAt: order.submittedAt.toString(),
-      updatedAt: order.updatedAt.toString(),
-      approvedBy: order.approvedBy,
-      rejectionReason: order.rejectionReason,
-      may: actionsOn(order, person, policy),
-    }));
-  };
+export async function showRecurring(
+  deps: PayablesDeps,
+  sellerId: string,
+  person: Person,
+  orders: readonly RecurringOrder[],
+): Promise<RecurringPayment[]> {
+  const clock = await deps.clockOf(sellerId);
+  const [policy, centers] = await Promise.all([
+    policyFor(deps.reader, { sellerId, by: person }, clock),
+    findCostCenters(deps, sellerId),
+  ]);
+  const names = new Map(centers.map(({ key, name }) => [key, name]));
+  return orders.map((order) => ({
+    uuid: order.id,
+    status: order.status,
+    pixKey: order.pixKey,
+    pixKeyType: order.pixKeyType,
+    recipientName: order.payeeName,
+    recipientDocument: order.payeeDocument,
+    institution: order.institution,
+    amount: order.amountCents,
+    description: order.description,
+    costCenter: order.costCenter,
+    costCenterName: names.get(order.costCenter) ?? order.costCenter,
+    schedule: scheduleOf(order),
+    nextPayOn: order.nextPayOn,
+    createdBy: order.submittedBy,
+    createdAt: order.submittedAt.toString(),
+    updatedAt: order.updatedAt.toString(),
+    approvedBy: order.approvedBy,
+    rejectionReason: order.rejectionReason,
+    may: actionsOn(order, person, policy),
+  }));
 }
 
 function actionsOn(order: RecurringOrder, person: Person, policy: PolicyToday): RecurringAction[] {

@@ -50,107 +50,108 @@ interface Order<Body> {
  * waits for another person. Refuses what `lookUpKey` refuses, `payable.payee_changed`, `.date_past`, `.cost_center_unknown`,
  * `.account_not_active` and `recurring.no_dates`.
  */
-export function createRecurring(deps: PayablesDeps) {
-  const ownerOf = lookUpKey(deps);
-  return async ({ sellerId, id, by, body }: Order<CreateRecurringPayment>): Promise<RecurringOrder> => {
-    const done = await findOrder(deps.reader, sellerId, id);
-    if (done) return done;
-    const owner = await ownerOf(sellerId, body.pixKey, body.pixKeyType ?? null);
-    const isSame = !body.recipientName || body.recipientName === owner.name;
-    assertThat(isSame, 'payable.payee_changed', { name: owner.name });
-    const clock = await deps.clockOf(sellerId);
-    assertThat(await deps.isAccountActive(sellerId), 'payable.account_not_active');
-    await assertOrder(deps, sellerId, clock, body);
-    const at = clock.now();
-    const order: NewOrder = {
-      sellerId,
-      id,
-      status: 'pending_approval',
-      amountCents: body.amount,
-      costCenter: body.costCenter,
-      pixKey: owner.key,
-      pixKeyType: favoriteTypes[owner.type],
-      institution: owner.institution,
-      payeeName: owner.name,
-      payeeDocument: owner.document,
-      description: body.description || null,
-      ...columnsOf(body.schedule),
-      nextDue: null,
-      nextPayOn: null,
-      submittedBy: by.email,
-      submittedAt: at,
-      editors: [],
-      approvedBy: null,
-      approvedAt: null,
-      approverLevel: null,
-      rejectedBy: null,
-      rejectionReason: null,
-      updatedAt: at,
-    };
-    return deps.transact(async (tx) => {
-      const isNew = await insertRecurring(tx, order);
-      const kept = await lockRecurring(tx, sellerId, id);
-      assertInvariant(kept, 'an order that was created is kept');
-      if (!isNew) return kept;
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'recurring-payment.created',
-        subject: subjectOf(kept),
-        after: { amountCents: body.amount, startDate: body.schedule.startsOn, customer: owner.name },
-      });
-      await appendEvents(tx, [payableChanged(kept, 'recurring_changed', { waits: true })]);
-      const policy = await lockPolicyFor(tx, { sellerId, by }, clock);
-      const waits = body.status !== undefined || !isApprover(by, policy) || needsAnother(kept, by, policy);
-      if (waits) return kept;
-      const approved = { approvedBy: by.email, approvedAt: at, approverLevel: 'default' as const };
-      return activate(tx, await changeRecurring(tx, kept, approved), clock);
-    });
+export async function createRecurring(
+  deps: PayablesDeps,
+  { sellerId, id, by, body }: Order<CreateRecurringPayment>,
+): Promise<RecurringOrder> {
+  const done = await findOrder(deps.reader, sellerId, id);
+  if (done) return done;
+  const owner = await lookUpKey(deps, sellerId, body.pixKey, body.pixKeyType ?? null);
+  const isSame = !body.recipientName || body.recipientName === owner.name;
+  assertThat(isSame, 'payable.payee_changed', { name: owner.name });
+  const clock = await deps.clockOf(sellerId);
+  assertThat(await deps.isAccountActive(sellerId), 'payable.account_not_active');
+  await assertOrder(deps, sellerId, clock, body);
+  const at = clock.now();
+  const order: NewOrder = {
+    sellerId,
+    id,
+    status: 'pending_approval',
+    amountCents: body.amount,
+    costCenter: body.costCenter,
+    pixKey: owner.key,
+    pixKeyType: favoriteTypes[owner.type],
+    institution: owner.institution,
+    payeeName: owner.name,
+    payeeDocument: owner.document,
+    description: body.description || null,
+    ...columnsOf(body.schedule),
+    nextDue: null,
+    nextPayOn: null,
+    submittedBy: by.email,
+    submittedAt: at,
+    editors: [],
+    approvedBy: null,
+    approvedAt: null,
+    approverLevel: null,
+    rejectedBy: null,
+    rejectionReason: null,
+    updatedAt: at,
   };
+  return deps.transact(async (tx) => {
+    const isNew = await insertRecurring(tx, order);
+    const kept = await lockRecurring(tx, sellerId, id);
+    assertInvariant(kept, 'an order that was created is kept');
+    if (!isNew) return kept;
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'recurring-payment.created',
+      subject: subjectOf(kept),
+      after: { amountCents: body.amount, startDate: body.schedule.startsOn, customer: owner.name },
+    });
+    await appendEvents(tx, [payableChanged(kept, 'recurring_changed', { waits: true })]);
+    const policy = await lockPolicyFor(tx, { sellerId, by }, clock);
+    const waits = body.status !== undefined || !isApprover(by, policy) || needsAnother(kept, by, policy);
+    if (waits) return kept;
+    const approved = { approvedBy: by.email, approvedAt: at, approverLevel: 'default' as const };
+    return activate(tx, await changeRecurring(tx, kept, approved), clock);
+  });
 }
 
 /**
  * Changes an order from its next payment on. Another amount, or other dates, are approved anew: by the policy, or by another person, and
  * meanwhile nothing is paid. Refuses `recurring.not_found`, `.cannot_change`, `.no_dates`, `payable.date_past` and `.cost_center_unknown`.
  */
-export function updateRecurring(deps: PayablesDeps) {
-  return async ({ sellerId, id, by, body }: Order<UpdateRecurringPayment>): Promise<RecurringOrder> => {
-    const clock = await deps.clockOf(sellerId);
-    await assertOrder(deps, sellerId, clock, body);
-    return deps.transact(async (tx) => {
-      const order = (await lockRecurring(tx, sellerId, id)) ?? refuse('recurring.not_found');
-      assertThat(isOpen(order), 'recurring.cannot_change');
-      const amount = body.amount ?? order.amountCents;
-      const changes = { amountCents: amount, ...(body.schedule && columnsOf(body.schedule)) };
-      const paysOtherwise = Object.entries(changes).some(
-        ([name, value]) => order[name as keyof typeof changes] !== value,
-      );
-      const edited = await changeRecurring(tx, order, {
-        ...changes,
-        costCenter: body.costCenter ?? order.costCenter,
-        description: body.description === undefined ? order.description : body.description || null,
-        ...(paysOtherwise && { editors: withEditor(order, by) }),
-        updatedAt: clock.now(),
-      });
-      recordAudit(tx, {
-        sellerId,
-        at: clock.now(),
-        action: 'recurring-payment.changed',
-        subject: subjectOf(order),
-        before: { amountCents: order.amountCents, startDate: order.startsOn },
-        after: { amountCents: amount, startDate: edited.startsOn },
-      });
-      const policy = await lockPolicyFor(tx, { sellerId, by, changes: id }, clock);
-      const wasApproved = paysOtherwise && order.status !== 'pending_approval';
-      const mayApprove = isApprover(by, policy) && !needsAnother(edited, by, policy);
-      const waits = wasApproved && !mayApprove;
-      await appendEvents(tx, [payableChanged(order, 'recurring_changed', { waits })]);
-      const approval = { approvedBy: by.email, approvedAt: clock.now(), approverLevel: 'default' } as const;
-      if (waits) return rest(tx, await changeRecurring(tx, edited, noApproval), 'pending_approval');
-      const approved = wasApproved ? await changeRecurring(tx, edited, approval) : edited;
-      return approved.status === 'active' ? activate(tx, approved, clock) : approved;
+export async function updateRecurring(
+  deps: PayablesDeps,
+  { sellerId, id, by, body }: Order<UpdateRecurringPayment>,
+): Promise<RecurringOrder> {
+  const clock = await deps.clockOf(sellerId);
+  await assertOrder(deps, sellerId, clock, body);
+  return deps.transact(async (tx) => {
+    const order = (await lockRecurring(tx, sellerId, id)) ?? refuse('recurring.not_found');
+    assertThat(isOpen(order), 'recurring.cannot_change');
+    const amount = body.amount ?? order.amountCents;
+    const changes = { amountCents: amount, ...(body.schedule && columnsOf(body.schedule)) };
+    const paysOtherwise = Object.entries(changes).some(
+      ([name, value]) => order[name as keyof typeof changes] !== value,
+    );
+    const edited = await changeRecurring(tx, order, {
+      ...changes,
+      costCenter: body.costCenter ?? order.costCenter,
+      description: body.description === undefined ? order.description : body.description || null,
+      ...(paysOtherwise && { editors: withEditor(order, by) }),
+      updatedAt: clock.now(),
     });
-  };
+    recordAudit(tx, {
+      sellerId,
+      at: clock.now(),
+      action: 'recurring-payment.changed',
+      subject: subjectOf(order),
+      before: { amountCents: order.amountCents, startDate: order.startsOn },
+      after: { amountCents: amount, startDate: edited.startsOn },
+    });
+    const policy = await lockPolicyFor(tx, { sellerId, by, changes: id }, clock);
+    const wasApproved = paysOtherwise && order.status !== 'pending_approval';
+    const mayApprove = isApprover(by, policy) && !needsAnother(edited, by, policy);
+    const waits = wasApproved && !mayApprove;
+    await appendEvents(tx, [payableChanged(order, 'recurring_changed', { waits })]);
+    const approval = { approvedBy: by.email, approvedAt: clock.now(), approverLevel: 'default' } as const;
+    if (waits) return rest(tx, await changeRecurring(tx, edited, noApproval), 'pending_approval');
+    const approved = wasApproved ? await changeRecurring(tx, edited, approval) : edited;
+    return approved.status === 'active' ? activate(tx, approved, clock) : approved;
+  });
 }
 
 const noApproval = { approvedBy: null, approvedAt: null, approverLevel: null } as const;

@@ -18,46 +18,43 @@ interface ChoosePlan {
  * or a new one. Refuses `checkout.page_not_found`, `checkout.plan_unavailable`, and `checkout.plan_changed` when
  * the plan costs another value than the buyer was shown.
  */
-export function choosePlan(deps: PaymentLinksDeps) {
-  const create = createPaymentLink(deps);
-  return async ({ subDomain, id, chosen }: ChoosePlan): Promise<string> => {
-    const { page, plans } = (await deps.catalog.findShownPage(subDomain)) ?? refuse('checkout.page_not_found');
-    const { sellerId } = page;
-    const pricing = await deps.sellers.pricingOf(sellerId);
-    const offered = offeredPlans(plans, pricing).find(({ plan }) => plan.id === chosen.idPlan);
-    const period = offered?.periods.find(({ type }) => type === chosen.type);
-    assertThat(offered && period, 'checkout.plan_unavailable');
-    const { valueCents } = period;
-    assertThat(valueCents === chosen.value, 'checkout.plan_changed', { valueCents });
-    const had = chosen.link ? await findLink(deps.reader, sellerId, chosen.link) : null;
-    if (had && (await isStillOf(deps, had, offered, period))) return had.id;
-    const { methods, type, valuePerMonthCents } = period;
-    const link = await create({
-      sellerId,
-      id,
-      by: deps.texts.checkoutPage,
-      mostInstallments: 1,
-      origin: 'CHECKOUT',
-      link: {
-        type: 'SUBSCRIPTION',
-        whiteLabel: false,
-        paymentSubscription: {
-          idPlan: offered.plan.id,
-          valuePerMonth: valuePerMonthCents,
-          type,
-          additionalInstallments: 1,
-        },
-        allowedPaymentMethods: {
-          ...(methods.includes('CREDIT_CARD') && {
-            creditCardMethod: { type: bearerAtPage, receivingType: 'EARLY' as const },
-          }),
-          ...(methods.includes('BANK_SLIP') && { bankSlipMethod: {} }),
-          ...(methods.includes('PIX') && { pixMethod: {} }),
-        },
+export async function choosePlan(deps: PaymentLinksDeps, { subDomain, id, chosen }: ChoosePlan): Promise<string> {
+  const { page, plans } = (await deps.catalog.findShownPage(subDomain)) ?? refuse('checkout.page_not_found');
+  const { sellerId } = page;
+  const pricing = await deps.sellers.pricingOf(sellerId);
+  const offered = offeredPlans(plans, pricing).find(({ plan }) => plan.id === chosen.idPlan);
+  const period = offered?.periods.find(({ type }) => type === chosen.type);
+  assertThat(offered && period, 'checkout.plan_unavailable');
+  const { valueCents } = period;
+  assertThat(valueCents === chosen.value, 'checkout.plan_changed', { valueCents });
+  const had = chosen.link ? await findLink(deps.reader, sellerId, chosen.link) : null;
+  if (had && (await isStillOf(deps, had, offered, period))) return had.id;
+  const { methods, type, valuePerMonthCents } = period;
+  const link = await createPaymentLink(deps, {
+    sellerId,
+    id,
+    by: deps.texts.checkoutPage,
+    mostInstallments: 1,
+    origin: 'CHECKOUT',
+    link: {
+      type: 'SUBSCRIPTION',
+      whiteLabel: false,
+      paymentSubscription: {
+        idPlan: offered.plan.id,
+        valuePerMonth: valuePerMonthCents,
+        type,
+        additionalInstallments: 1,
       },
-    });
-    return link.id;
-  };
+      allowedPaymentMethods: {
+        ...(methods.includes('CREDIT_CARD') && {
+          creditCardMethod: { type: bearerAtPage, receivingType: 'EARLY' as const },
+        }),
+        ...(methods.includes('BANK_SLIP') && { bankSlipMethod: {} }),
+        ...(methods.includes('PIX') && { pixMethod: {} }),
+      },
+    },
+  });
+  return link.id;
 }
 
 /** Whether a link of the page can still be paid, and is as the plan is now. */

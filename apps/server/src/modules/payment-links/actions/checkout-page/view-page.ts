@@ -5,32 +5,33 @@ import { refuse } from '../../refusals.ts';
 import { offeredPlans } from './offered-plans.ts';
 
 /** The buyer's view of a seller's checkout page. Refuses `checkout.page_not_found`. */
-export function viewPage(deps: Pick<PaymentLinksDeps, 'catalog' | 'sellers' | 'sandbox'>) {
-  return async (subDomain: string): Promise<PublicCheckout> => {
-    const { page, plans } = (await deps.catalog.findShownPage(subDomain)) ?? refuse('checkout.page_not_found');
-    const [seller, pricing] = await Promise.all([
-      deps.sellers.sellerOf(page.sellerId),
-      deps.sellers.pricingOf(page.sellerId),
-    ]);
-    return {
-      subDomain: page.subDomain,
-      title: page.title,
-      description: page.description,
-      seller: { name: seller.fantasyName, document: formatDocument(seller.document) },
-      plans: offeredPlans(plans, pricing).map(({ plan, periods }) => ({
-        id: plan.id,
-        title: plan.title,
-        description: plan.description,
-        bullets: [...plan.bullets],
-        periods: periods.map(({ type, valueCents, valuePerMonthCents, savingCents, methods }) => ({
-          type,
-          value: valueCents,
-          valuePerMonth: valuePerMonthCents,
-          saving: savingCents,
-          methods: [...methods],
-        })),
+export async function viewPage(
+  deps: Pick<PaymentLinksDeps, 'catalog' | 'sellers' | 'sandbox'>,
+  subDomain: string,
+): Promise<PublicCheckout> {
+  const { page, plans } = (await deps.catalog.findShownPage(subDomain)) ?? refuse('checkout.page_not_found');
+  const [seller, pricing] = await Promise.all([
+    deps.sellers.sellerOf(page.sellerId),
+    deps.sellers.pricingOf(page.sellerId),
+  ]);
+  return {
+    subDomain: page.subDomain,
+    title: page.title,
+    description: page.description,
+    seller: { name: seller.fantasyName, document: formatDocument(seller.document) },
+    plans: offeredPlans(plans, pricing).map(({ plan, periods }) => ({
+      id: plan.id,
+      title: plan.title,
+      description: plan.description,
+      bullets: [...plan.bullets],
+      periods: periods.map(({ type, valueCents, valuePerMonthCents, savingCents, methods }) => ({
+        type,
+        value: valueCents,
+        valuePerMonth: valuePerMonthCents,
+        saving: savingCents,
+        methods: [...methods],
       })),
-      sandbox: deps.sandbox,
-    };
+    })),
+    sandbox: deps.sandbox,
   };
 }

@@ -23,41 +23,41 @@ interface CreateSale {
  * one. It holds no unit until its payment begins. Refuses `payment_link.not_found`, `checkout.not_for_sale`, `checkout.link_deleted`,
  * `checkout.link_expired`, `checkout.amount_changed`, `checkout.amount_too_small`, `checkout.answer_missing` and `checkout.sold_out`.
  */
-export function createSale(deps: PaymentLinksDeps) {
-  const create = createPaymentLink(deps);
-  return async ({ sellerId, saleLinkId, id, request }: CreateSale): Promise<string> => {
-    const link = (await findLink(deps.reader, sellerId, saleLinkId)) ?? refuse('payment_link.not_found');
-    const { stock, openAmount, fields } = link.sale ?? refuse('checkout.not_for_sale');
-    const now = (await deps.clockOf(sellerId)).now();
-    assertOpen(link, now);
-    const valueCents = request.value;
-    if (openAmount) {
-      const { minimumCents } = openAmount;
-      assertThat(valueCents >= minimumCents, 'checkout.amount_too_small', { minimumCents });
-    } else assertThat(valueCents === link.valueCents, 'checkout.amount_changed', { totalCents: link.valueCents });
-    const saleAnswers = answersTo(fields, request.answers);
-    const had = request.link ? await findLink(deps.reader, sellerId, request.link) : null;
-    const reused = had && isReusable(had, now) && isOf(had, link, valueCents) ? had : null;
-    if (stock !== null && !reused?.holdsStock) {
-      const units = await unitsOf(deps.reader, sellerId, [saleLinkId]);
-      assertThat((units.get(saleLinkId)?.held ?? 0) < stock, 'checkout.sold_out');
-    }
-    if (reused) {
-      await deps.transact((tx) => setAnswers(tx, { sellerId, id: reused.id, saleAnswers }));
-      return reused.id;
-    }
-    const made = await create({
-      sellerId,
-      id,
-      by: deps.texts.saleLink,
-      mostInstallments: link.terms.creditCard?.maxInstallments ?? 1,
-      maySetMetadata: true,
-      origin: 'SALE',
-      ofSale: { saleLinkId, saleAnswers },
-      link: { type: 'ORDER', ...termsOfBuyer(link, valueCents) },
-    });
-    return made.id;
-  };
+export async function createSale(
+  deps: PaymentLinksDeps,
+  { sellerId, saleLinkId, id, request }: CreateSale,
+): Promise<string> {
+  const link = (await findLink(deps.reader, sellerId, saleLinkId)) ?? refuse('payment_link.not_found');
+  const { stock, openAmount, fields } = link.sale ?? refuse('checkout.not_for_sale');
+  const now = (await deps.clockOf(sellerId)).now();
+  assertOpen(link, now);
+  const valueCents = request.value;
+  if (openAmount) {
+    const { minimumCents } = openAmount;
+    assertThat(valueCents >= minimumCents, 'checkout.amount_too_small', { minimumCents });
+  } else assertThat(valueCents === link.valueCents, 'checkout.amount_changed', { totalCents: link.valueCents });
+  const saleAnswers = answersTo(fields, request.answers);
+  const had = request.link ? await findLink(deps.reader, sellerId, request.link) : null;
+  const reused = had && isReusable(had, now) && isOf(had, link, valueCents) ? had : null;
+  if (stock !== null && !reused?.holdsStock) {
+    const units = await unitsOf(deps.reader, sellerId, [saleLinkId]);
+    assertThat((units.get(saleLinkId)?.held ?? 0) < stock, 'checkout.sold_out');
+  }
+  if (reused) {
+    await deps.transact((tx) => setAnswers(tx, { sellerId, id: reused.id, saleAnswers }));
+    return reused.id;
+  }
+  const made = await createPaymentLink(deps, {
+    sellerId,
+    id,
+    by: deps.texts.saleLink,
+    mostInstallments: link.terms.creditCard?.maxInstallments ?? 1,
+    maySetMetadata: true,
+    origin: 'SALE',
+    ofSale: { saleLinkId, saleAnswers },
+    link: { type: 'ORDER', ...termsOfBuyer(link, valueCents) },
+  });
+  return made.id;
 }
 
 /** What a buyer's link is made of. */

@@ -13,26 +13,24 @@ const black = '#111';
 const gray = '#5c5f66';
 
 /** A link as an A4 poster: who sells, what, for how much, and the QR code of its address. Refuses `payment_link.not_found`. */
-export function drawPoster(deps: PaymentLinksDeps) {
-  return async (sellerId: string, linkId: string) => {
-    const link = (await findLink(deps.reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
-    const { fantasyName } = await deps.sellers.sellerOf(sellerId);
-    const url = `${deps.baseUrl}/payment-link/${link.id}`;
-    const code = await bwip.toBuffer({ bcid: 'qrcode', text: url, scale: 8 });
-    const { poster } = deps.texts;
-    const facts = { title: link.title, author: fantasyName, margin: page.left };
-    const content = await drawPdf(facts, (document) => {
-      const top = drawWhat(document, link, { sellerName: fantasyName, openAmount: poster.openAmount });
-      const left = page.left + (page.width - codeSide) / 2;
-      document.image(code, left, top, { width: codeSide, height: codeSide });
-      line(document, poster.scan, { font: 'bold', size: 18, top: top + codeSide + 18 });
-      line(document, `${poster.or} ${url}`, { font: 'regular', size: 11, color: gray, top: document.y + 8 });
-      line(document, `${poster.pays} ${methodsOf(link, poster.methods)}`, {
-        ...{ font: 'regular', size: 13, top: document.y + 18 },
-      });
+export async function drawPoster(deps: PaymentLinksDeps, sellerId: string, linkId: string) {
+  const link = (await findLink(deps.reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
+  const { fantasyName } = await deps.sellers.sellerOf(sellerId);
+  const url = `${deps.baseUrl}/payment-link/${link.id}`;
+  const code = await bwip.toBuffer({ bcid: 'qrcode', text: url, scale: 8 });
+  const { poster } = deps.texts;
+  const facts = { title: link.title, author: fantasyName, margin: page.left };
+  const content = await drawPdf(facts, (document) => {
+    const top = drawWhat(document, link, { sellerName: fantasyName, openAmount: poster.openAmount });
+    const left = page.left + (page.width - codeSide) / 2;
+    document.image(code, left, top, { width: codeSide, height: codeSide });
+    line(document, poster.scan, { font: 'bold', size: 18, top: top + codeSide + 18 });
+    line(document, `${poster.or} ${url}`, { font: 'regular', size: 11, color: gray, top: document.y + 8 });
+    line(document, `${poster.pays} ${methodsOf(link, poster.methods)}`, {
+      ...{ font: 'regular', size: 13, top: document.y + 18 },
     });
-    return { fileName: poster.fileName(link.title), mediaType: 'application/pdf', content };
-  };
+  });
+  return { fileName: poster.fileName(link.title), mediaType: 'application/pdf', content };
 }
 
 function drawWhat(

@@ -4,21 +4,22 @@ import type { PaymentLinksDeps, SaleFileTexts } from '../../deps.ts';
 import { readSales } from './find-sales.ts';
 
 /** A link's sales as CSV, the newest first, read and sent a part at a time: a column for each question that is asked now. */
-export function exportSales(deps: PaymentLinksDeps) {
-  return async (of: {
+export async function exportSales(
+  deps: PaymentLinksDeps,
+  of: {
     readonly sellerId: string;
     readonly saleLinkId: string;
     readonly status?: SaleStatus | undefined;
-  }) => {
-    const { link, parts } = await readSales(deps, of);
-    const { csv, texts } = deps;
-    const questions = link.sale?.fields.map(({ label }) => label) ?? [];
-    async function* lines() {
-      yield csv.head + csv.linesOf([[...texts.sales.header, ...questions, texts.sales.otherAnswers]]);
-      for await (const sales of parts) yield csv.linesOf(sales.map((sale) => lineOf(sale, questions, texts.sales)));
-    }
-    return { fileName: texts.sales.fileName, parts: lines() };
-  };
+  },
+) {
+  const { link, parts } = await readSales(deps, of);
+  const { csv, texts } = deps;
+  const questions = link.sale?.fields.map(({ label }) => label) ?? [];
+  async function* lines() {
+    yield csv.head + csv.linesOf([[...texts.sales.header, ...questions, texts.sales.otherAnswers]]);
+    for await (const sales of parts) yield csv.linesOf(sales.map((sale) => lineOf(sale, questions, texts.sales)));
+  }
+  return { fileName: texts.sales.fileName, parts: lines() };
 }
 
 function lineOf(sale: SaleOfLink, questions: readonly string[], texts: SaleFileTexts): string[] {

@@ -13,16 +13,17 @@ interface SalesOf {
 }
 
 /** Who bought at a link for sale, or began to pay, a page at a time. Refuses `payment_link.not_found`, for a link of another type too. */
-export function findSales(deps: PaymentLinksDeps) {
-  return async (query: SalesOf & { readonly page: number; readonly size: number; readonly sort: string }) => {
-    const { sellerId, saleLinkId, status, page: number, size, sort } = query;
-    await saleLinkOf(deps, query);
-    const direction = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
-    const of = { sellerId, saleLinkId, status };
-    const { sales, total } = await pageOfSales(deps.reader, of, { page: number, size, direction });
-    const content = await present(deps, sellerId, sales);
-    return { content, totalElements: total, totalPages: Math.ceil(total / size), number, size };
-  };
+export async function findSales(
+  deps: PaymentLinksDeps,
+  query: SalesOf & { readonly page: number; readonly size: number; readonly sort: string },
+) {
+  const { sellerId, saleLinkId, status, page: number, size, sort } = query;
+  await saleLinkOf(deps, query);
+  const direction = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
+  const of = { sellerId, saleLinkId, status };
+  const { sales, total } = await pageOfSales(deps.reader, of, { page: number, size, direction });
+  const content = await present(deps, sellerId, sales);
+  return { content, totalElements: total, totalPages: Math.ceil(total / size), number, size };
 }
 
 /** The link for sale, and its sales in parts, the newest first. */

@@ -27,28 +27,29 @@ export interface CalculatedSplit {
  * The sub-sellers' parts of a link, and the most that may be split: above it the link is refused. Refuses a sub-seller
  * that the seller does not have.
  */
-export function calculateSplit(deps: Pick<PaymentLinksDeps, 'sellers' | 'subSellers'>) {
-  return async (input: CalculateSplit): Promise<CalculatedSplit> => {
-    const { sellerId, body, installments, bearer, receivingType, discountPercent } = input;
-    const valueCents = body[0]?.amount;
-    assertInvariant(valueCents !== undefined, 'the contract asks for the value of the link');
-    const ids = body.map(({ idSubSeller }) => idSubSeller);
-    const [pricing, known] = await Promise.all([
-      deps.sellers.pricingOf(sellerId),
-      deps.subSellers.subSellersOf(sellerId, ids),
-    ]);
-    assertThat(
-      ids.every((id) => known.has(id)),
-      'payment_link.sub_seller_unavailable',
-    );
-    const creditCard = { maxInstallments: installments, discountPercent, bearer, receivingType };
-    const terms: LinkTerms = { creditCard, bankSlip: null, pix: null };
-    const options = offer({ valueCents, subscription: null, terms, split: [] }, 'CREDIT_CARD', pricing);
-    const amounts = presentSplit(linkSplit(body), chargedCents({ valueCents, discountPercent }), known);
-    return {
-      subSellerPaymentResponse: amounts,
-      amountForSubSellers: sumCents(amounts.map((one) => one.amountOnPaymentLink)),
-      availableAmount: leastReceived(options),
-    };
+export async function calculateSplit(
+  deps: Pick<PaymentLinksDeps, 'sellers' | 'subSellers'>,
+  input: CalculateSplit,
+): Promise<CalculatedSplit> {
+  const { sellerId, body, installments, bearer, receivingType, discountPercent } = input;
+  const valueCents = body[0]?.amount;
+  assertInvariant(valueCents !== undefined, 'the contract asks for the value of the link');
+  const ids = body.map(({ idSubSeller }) => idSubSeller);
+  const [pricing, known] = await Promise.all([
+    deps.sellers.pricingOf(sellerId),
+    deps.subSellers.subSellersOf(sellerId, ids),
+  ]);
+  assertThat(
+    ids.every((id) => known.has(id)),
+    'payment_link.sub_seller_unavailable',
+  );
+  const creditCard = { maxInstallments: installments, discountPercent, bearer, receivingType };
+  const terms: LinkTerms = { creditCard, bankSlip: null, pix: null };
+  const options = offer({ valueCents, subscription: null, terms, split: [] }, 'CREDIT_CARD', pricing);
+  const amounts = presentSplit(linkSplit(body), chargedCents({ valueCents, discountPercent }), known);
+  return {
+    subSellerPaymentResponse: amounts,
+    amountForSubSellers: sumCents(amounts.map((one) => one.amountOnPaymentLink)),
+    availableAmount: leastReceived(options),
   };
 }

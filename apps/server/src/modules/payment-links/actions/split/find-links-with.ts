@@ -13,21 +13,22 @@ interface LinksWith {
 }
 
 /** The links that hand a part to a sub-seller, with what of each. Refuses `sub_seller.not_found`. */
-export function findLinksWith({ reader, subSellers }: Pick<PaymentLinksDeps, 'reader' | 'subSellers'>) {
-  return async (query: LinksWith): Promise<{ readonly links: SubSellerLink[]; readonly total: number }> => {
-    const { sellerId, subSellerId } = query;
-    await subSellers.contactOf(sellerId, subSellerId);
-    const { links, total } = await pageOfLinksWith(reader, query);
-    return {
-      total,
-      links: links.map((link) => {
-        const rules = link.split.filter((rule) => rule.subSellerId === subSellerId);
-        const [share] = presentSplit(rules, chargedByCard(link), new Map());
-        assertInvariant(share, `link ${link.id} has no part of ${subSellerId}`);
-        const { idSubSeller: _, name: __, ...part } = share;
-        const { id: uuid, type, title, valueCents: value } = link;
-        return { uuid, type, title, value, createdAt: link.createdAt.toString(), ...part };
-      }),
-    };
+export async function findLinksWith(
+  { reader, subSellers }: Pick<PaymentLinksDeps, 'reader' | 'subSellers'>,
+  query: LinksWith,
+): Promise<{ readonly links: SubSellerLink[]; readonly total: number }> {
+  const { sellerId, subSellerId } = query;
+  await subSellers.contactOf(sellerId, subSellerId);
+  const { links, total } = await pageOfLinksWith(reader, query);
+  return {
+    total,
+    links: links.map((link) => {
+      const rules = link.split.filter((rule) => rule.subSellerId === subSellerId);
+      const [share] = presentSplit(rules, chargedByCard(link), new Map());
+      assertInvariant(share, `link ${link.id} has no part of ${subSellerId}`);
+      const { idSubSeller: _, name: __, ...part } = share;
+      const { id: uuid, type, title, valueCents: value } = link;
+      return { uuid, type, title, value, createdAt: link.createdAt.toString(), ...part };
+    }),
   };
 }

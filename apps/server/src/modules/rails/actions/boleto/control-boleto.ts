@@ -26,32 +26,30 @@ type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 export const boletoNoticeKind = 'rails.boleto-notice';
 
 /** Simulates the buyer or the bank. Returns whether anything changed. */
-export function controlBoleto(deps: Deps) {
-  return async (control: Control): Promise<boolean> => {
-    const { sellerId, id, action, effectId } = control;
-    const today = (await deps.clockOf(sellerId)).today();
-    const notice = (fact: string): RailNotice => ({ sellerId, rail: 'boleto', reference: id, fact });
-    switch (action) {
-      case 'PAY':
-        return pay(deps, control, notice(`paid-${effectId}`));
-      case 'PAY_PIX':
-        return announceChange(deps, notice(`paid-${effectId}`), (tx) => payByPix(tx, control, today));
-      case 'EXPIRE':
-        return announceChange(deps, notice('canceled'), (tx) => deregister(tx, control));
-      case 'REPEAT':
-        return announceChange(deps, notice(`repeated-${effectId}`), async (tx) => {
-          const boleto = await lock(tx, control);
-          const isCredited = (await boletoPayments(tx, sellerId, id)).some((paid) => paid.creditedOn <= today);
-          assertThat(boleto.status === 'PAID' && isCredited, 'rails.action_not_possible');
-          return true;
-        });
-      case 'REFUSE':
-      case 'DISPUTE':
-      case 'WIN':
-      case 'LOSE':
-        return refuse('rails.action_not_possible');
-    }
-  };
+export async function controlBoleto(deps: Deps, control: Control): Promise<boolean> {
+  const { sellerId, id, action, effectId } = control;
+  const today = (await deps.clockOf(sellerId)).today();
+  const notice = (fact: string): RailNotice => ({ sellerId, rail: 'boleto', reference: id, fact });
+  switch (action) {
+    case 'PAY':
+      return pay(deps, control, notice(`paid-${effectId}`));
+    case 'PAY_PIX':
+      return announceChange(deps, notice(`paid-${effectId}`), (tx) => payByPix(tx, control, today));
+    case 'EXPIRE':
+      return announceChange(deps, notice('canceled'), (tx) => deregister(tx, control));
+    case 'REPEAT':
+      return announceChange(deps, notice(`repeated-${effectId}`), async (tx) => {
+        const boleto = await lock(tx, control);
+        const isCredited = (await boletoPayments(tx, sellerId, id)).some((paid) => paid.creditedOn <= today);
+        assertThat(boleto.status === 'PAID' && isCredited, 'rails.action_not_possible');
+        return true;
+      });
+    case 'REFUSE':
+    case 'DISPUTE':
+    case 'WIN':
+    case 'LOSE':
+      return refuse('rails.action_not_possible');
+  }
 }
 
 async function pay(deps: Deps, control: Control, notice: RailNotice): Promise<boolean> {

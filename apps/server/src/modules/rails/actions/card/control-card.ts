@@ -14,41 +14,38 @@ type Control = Omit<ControlInstrument, 'rail'>;
  * Simulates the buyer at the issuer's 3DS page, the buyer's dispute, or the issuer's decision. Returns whether
  * anything changed.
  */
-export function controlCard(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>) {
-  return async (control: Control): Promise<boolean> => {
-    const { sellerId, id, action, effectId } = control;
-    const notice = { sellerId, rail: 'card', reference: id, fact: `${action.toLowerCase()}-${effectId}` } as const;
-    switch (action) {
-      case 'PAY_PIX':
-        return refuse('rails.action_not_possible');
-      case 'PAY':
-      case 'REFUSE':
-        return announceChange(deps, notice, (tx, now) => decide(tx, control, now));
-      case 'REPEAT':
-        return announceChange(deps, notice, async (tx) => {
-          const kept = await lockAuthorization(tx, sellerId, id);
-          assertThat(kept, 'card.authorization_not_found');
-          assertThat(kept.status !== 'CHALLENGE', 'rails.action_not_possible');
-          return true;
-        });
-      case 'DISPUTE':
-        return announceChange(deps, notice, (tx, now) => {
-          return openDispute(
-            tx,
-            { sellerId, rail: 'card', paymentId: id, id: effectId, reason: 'not-recognized' },
-            now,
-          );
-        });
-      case 'WIN':
-      case 'LOSE':
-        return announceChange(deps, notice, (tx, now) => {
-          const payment = { sellerId, rail: 'card', paymentId: id } as const;
-          return decideDispute(tx, payment, action === 'WIN' ? 'WON' : 'LOST', now);
-        });
-      case 'EXPIRE':
-        return refuse('rails.action_not_possible');
-    }
-  };
+export async function controlCard(
+  deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>,
+  control: Control,
+): Promise<boolean> {
+  const { sellerId, id, action, effectId } = control;
+  const notice = { sellerId, rail: 'card', reference: id, fact: `${action.toLowerCase()}-${effectId}` } as const;
+  switch (action) {
+    case 'PAY_PIX':
+      return refuse('rails.action_not_possible');
+    case 'PAY':
+    case 'REFUSE':
+      return announceChange(deps, notice, (tx, now) => decide(tx, control, now));
+    case 'REPEAT':
+      return announceChange(deps, notice, async (tx) => {
+        const kept = await lockAuthorization(tx, sellerId, id);
+        assertThat(kept, 'card.authorization_not_found');
+        assertThat(kept.status !== 'CHALLENGE', 'rails.action_not_possible');
+        return true;
+      });
+    case 'DISPUTE':
+      return announceChange(deps, notice, (tx, now) => {
+        return openDispute(tx, { sellerId, rail: 'card', paymentId: id, id: effectId, reason: 'not-recognized' }, now);
+      });
+    case 'WIN':
+    case 'LOSE':
+      return announceChange(deps, notice, (tx, now) => {
+        const payment = { sellerId, rail: 'card', paymentId: id } as const;
+        return decideDispute(tx, payment, action === 'WIN' ? 'WON' : 'LOST', now);
+      });
+    case 'EXPIRE':
+      return refuse('rails.action_not_possible');
+  }
 }
 
 async function decide(tx: Tx, { sellerId, id, action }: Control, now: Temporal.Instant): Promise<boolean> {

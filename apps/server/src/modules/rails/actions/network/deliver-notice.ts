@@ -43,11 +43,9 @@ export function noticeWork(notice: RailNotice, dueAt: Temporal.Instant, kind: Jo
 }
 
 /** Delivers a scheduled notice by the rail's current behaviour. */
-export function deliverNotice(deps: Pick<SimulatorDeps, 'reader' | 'deliver'>) {
-  return async (work: NoticeWork): Promise<void> => {
-    const behaviours = await behavioursOf(deps.reader, work.sellerId);
-    await sendNotice(deps, work, behaviours[railOfNotices(noticeFrom(work.subjectId).rail)]);
-  };
+export async function deliverNotice(deps: Pick<SimulatorDeps, 'reader' | 'deliver'>, work: NoticeWork): Promise<void> {
+  const behaviours = await behavioursOf(deps.reader, work.sellerId);
+  await sendNotice(deps, work, behaviours[railOfNotices(noticeFrom(work.subjectId).rail)]);
 }
 
 type NoticeWork = Pick<ScheduledJob, 'sellerId' | 'subjectId'>;

@@ -89,7 +89,7 @@ async function settleOwnBoleto(deps: Deps, { id: effectId, to }: SendPayment): P
   const own = await boletoOfBarcode(deps.reader, to.barcode);
   if (!own) return true;
   try {
-    await controlBoleto(deps)({ sellerId: own.sellerId, id: own.id, action: 'PAY', effectId });
+    await controlBoleto(deps, { sellerId: own.sellerId, id: own.id, action: 'PAY', effectId });
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -23,34 +23,35 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 type Control = Omit<ControlInstrument, 'rail'>;
 
 /** Runs an action of the buyer, their bank or the provider on a Pix charge. Returns whether anything changed. */
-export function controlPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>) {
-  return async (control: Control): Promise<boolean> => {
-    const { sellerId, id, action, effectId } = control;
-    const notice = (fact: string): RailNotice => ({ sellerId, rail: 'pix', reference: id, fact });
-    switch (action) {
-      case 'PAY':
-        return announceChange(deps, notice(`paid-${effectId}`), (tx, now) => pay(tx, control, now));
-      case 'EXPIRE':
-        return announceChange(deps, notice('expired'), (tx, now) => end(tx, control, 'EXPIRED', now));
-      case 'REFUSE':
-        return announceChange(deps, notice('canceled'), (tx, now) => end(tx, control, 'CANCELED', now));
-      case 'REPEAT':
-        return announceChange(deps, notice(`repeated-${effectId}`), (tx) => isPaid(tx, control));
-      case 'PAY_PIX':
-        return refuse('rails.action_not_possible');
-      case 'DISPUTE':
-        return announceChange(deps, { ...notice(`disputed-${effectId}`), rail: 'pix-med' }, async (tx, now) => {
-          const dispute = { sellerId, rail: 'pix', id: effectId, reason: 'med-scam' } as const;
-          return openDispute(tx, { ...dispute, paymentId: await paymentOf(tx, control) }, now);
-        });
-      case 'WIN':
-      case 'LOSE':
-        return announceChange(deps, { ...notice(`${action}-${effectId}`), rail: 'pix-med' }, async (tx, now) => {
-          const payment = { sellerId, rail: 'pix', paymentId: await paymentOf(tx, control) } as const;
-          return decideDispute(tx, payment, action === 'WIN' ? 'WON' : 'LOST', now);
-        });
-    }
-  };
+export async function controlPix(
+  deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>,
+  control: Control,
+): Promise<boolean> {
+  const { sellerId, id, action, effectId } = control;
+  const notice = (fact: string): RailNotice => ({ sellerId, rail: 'pix', reference: id, fact });
+  switch (action) {
+    case 'PAY':
+      return announceChange(deps, notice(`paid-${effectId}`), (tx, now) => pay(tx, control, now));
+    case 'EXPIRE':
+      return announceChange(deps, notice('expired'), (tx, now) => end(tx, control, 'EXPIRED', now));
+    case 'REFUSE':
+      return announceChange(deps, notice('canceled'), (tx, now) => end(tx, control, 'CANCELED', now));
+    case 'REPEAT':
+      return announceChange(deps, notice(`repeated-${effectId}`), (tx) => isPaid(tx, control));
+    case 'PAY_PIX':
+      return refuse('rails.action_not_possible');
+    case 'DISPUTE':
+      return announceChange(deps, { ...notice(`disputed-${effectId}`), rail: 'pix-med' }, async (tx, now) => {
+        const dispute = { sellerId, rail: 'pix', id: effectId, reason: 'med-scam' } as const;
+        return openDispute(tx, { ...dispute, paymentId: await paymentOf(tx, control) }, now);
+      });
+    case 'WIN':
+    case 'LOSE':
+      return announceChange(deps, { ...notice(`${action}-${effectId}`), rail: 'pix-med' }, async (tx, now) => {
+        const payment = { sellerId, rail: 'pix', paymentId: await paymentOf(tx, control) } as const;
+        return decideDispute(tx, payment, action === 'WIN' ? 'WON' : 'LOST', now);
+      });
+  }
 }
 
 /** A paid, expired or cancelled charge cannot be paid. */

@@ -43,7 +43,6 @@ export function createRecurringControls(deps: Deps): RecurringControls {
 }
 
 function actOn(deps: Deps) {
-  const [pay, med] = [controlPix(deps), controlMed(deps)];
   return async (sellerId: string, id: string, action: RecurrenceAction, effectId: string): Promise<void> => {
     switch (action) {
       case 'APPROVE': {
@@ -53,7 +52,7 @@ function actOn(deps: Deps) {
           : undefined;
         // Accepting a composite code also pays its charge.
         if (recurrence.firstTxid && charge?.status === 'ACTIVE')
-          await pay({ sellerId, id: recurrence.firstTxid, action: 'PAY', effectId });
+          await controlPix(deps, { sellerId, id: recurrence.firstTxid, action: 'PAY', effectId });
         await decide(deps, sellerId, id, 'APROVADA');
         return;
       }
@@ -67,7 +66,7 @@ function actOn(deps: Deps) {
       case 'MED':
       case 'MED_REFUSE':
       case 'MED_ACCEPT':
-        return med(sellerId, id, action, effectId);
+        return controlMed(deps, sellerId, id, action, effectId);
       default:
         await deps.transact((tx) => setNextDebit(tx, sellerId, id, action));
     }

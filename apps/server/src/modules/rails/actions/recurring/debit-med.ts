@@ -21,20 +21,24 @@ interface PaidDebit {
 }
 
 /** Refuses `rails.action_not_possible`. */
-export function controlMed(deps: Deps) {
-  return async (sellerId: string, id: string, action: MedAction, effectId: string): Promise<void> => {
-    const paid = await lastPaid(deps.reader, sellerId, id);
-    assertThat(paid, 'rails.action_not_possible');
-    const { txid: reference, endToEndId: paymentId } = paid.payment;
-    const notice = { sellerId, rail: 'pix-med', reference, fact: `${action}-${effectId}` } as const;
-    await announceChange(deps, notice, (tx, now) => {
-      if (action === 'MED') {
-        return openDispute(tx, { sellerId, rail: 'pix', paymentId, id: effectId, reason: 'med-scam' }, now);
-      }
-      const of = { sellerId, rail: 'pix', paymentId } as const;
-      return decideDispute(tx, of, action === 'MED_REFUSE' ? 'WON' : 'LOST', now);
-    });
-  };
+export async function controlMed(
+  deps: Deps,
+  sellerId: string,
+  id: string,
+  action: MedAction,
+  effectId: string,
+): Promise<void> {
+  const paid = await lastPaid(deps.reader, sellerId, id);
+  assertThat(paid, 'rails.action_not_possible');
+  const { txid: reference, endToEndId: paymentId } = paid.payment;
+  const notice = { sellerId, rail: 'pix-med', reference, fact: `${action}-${effectId}` } as const;
+  await announceChange(deps, notice, (tx, now) => {
+    if (action === 'MED') {
+      return openDispute(tx, { sellerId, rail: 'pix', paymentId, id: effectId, reason: 'med-scam' }, now);
+    }
+    const of = { sellerId, rail: 'pix', paymentId } as const;
+    return decideDispute(tx, of, action === 'MED_REFUSE' ? 'WON' : 'LOST', now);
+  });
 }
 
 /** The possible MED actions for a recurrence's last paid debit. */

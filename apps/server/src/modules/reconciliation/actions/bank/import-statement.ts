@@ -40,57 +40,58 @@ const readBankStatement = inWorker<typeof parseBankStatement>(
  * Keeps a bank's statement and the lines of it that no file brought before, and says what they are as far as that is certain. The
  * same file again answers what it was. Refuses `reconciliation.statement_unreadable`, `_too_large`, `_too_long`.
  */
-export function importStatement(deps: ReconciliationDeps) {
-  return async ({ sellerId, id, fileName, content, by }: ImportStatement): Promise<ListedStatement> => {
-    assertThat(content.byteLength <= mostBankStatementBytes, 'reconciliation.statement_too_large');
-    const hash = createHash('sha256').update(content).digest('hex');
-    const before = await statementByHash(deps.reader, sellerId, hash);
-    if (before) return before;
-    const statement = await readBankStatement(content);
-    const { format, accounts } = statement;
-    assertThat(format !== null && accounts.length > 0, 'reconciliation.statement_unreadable');
-    const all = accounts.flatMap(({ lines }) => lines);
-    assertThat(all.length <= mostLines, 'reconciliation.statement_too_long', { most: mostLines });
-    const candidates = await candidatesOfStanding(
-      deps,
+export async function importStatement(
+  deps: ReconciliationDeps,
+  { sellerId, id, fileName, content, by }: ImportStatement,
+): Promise<ListedStatement> {
+  assertThat(content.byteLength <= mostBankStatementBytes, 'reconciliation.statement_too_large');
+  const hash = createHash('sha256').update(content).digest('hex');
+  const before = await statementByHash(deps.reader, sellerId, hash);
+  if (before) return before;
+  const statement = await readBankStatement(content);
+  const { format, accounts } = statement;
+  assertThat(format !== null && accounts.length > 0, 'reconciliation.statement_unreadable');
+  const all = accounts.flatMap(({ lines }) => lines);
+  assertThat(all.length <= mostLines, 'reconciliation.statement_too_long', { most: mostLines });
+  const candidates = await candidatesOfStanding(
+    deps,
+    sellerId,
+    all.map(({ date }) => date),
+  );
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const line = {
       sellerId,
-      all.map(({ date }) => date),
-    );
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const line = {
-        sellerId,
-        id,
-        hash,
-        fileName,
-        format,
-        accounts: [...new Set(accounts.map(accountName))],
-        ...daysOf(statement),
-        added: 0,
-        known: 0,
-        problems: statement.problems,
-        content: Buffer.from(content),
-        importedBy: by,
-        importedAt: at,
-      };
-      if (!(await insertStatement(tx, line))) return;
-      const { added, repeated } = await keepLines(tx, { sellerId, id }, accounts, candidates);
-      const counts = { added, known: all.length - added };
-      await countLines(tx, line, counts);
-      const matched = await matchStanding(tx, { sellerId, at, candidates, repeated });
-      await appendEvents(tx, [{ sellerId, topic: 'reconciliation.imported', subjectId: id }]);
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'bank-statement.imported',
-        subject: { kind: 'bank-statement', id, label: fileName },
-        after: { fileName, added: counts.added, known: counts.known, matched },
-      });
+      id,
+      hash,
+      fileName,
+      format,
+      accounts: [...new Set(accounts.map(accountName))],
+      ...daysOf(statement),
+      added: 0,
+      known: 0,
+      problems: statement.problems,
+      content: Buffer.from(content),
+      importedBy: by,
+      importedAt: at,
+    };
+    if (!(await insertStatement(tx, line))) return;
+    const { added, repeated } = await keepLines(tx, { sellerId, id }, accounts, candidates);
+    const counts = { added, known: all.length - added };
+    await countLines(tx, line, counts);
+    const matched = await matchStanding(tx, { sellerId, at, candidates, repeated });
+    await appendEvents(tx, [{ sellerId, topic: 'reconciliation.imported', subjectId: id }]);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'bank-statement.imported',
+      subject: { kind: 'bank-statement', id, label: fileName },
+      after: { fileName, added: counts.added, known: counts.known, matched },
     });
-    const kept = await statementByHash(deps.reader, sellerId, hash);
-    assertInvariant(kept, 'a statement that was imported is there');
-    return kept;
-  };
+  });
+  const kept = await statementByHash(deps.reader, sellerId, hash);
+  assertInvariant(kept, 'a statement that was imported is there');
+  return kept;
 }
 
 /** Bank, branch and number, as far as the file has them. */

@@ -46,90 +46,92 @@ interface MatchLine {
  * A person says what a line is. Idempotent by id. Refuses `reconciliation.difference_not_found`, `_not_possible`, and
  * `reconciliation.match_not_found` for what is not among the candidates.
  */
-export function matchLine(deps: ReconciliationDeps) {
-  return async ({ sellerId, differenceId, id, kind, subjectId, by }: MatchLine): Promise<void> => {
-    const difference =
-      (await findDifference(deps.reader, sellerId, differenceId)) ?? refuse('reconciliation.difference_not_found');
-    const { entryId: lineId, about } = difference;
-    const found = (await candidatesOf(deps, difference)).find((one) => one.kind === kind && one.id === subjectId);
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      if (
-        !(await insertHistory(tx, {
-          sellerId,
-          differenceId,
-          id,
-          kind: 'MATCHED',
-          at,
-          by,
-          text: null,
-        }))
-      )
-        return;
-      assertThat(difference.kind === 'BANK_LINE' && difference.status === 'OPEN', 'reconciliation.not_possible');
-      assertThat(found, 'reconciliation.match_not_found');
-      const match = {
+export async function matchLine(
+  deps: ReconciliationDeps,
+  { sellerId, differenceId, id, kind, subjectId, by }: MatchLine,
+): Promise<void> {
+  const difference =
+    (await findDifference(deps.reader, sellerId, differenceId)) ?? refuse('reconciliation.difference_not_found');
+  const { entryId: lineId, about } = difference;
+  const found = (await candidatesOf(deps, difference)).find((one) => one.kind === kind && one.id === subjectId);
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    if (
+      !(await insertHistory(tx, {
         sellerId,
-        lineId,
-        kind,
-        subjectId,
-        matchedBy: by,
-        matchedAt: at,
-      };
-      assertThat((await insertMatches(tx, [match])).size === 1, 'reconciliation.match_not_found');
-      const moved = await moveLines(tx, sellerId, { ids: [lineId], from: 'TO_IDENTIFY', to: 'MATCHED' });
-      assertThat(moved.length === 1, 'reconciliation.not_possible');
-      await closeMatched(tx, { sellerId, at, by }, lineId, found);
-      await appendEvents(tx, [{ sellerId, topic: 'reconciliation.changed', subjectId: differenceId }]);
-      const subject = { kind: 'difference', id: differenceId, label: about ?? '' } as const;
-      recordAudit(tx, {
-        sellerId,
+        differenceId,
+        id,
+        kind: 'MATCHED',
         at,
-        action: 'difference.matched',
-        subject,
-        after: { amountCents: difference.theirsCents },
-      });
+        by,
+        text: null,
+      }))
+    )
+      return;
+    assertThat(difference.kind === 'BANK_LINE' && difference.status === 'OPEN', 'reconciliation.not_possible');
+    assertThat(found, 'reconciliation.match_not_found');
+    const match = {
+      sellerId,
+      lineId,
+      kind,
+      subjectId,
+      matchedBy: by,
+      matchedAt: at,
+    };
+    assertThat((await insertMatches(tx, [match])).size === 1, 'reconciliation.match_not_found');
+    const moved = await moveLines(tx, sellerId, { ids: [lineId], from: 'TO_IDENTIFY', to: 'MATCHED' });
+    assertThat(moved.length === 1, 'reconciliation.not_possible');
+    await closeMatched(tx, { sellerId, at, by }, lineId, found);
+    await appendEvents(tx, [{ sellerId, topic: 'reconciliation.changed', subjectId: differenceId }]);
+    const subject = { kind: 'difference', id: differenceId, label: about ?? '' } as const;
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'difference.matched',
+      subject,
+      after: { amountCents: difference.theirsCents },
     });
-  };
+  });
 }
 
 /**
  * Takes back what was said of a line; it is in the queue again. Idempotent. Refuses `reconciliation.line_not_found`,
  * `_line_not_matched`.
  */
-export function unmatchLine(deps: ReconciliationDeps) {
-  return async ({ sellerId, lineId, by }: { sellerId: string; lineId: string; by: string }): Promise<ListedLine> => {
-    const line = (await findLine(deps.reader, sellerId, lineId)) ?? refuse('reconciliation.line_not_found');
-    assertThat(line.state === 'MATCHED' || line.state === 'TO_IDENTIFY', 'reconciliation.line_not_matched');
-    const at = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      if (!(await removeMatch(tx, sellerId, lineId))) return;
-      await moveLines(tx, sellerId, { ids: [lineId], from: 'MATCHED', to: 'TO_IDENTIFY' });
-      await writeDifferences(tx, [differenceOfLine(line, at)]);
-      const about = await differenceAbout(tx, sellerId, { rail: 'bank', kind: 'BANK_LINE', entryId: lineId });
-      const id = about?.id ?? lineId;
-      if (about) {
-        const entry = {
-          sellerId,
-          differenceId: id,
-          id: newId(),
-          kind: 'UNMATCHED',
-          at,
-          by,
-          text: null,
-        } as const;
-        await insertHistory(tx, entry);
-      }
-      await appendEvents(tx, [{ sellerId, topic: 'reconciliation.changed', subjectId: id }]);
-      const subject = { kind: 'difference', id, label: line.text } as const;
-      recordAudit(tx, {
+export async function unmatchLine(
+  deps: ReconciliationDeps,
+  { sellerId, lineId, by }: { sellerId: string; lineId: string; by: string },
+): Promise<ListedLine> {
+  const line = (await findLine(deps.reader, sellerId, lineId)) ?? refuse('reconciliation.line_not_found');
+  assertThat(line.state === 'MATCHED' || line.state === 'TO_IDENTIFY', 'reconciliation.line_not_matched');
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    if (!(await removeMatch(tx, sellerId, lineId))) return;
+    await moveLines(tx, sellerId, { ids: [lineId], from: 'MATCHED', to: 'TO_IDENTIFY' });
+    await writeDifferences(tx, [differenceOfLine(line, at)]);
+    const about = await differenceAbout(tx, sellerId, { rail: 'bank', kind: 'BANK_LINE', entryId: lineId });
+    const id = about?.id ?? lineId;
+    if (about) {
+      const entry = {
         sellerId,
+        differenceId: id,
+        id: newId(),
+        kind: 'UNMATCHED',
         at,
-        action: 'difference.unmatched',
-        subject,
-        after: { amountCents: line.amountCents },
-      });
+        by,
+        text: null,
+      } as const;
+      await insertHistory(tx, entry);
+    }
+    await appendEvents(tx, [{ sellerId, topic: 'reconciliation.changed', subjectId: id }]);
+    const subject = { kind: 'difference', id, label: line.text } as const;
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'difference.unmatched',
+      subject,
+      after: { amountCents: line.amountCents },
     });
-    return (await findListedLine(deps.reader, sellerId, lineId)) ?? refuse('reconciliation.line_not_found');
-  };
+  });
+  return (await findListedLine(deps.reader, sellerId, lineId)) ?? refuse('reconciliation.line_not_found');
 }

@@ -20,30 +20,30 @@ export interface ChargeMoney {
 }
 
 /** The money of one charge, entry by entry, the oldest first. Refuses `reconciliation.charge_not_found`. */
-export function getChargeMoney(
+export async function getChargeMoney(
   deps: Pick<ReconciliationDeps, 'reader' | 'ledger' | 'chargesOf' | 'invoicedOf' | 'texts'>,
-) {
-  return async (sellerId: string, id: string): Promise<ChargeMoney> => {
-    const charge = (await deps.chargesOf(sellerId, [id])).get(id) ?? refuse('reconciliation.charge_not_found');
-    const entries = await deps.ledger.flowOf(deps.reader, {
-      sellerId,
-      subjectId: id,
-      early: earlyPricesOfSales(sellerId),
-    });
-    const invoiced = await deps.invoicedOf(sellerId, [id]);
-    const lines = entries.map(({ occurredOn: date, amountCents, ...cell }) => {
-      const line = lineOf(cell);
-      const description = deps.texts.flowEntry({ line, fact: cell.fact });
-      return { line, date, description, amountCents: cents(amountInFlow(line, amountCents)) };
-    });
-    const held = lines.filter(({ line }) => line === 'TO_RELEASE' || line === 'AVAILABLE');
-    return {
-      id,
-      title: charge.title,
-      buyer: charge.buyer.name,
-      lines,
-      isInvoiced: invoiced.has(id),
-      totalCents: sumCents(held.map(({ amountCents }) => amountCents)),
-    };
+  sellerId: string,
+  id: string,
+): Promise<ChargeMoney> {
+  const charge = (await deps.chargesOf(sellerId, [id])).get(id) ?? refuse('reconciliation.charge_not_found');
+  const entries = await deps.ledger.flowOf(deps.reader, {
+    sellerId,
+    subjectId: id,
+    early: earlyPricesOfSales(sellerId),
+  });
+  const invoiced = await deps.invoicedOf(sellerId, [id]);
+  const lines = entries.map(({ occurredOn: date, amountCents, ...cell }) => {
+    const line = lineOf(cell);
+    const description = deps.texts.flowEntry({ line, fact: cell.fact });
+    return { line, date, description, amountCents: cents(amountInFlow(line, amountCents)) };
+  });
+  const held = lines.filter(({ line }) => line === 'TO_RELEASE' || line === 'AVAILABLE');
+  return {
+    id,
+    title: charge.title,
+    buyer: charge.buyer.name,
+    lines,
+    isInvoiced: invoiced.has(id),
+    totalCents: sumCents(held.map(({ amountCents }) => amountCents)),
   };
 }

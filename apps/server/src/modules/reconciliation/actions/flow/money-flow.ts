@@ -39,44 +39,42 @@ type FlowDeps = Pick<ReconciliationDeps, 'reader' | 'ledger' | 'invoicedIn' | 'c
  * Where each cent of the postings of some days is: what was sold, what was taken of it, and where the rest lies. Refuses
  * `reconciliation.period_invalid` for days in the wrong order, or more than a year of them.
  */
-export function getMoneyFlow(deps: FlowDeps) {
-  return async (days: Days): Promise<MoneyFlow> => {
-    const query = queryOf(days);
-    const { sellerId, from, to } = days;
-    const [totals, invoices, queue, paidOut] = await Promise.all([
-      deps.ledger.flowTotals(deps.reader, query),
-      deps.invoicedIn(sellerId, { from, to }),
-      findDifferencePage(deps.reader, sellerId, {
-        status: 'PENDING',
-        sort: 'foundAt',
-        direction: 'desc',
-        page: 0,
-        size: 1,
-      }),
-      allPaidOut(deps, query),
-    ]);
-    const lines = [...sourceLines, ...restLines].map((line): FlowSum => {
-      const ofLine = totals.filter((cell) => lineOf(cell) === line);
-      return {
-        line,
-        amountCents: cents(amountInFlow(line, sumCents(ofLine.map((cell) => cell.cents)))),
-        entries: ofLine.reduce((sum, cell) => sum + cell.entries, 0),
-      };
-    });
-    const of = (line: FlowLine) => lines.find((one) => one.line === line)?.amountCents ?? cents(0);
-    const netCents = sumCents(lines.filter(({ line }) => isSourceLine(line)).map(({ amountCents }) => amountCents));
-    const settledCents = cents(netCents - of('TO_RELEASE'));
-    const inBankCents = sumCents(paidOut.filter(({ inBank }) => inBank).map(({ amountCents }) => amountCents));
+export async function getMoneyFlow(deps: FlowDeps, days: Days): Promise<MoneyFlow> {
+  const query = queryOf(days);
+  const { sellerId, from, to } = days;
+  const [totals, invoices, queue, paidOut] = await Promise.all([
+    deps.ledger.flowTotals(deps.reader, query),
+    deps.invoicedIn(sellerId, { from, to }),
+    findDifferencePage(deps.reader, sellerId, {
+      status: 'PENDING',
+      sort: 'foundAt',
+      direction: 'desc',
+      page: 0,
+      size: 1,
+    }),
+    allPaidOut(deps, query),
+  ]);
+  const lines = [...sourceLines, ...restLines].map((line): FlowSum => {
+    const ofLine = totals.filter((cell) => lineOf(cell) === line);
     return {
-      lines,
-      netCents,
-      settledCents,
-      withdrawnCents: cents(settledCents - of('AVAILABLE') - of('OWN_ACCOUNTS')),
-      inBankCents,
-      notInBankCents: cents(of('PAID_OUT') - inBankCents),
-      invoices,
-      unreconciled: { count: queue.total, effectCents: queue.effect },
+      line,
+      amountCents: cents(amountInFlow(line, sumCents(ofLine.map((cell) => cell.cents)))),
+      entries: ofLine.reduce((sum, cell) => sum + cell.entries, 0),
     };
+  });
+  const of = (line: FlowLine) => lines.find((one) => one.line === line)?.amountCents ?? cents(0);
+  const netCents = sumCents(lines.filter(({ line }) => isSourceLine(line)).map(({ amountCents }) => amountCents));
+  const settledCents = cents(netCents - of('TO_RELEASE'));
+  const inBankCents = sumCents(paidOut.filter(({ inBank }) => inBank).map(({ amountCents }) => amountCents));
+  return {
+    lines,
+    netCents,
+    settledCents,
+    withdrawnCents: cents(settledCents - of('AVAILABLE') - of('OWN_ACCOUNTS')),
+    inBankCents,
+    notInBankCents: cents(of('PAID_OUT') - inBankCents),
+    invoices,
+    unreconciled: { count: queue.total, effectCents: queue.effect },
   };
 }
 
@@ -90,29 +88,25 @@ export interface ShownFlowRow {
 }
 
 /** A page of what a line is made of, the newest first, and what all pages sum to. Refuses as `getMoneyFlow`. */
-export function findFlowRows(deps: FlowDeps) {
-  return async ({
-    line,
-    page,
-    size,
-    ...days
-  }: Days & { readonly line: FlowLine; readonly page: number; readonly size: number }): Promise<{
-    readonly rows: readonly ShownFlowRow[];
-    readonly total: number;
-    readonly sumCents: Cents;
-  }> => {
-    const query = queryOf(days);
-    const ofLine = (await deps.ledger.flowTotals(deps.reader, query)).filter((cell) => lineOf(cell) === line);
-    const entries = await deps.ledger.flowEntries(deps.reader, query, {
-      cells: ofLine,
-      limit: size,
-      offset: page * size,
-    });
-    return {
-      rows: await shown(deps, days.sellerId, line, entries),
-      total: ofLine.reduce((sum, cell) => sum + cell.entries, 0),
-      sumCents: cents(amountInFlow(line, sumCents(ofLine.map((cell) => cell.cents)))),
-    };
+export async function findFlowRows(
+  deps: FlowDeps,
+  { line, page, size, ...days }: Days & { readonly line: FlowLine; readonly page: number; readonly size: number },
+): Promise<{
+  readonly rows: readonly ShownFlowRow[];
+  readonly total: number;
+  readonly sumCents: Cents;
+}> {
+  const query = queryOf(days);
+  const ofLine = (await deps.ledger.flowTotals(deps.reader, query)).filter((cell) => lineOf(cell) === line);
+  const entries = await deps.ledger.flowEntries(deps.reader, query, {
+    cells: ofLine,
+    limit: size,
+    offset: page * size,
+  });
+  return {
+    rows: await shown(deps, days.sellerId, line, entries),
+    total: ofLine.reduce((sum, cell) => sum + cell.entries, 0),
+    sumCents: cents(amountInFlow(line, sumCents(ofLine.map((cell) => cell.cents)))),
   };
 }
 

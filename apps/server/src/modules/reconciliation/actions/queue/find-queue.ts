@@ -9,21 +9,22 @@ import type { DeskPerson } from './difference-actions.ts';
 import { type DifferenceSheet, presentDifference } from './present-difference.ts';
 
 /** Refuses `reconciliation.difference_not_found`. */
-export function getDifference(deps: Pick<ReconciliationDeps, 'reader' | 'ours'>) {
-  return async (sellerId: string, id: string): Promise<DifferenceSheet> => {
-    const difference =
-      (await findDifference(deps.reader, sellerId, id)) ?? refuse('reconciliation.difference_not_found');
-    const said = await historyOf(deps.reader, sellerId, id);
-    const found = { kind: 'FOUND', at: difference.foundAt, by: null, text: null } as const;
-    // What people closed has an entry of its own.
-    const isClosedAlone = difference.closedAt !== null && difference.closedBy === null;
-    const closed =
-      isClosedAlone && difference.closedAt
-        ? [{ kind: 'CLOSED', at: difference.closedAt, by: null, text: null } as const]
-        : [];
-    const history = [...closed, ...said, found].toSorted((one, other) => Temporal.Instant.compare(other.at, one.at));
-    return { difference, history, candidates: await candidatesOf(deps, difference) };
-  };
+export async function getDifference(
+  deps: Pick<ReconciliationDeps, 'reader' | 'ours'>,
+  sellerId: string,
+  id: string,
+): Promise<DifferenceSheet> {
+  const difference = (await findDifference(deps.reader, sellerId, id)) ?? refuse('reconciliation.difference_not_found');
+  const said = await historyOf(deps.reader, sellerId, id);
+  const found = { kind: 'FOUND', at: difference.foundAt, by: null, text: null } as const;
+  // What people closed has an entry of its own.
+  const isClosedAlone = difference.closedAt !== null && difference.closedBy === null;
+  const closed =
+    isClosedAlone && difference.closedAt
+      ? [{ kind: 'CLOSED', at: difference.closedAt, by: null, text: null } as const]
+      : [];
+  const history = [...closed, ...said, found].toSorted((one, other) => Temporal.Instant.compare(other.at, one.at));
+  return { difference, history, candidates: await candidatesOf(deps, difference) };
 }
 
 /** A page of the queue, and what all of it sums to. */

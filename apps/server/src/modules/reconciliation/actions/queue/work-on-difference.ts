@@ -60,128 +60,129 @@ async function read(deps: Pick<ReconciliationDeps, 'reader'>, { sellerId, differ
 }
 
 /** Says who looks at it. Refuses `reconciliation.person_unknown`, `_not_possible` for what is closed. */
-export function assignDifference(deps: ReconciliationDeps) {
-  return async (work: Work & { readonly assignee: string | null }): Promise<void> => {
-    const difference = await read(deps, work);
-    const { assignee, sellerId } = work;
-    if (difference.assignee === assignee) return;
-    const isKnown = assignee === null || (await deps.peopleOf(sellerId)).includes(assignee);
-    const at = (await deps.clockOf(sellerId)).now();
-    await take(deps, work, difference, at, () => {
-      assertThat(isKnown, 'reconciliation.person_unknown');
-      assertThat(difference.closedAt === null, 'reconciliation.not_possible');
-      return {
-        kind: 'ASSIGNED',
-        text: assignee,
-        action: 'difference.assigned',
-        change: { assignee },
-        after: { assignee },
-      };
-    });
-  };
+export async function assignDifference(
+  deps: ReconciliationDeps,
+  work: Work & { readonly assignee: string | null },
+): Promise<void> {
+  const difference = await read(deps, work);
+  const { assignee, sellerId } = work;
+  if (difference.assignee === assignee) return;
+  const isKnown = assignee === null || (await deps.peopleOf(sellerId)).includes(assignee);
+  const at = (await deps.clockOf(sellerId)).now();
+  await take(deps, work, difference, at, () => {
+    assertThat(isKnown, 'reconciliation.person_unknown');
+    assertThat(difference.closedAt === null, 'reconciliation.not_possible');
+    return {
+      kind: 'ASSIGNED',
+      text: assignee,
+      action: 'difference.assigned',
+      change: { assignee },
+      after: { assignee },
+    };
+  });
 }
 
 /** Queries the rail about it as after a notice, and compares both sides again. Refuses `_not_possible`. */
-export function recheckDifference(deps: ReconciliationDeps) {
-  const run = reconcile(deps);
-  return async (work: Work): Promise<void> => {
-    const difference = await read(deps, work);
-    const { sellerId, id, by } = work;
-    const { rail, kind, entryId, reference } = difference;
-    const at = (await deps.clockOf(sellerId)).now();
-    await take(deps, work, difference, at, () => {
-      assertThat(difference.status === 'OPEN' && rail !== 'bank', 'reconciliation.not_possible');
-      return { kind: 'ASKED', text: null, action: 'difference.asked_again', change: { status: 'OPEN' }, after: {} };
-    });
-    if (rail !== 'bank' && kind !== 'BALANCE') await deps.checkAgain(sellerId, { rail, kind, id: entryId, reference });
-    await run({ sellerId, id, by });
-  };
+export async function recheckDifference(deps: ReconciliationDeps, work: Work): Promise<void> {
+  const difference = await read(deps, work);
+  const { sellerId, id, by } = work;
+  const { rail, kind, entryId, reference } = difference;
+  const at = (await deps.clockOf(sellerId)).now();
+  await take(deps, work, difference, at, () => {
+    assertThat(difference.status === 'OPEN' && rail !== 'bank', 'reconciliation.not_possible');
+    return { kind: 'ASKED', text: null, action: 'difference.asked_again', change: { status: 'OPEN' }, after: {} };
+  });
+  if (rail !== 'bank' && kind !== 'BALANCE') await deps.checkAgain(sellerId, { rail, kind, id: entryId, reference });
+  await reconcile(deps, { sellerId, id, by });
 }
 
 /** Closes it as it is, with a reason. Refuses `_not_possible`, `_balance_not_acceptable`. */
-export function acceptDifference(deps: ReconciliationDeps) {
-  return async (work: Work & { readonly reason: string }): Promise<void> => {
-    const difference = await read(deps, work);
-    const { reason, by, sellerId } = work;
-    const at = (await deps.clockOf(sellerId)).now();
-    await take(deps, work, difference, at, () => {
-      assertThat(difference.status === 'OPEN', 'reconciliation.not_possible');
-      assertThat(isAcceptable(difference), 'reconciliation.balance_not_acceptable');
-      return {
-        kind: 'ACCEPTED',
-        text: reason,
-        action: 'difference.accepted',
-        change: { status: 'ACCEPTED', reason, closedBy: by, closedAt: at },
-        after: { amountCents: difference.effectCents, reason },
-        more: async (tx) => {
-          if (difference.kind === 'BANK_LINE') {
-            await moveLines(tx, sellerId, { ids: [difference.entryId], from: 'TO_IDENTIFY', to: 'ACCEPTED' });
-          }
-        },
-      };
-    });
-  };
+export async function acceptDifference(
+  deps: ReconciliationDeps,
+  work: Work & { readonly reason: string },
+): Promise<void> {
+  const difference = await read(deps, work);
+  const { reason, by, sellerId } = work;
+  const at = (await deps.clockOf(sellerId)).now();
+  await take(deps, work, difference, at, () => {
+    assertThat(difference.status === 'OPEN', 'reconciliation.not_possible');
+    assertThat(isAcceptable(difference), 'reconciliation.balance_not_acceptable');
+    return {
+      kind: 'ACCEPTED',
+      text: reason,
+      action: 'difference.accepted',
+      change: { status: 'ACCEPTED', reason, closedBy: by, closedAt: at },
+      after: { amountCents: difference.effectCents, reason },
+      more: async (tx) => {
+        if (difference.kind === 'BANK_LINE') {
+          await moveLines(tx, sellerId, { ids: [difference.entryId], from: 'TO_IDENTIFY', to: 'ACCEPTED' });
+        }
+      },
+    };
+  });
 }
 
 /** Asks that the difference be posted; another person decides. Refuses `_not_possible`, `_nothing_to_adjust`. */
-export function requestAdjustment(deps: ReconciliationDeps) {
-  return async (work: Work & { readonly reason: string }): Promise<void> => {
-    const difference = await read(deps, work);
-    const { reason, by, sellerId } = work;
-    const at = (await deps.clockOf(sellerId)).now();
-    await take(deps, work, difference, at, () => {
-      assertThat(difference.status === 'OPEN' && difference.rail !== 'bank', 'reconciliation.not_possible');
-      assertThat(isAdjustable(difference), 'reconciliation.nothing_to_adjust');
-      return {
-        kind: 'ADJUSTMENT_REQUESTED',
-        text: reason,
-        action: 'difference.adjustment_requested',
-        change: { status: 'WAITING', adjustmentReason: reason, adjustmentBy: by, adjustmentAt: at },
-        after: { amountCents: difference.effectCents, reason },
-      };
-    });
-  };
+export async function requestAdjustment(
+  deps: ReconciliationDeps,
+  work: Work & { readonly reason: string },
+): Promise<void> {
+  const difference = await read(deps, work);
+  const { reason, by, sellerId } = work;
+  const at = (await deps.clockOf(sellerId)).now();
+  await take(deps, work, difference, at, () => {
+    assertThat(difference.status === 'OPEN' && difference.rail !== 'bank', 'reconciliation.not_possible');
+    assertThat(isAdjustable(difference), 'reconciliation.nothing_to_adjust');
+    return {
+      kind: 'ADJUSTMENT_REQUESTED',
+      text: reason,
+      action: 'difference.adjustment_requested',
+      change: { status: 'WAITING', adjustmentReason: reason, adjustmentBy: by, adjustmentAt: at },
+      after: { amountCents: difference.effectCents, reason },
+    };
+  });
 }
 
 /**
  * Posts an adjustment that another person requested, or refuses it; refused, the difference is open again. Refuses `_not_possible`,
  * `_own_adjustment`, and `ledger.insufficient_funds` when the balance lacks what it takes.
  */
-export function decideAdjustment(deps: ReconciliationDeps) {
-  return async (work: Work & { readonly approve: boolean; readonly reason: string | null }): Promise<void> => {
-    const difference = await read(deps, work);
-    const { approve, reason, by, sellerId, differenceId } = work;
-    const clock = await deps.clockOf(sellerId);
-    const at = clock.now();
-    const { rail, effectCents } = difference;
-    await take(deps, work, difference, at, () => {
-      assertThat(difference.status === 'WAITING' && rail !== 'bank', 'reconciliation.not_possible');
-      assertThat(difference.adjustmentBy !== by, 'reconciliation.own_adjustment');
-      const after = { amountCents: effectCents, reason: reason ?? difference.adjustmentReason };
-      if (!approve) {
-        return {
-          kind: 'ADJUSTMENT_REJECTED',
-          text: reason,
-          action: 'difference.adjustment_rejected',
-          after,
-          change: { status: 'OPEN', adjustmentReason: null, adjustmentBy: null, adjustmentAt: null },
-        };
-      }
+export async function decideAdjustment(
+  deps: ReconciliationDeps,
+  work: Work & { readonly approve: boolean; readonly reason: string | null },
+): Promise<void> {
+  const difference = await read(deps, work);
+  const { approve, reason, by, sellerId, differenceId } = work;
+  const clock = await deps.clockOf(sellerId);
+  const at = clock.now();
+  const { rail, effectCents } = difference;
+  await take(deps, work, difference, at, () => {
+    assertThat(difference.status === 'WAITING' && rail !== 'bank', 'reconciliation.not_possible');
+    assertThat(difference.adjustmentBy !== by, 'reconciliation.own_adjustment');
+    const after = { amountCents: effectCents, reason: reason ?? difference.adjustmentReason };
+    if (!approve) {
       return {
-        kind: 'ADJUSTMENT_APPROVED',
+        kind: 'ADJUSTMENT_REJECTED',
         text: reason,
-        action: 'difference.adjustment_approved',
+        action: 'difference.adjustment_rejected',
         after,
-        change: { status: 'ADJUSTED', reason: difference.adjustmentReason, closedBy: by, closedAt: at },
-        more: async (tx) => {
-          const id = newId<'adjustment'>();
-          const when = { occurredOn: clock.today(), at };
-          await deps.ledger.post(tx, [
-            adjustmentPosted({ sellerId, differenceId, adjustmentId: id, rail, effectCents, ...when }),
-          ]);
-          await appendEvents(tx, [{ sellerId, topic: 'balance.changed', subjectId: sellerId }]);
-        },
+        change: { status: 'OPEN', adjustmentReason: null, adjustmentBy: null, adjustmentAt: null },
       };
-    });
-  };
+    }
+    return {
+      kind: 'ADJUSTMENT_APPROVED',
+      text: reason,
+      action: 'difference.adjustment_approved',
+      after,
+      change: { status: 'ADJUSTED', reason: difference.adjustmentReason, closedBy: by, closedAt: at },
+      more: async (tx) => {
+        const id = newId<'adjustment'>();
+        const when = { occurredOn: clock.today(), at };
+        await deps.ledger.post(tx, [
+          adjustmentPosted({ sellerId, differenceId, adjustmentId: id, rail, effectCents, ...when }),
+        ]);
+        await appendEvents(tx, [{ sellerId, topic: 'balance.changed', subjectId: sellerId }]);
+      },
+    };
+  });
 }

@@ -4,13 +4,15 @@ import type { SandboxDeps } from '../sandbox-deps.ts';
 const mostDays = 366;
 
 /** Validates the time before anything runs, because a job that ran cannot be undone. */
-export function moveClock({ sandboxClockOf, advanceClock }: Pick<SandboxDeps, 'sandboxClockOf' | 'advanceClock'>) {
-  return async (sellerId: string, to: Temporal.Instant) => {
-    const { now } = await sandboxClockOf(sellerId);
-    assertThat(Temporal.Instant.compare(to, now) > 0, 'sandbox.clock_backwards');
-    const latest = now.add({ hours: mostDays * 24 });
-    assertThat(Temporal.Instant.compare(to, latest) <= 0, 'sandbox.clock_too_far', { days: mostDays });
-    const ran = await advanceClock(sellerId, to);
-    return { ...(await sandboxClockOf(sellerId)), ran };
-  };
+export async function moveClock(
+  { sandboxClockOf, advanceClock }: Pick<SandboxDeps, 'sandboxClockOf' | 'advanceClock'>,
+  sellerId: string,
+  to: Temporal.Instant,
+) {
+  const { now } = await sandboxClockOf(sellerId);
+  assertThat(Temporal.Instant.compare(to, now) > 0, 'sandbox.clock_backwards');
+  const latest = now.add({ hours: mostDays * 24 });
+  assertThat(Temporal.Instant.compare(to, latest) <= 0, 'sandbox.clock_too_far', { days: mostDays });
+  const ran = await advanceClock(sellerId, to);
+  return { ...(await sandboxClockOf(sellerId)), ran };
 }

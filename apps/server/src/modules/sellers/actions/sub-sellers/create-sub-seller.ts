@@ -29,50 +29,51 @@ export interface CreateSubSellerInput {
  * Keeps a new sub-seller and registers it at the split programme. An account that the programme refuses at once leaves it
  * INACTIVE, to be mended and registered again. Refuses `split.not_carried` where nobody divides the seller's sales.
  */
-export function createSubSeller(deps: SubSellersDeps) {
-  return async ({ sellerId, id, by, given }: CreateSubSellerInput): Promise<SubSeller> => {
-    const clock = await deps.clockOf(sellerId);
-    const now = clock.now();
-    const { document, documentType } = checkedDocument(given.document);
-    assertBank(given.account.account.bank);
-    await deps.programme.assertCarried(sellerId);
-    const made: SubSeller = {
-      sellerId,
-      id,
-      name: given.name,
-      document,
-      documentType,
-      isActive: true,
-      splitStatus: 'INACTIVE',
-      registrationId: null,
-      splitRefusal: null,
-      ...checkedIdentity(documentType, given, clock.today()),
-      payment: splitValueOf(given),
-      address: checkedAddress({ ...given.address, complement: given.address.complement || null }),
-      account: bankAccountOf(given.account),
-      pixKey: checkedPixKey(given.account.pixKey, given.account.pixKeyType),
-      pixKeyType: given.account.pixKeyType,
-      contact: {
-        name: given.contact.name ?? given.ownerName ?? given.name,
-        email: given.contact.email,
-        phone: phoneDigits(given.contact.phone),
-      },
-      alternativeEmail: null,
-      createdAt: now,
-      createdBy: by,
-      version: 0,
-    };
-    const begun = await deps.transact(async (tx) => {
-      if (await insertSubSeller(tx, made)) {
-        const entry = { sellerId, at: now, subject: subSellerSubject(made), after: auditedSubSeller(made) };
-        recordAudit(tx, { ...entry, action: 'sub-seller.created' });
-        await announceSubSeller(tx, made);
-        return beginRegistration(tx, made, id, now);
-      }
-      const there = await readSubSeller(tx, sellerId, id);
-      assertThat(there, 'sub_seller.document_taken');
-      return there;
-    });
-    return begun.registrationId === id ? (await sendRegistration(deps, begun)).subSeller : begun;
+export async function createSubSeller(
+  deps: SubSellersDeps,
+  { sellerId, id, by, given }: CreateSubSellerInput,
+): Promise<SubSeller> {
+  const clock = await deps.clockOf(sellerId);
+  const now = clock.now();
+  const { document, documentType } = checkedDocument(given.document);
+  assertBank(given.account.account.bank);
+  await deps.programme.assertCarried(sellerId);
+  const made: SubSeller = {
+    sellerId,
+    id,
+    name: given.name,
+    document,
+    documentType,
+    isActive: true,
+    splitStatus: 'INACTIVE',
+    registrationId: null,
+    splitRefusal: null,
+    ...checkedIdentity(documentType, given, clock.today()),
+    payment: splitValueOf(given),
+    address: checkedAddress({ ...given.address, complement: given.address.complement || null }),
+    account: bankAccountOf(given.account),
+    pixKey: checkedPixKey(given.account.pixKey, given.account.pixKeyType),
+    pixKeyType: given.account.pixKeyType,
+    contact: {
+      name: given.contact.name ?? given.ownerName ?? given.name,
+      email: given.contact.email,
+      phone: phoneDigits(given.contact.phone),
+    },
+    alternativeEmail: null,
+    createdAt: now,
+    createdBy: by,
+    version: 0,
   };
+  const begun = await deps.transact(async (tx) => {
+    if (await insertSubSeller(tx, made)) {
+      const entry = { sellerId, at: now, subject: subSellerSubject(made), after: auditedSubSeller(made) };
+      recordAudit(tx, { ...entry, action: 'sub-seller.created' });
+      await announceSubSeller(tx, made);
+      return beginRegistration(tx, made, id, now);
+    }
+    const there = await readSubSeller(tx, sellerId, id);
+    assertThat(there, 'sub_seller.document_taken');
+    return there;
+  });
+  return begun.registrationId === id ? (await sendRegistration(deps, begun)).subSeller : begun;
 }

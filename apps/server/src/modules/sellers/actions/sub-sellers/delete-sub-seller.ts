@@ -6,15 +6,16 @@ import { announceSubSeller } from './change-sub-seller.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
 /** Takes a sub-seller out of the list and of new links. What was agreed on links stands, and what it received is its own. */
-export function deleteSubSeller(deps: SubSellersDeps) {
-  return async ({ sellerId, id }: { readonly sellerId: string; readonly id: string }): Promise<void> => {
-    const now = (await deps.clockOf(sellerId)).now();
-    await deps.transact(async (tx) => {
-      const current = (await lockSubSeller(tx, sellerId, id)) ?? refuse('sub_seller.not_found');
-      await markSubSellerDeleted(tx, sellerId, id, now);
-      await announceSubSeller(tx, current);
-      const entry = { sellerId, at: now, subject: subSellerSubject(current), before: auditedSubSeller(current) };
-      recordAudit(tx, { ...entry, action: 'sub-seller.deleted' });
-    });
-  };
+export async function deleteSubSeller(
+  deps: SubSellersDeps,
+  { sellerId, id }: { readonly sellerId: string; readonly id: string },
+): Promise<void> {
+  const now = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const current = (await lockSubSeller(tx, sellerId, id)) ?? refuse('sub_seller.not_found');
+    await markSubSellerDeleted(tx, sellerId, id, now);
+    await announceSubSeller(tx, current);
+    const entry = { sellerId, at: now, subject: subSellerSubject(current), before: auditedSubSeller(current) };
+    recordAudit(tx, { ...entry, action: 'sub-seller.deleted' });
+  });
 }

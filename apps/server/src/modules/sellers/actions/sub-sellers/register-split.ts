@@ -32,21 +32,20 @@ export interface RegisterSplit {
  * Registers a sub-seller at the split programme, again after a refusal. One that is being looked at or was accepted stays
  * as it is. Refuses `split.account_refused`, `split.recipient_refused`, `split.not_carried`, and leaves it INACTIVE.
  */
-export function registerSplit(deps: SubSellersDeps) {
-  return async ({ sellerId, id, registrationId }: RegisterSplit): Promise<SubSeller> => {
-    const now = (await deps.clockOf(sellerId)).now();
-    const subSeller = await deps.transact(async (tx) => {
-      const locked = (await lockSubSeller(tx, sellerId, id)) ?? refuse('sub_seller.not_found');
-      if (locked.splitStatus !== 'INACTIVE') return locked;
-      const subject = subSellerSubject(locked);
-      recordAudit(tx, { sellerId, at: now, action: 'sub-seller.split_requested', subject });
-      await announceSubSeller(tx, locked);
-      return beginRegistration(tx, locked, registrationId, now);
-    });
-    return subSeller.registrationId === registrationId
-      ? registered(await sendRegistration(deps, subSeller))
-      : subSeller;
-  };
+export async function registerSplit(
+  deps: SubSellersDeps,
+  { sellerId, id, registrationId }: RegisterSplit,
+): Promise<SubSeller> {
+  const now = (await deps.clockOf(sellerId)).now();
+  const subSeller = await deps.transact(async (tx) => {
+    const locked = (await lockSubSeller(tx, sellerId, id)) ?? refuse('sub_seller.not_found');
+    if (locked.splitStatus !== 'INACTIVE') return locked;
+    const subject = subSellerSubject(locked);
+    recordAudit(tx, { sellerId, at: now, action: 'sub-seller.split_requested', subject });
+    await announceSubSeller(tx, locked);
+    return beginRegistration(tx, locked, registrationId, now);
+  });
+  return subSeller.registrationId === registrationId ? registered(await sendRegistration(deps, subSeller)) : subSeller;
 }
 
 /** Records that a registration is requested, before it is sent to the programme; the scheduler does the rest. */

@@ -9,106 +9,96 @@ import { bankAccountOf, phoneDigits, splitValueOf } from './sub-seller-input.ts'
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
 /** The general data and the default split, which links made before do not follow. The document stays. */
-export function updateGeneral(deps: SubSellersDeps) {
-  return async ({
-    sellerId,
-    id,
-    version,
-    given,
-  }: WhichSubSeller & { readonly given: UpdateSubSeller }): Promise<SubSeller> => {
-    const clock = await deps.clockOf(sellerId);
-    const of = { sellerId, id, version, at: clock.now(), action: 'sub-seller.updated' as const };
-    return deps.transact((tx) =>
-      changeSubSeller(tx, of, (current) => ({
-        ...current,
-        ...checkedIdentity(current.documentType, given, clock.today()),
-        name: given.name,
-        payment: splitValueOf(given),
-        alternativeEmail: given.alternativeEmail ?? null,
-      })),
-    );
-  };
+export async function updateGeneral(
+  deps: SubSellersDeps,
+  { sellerId, id, version, given }: WhichSubSeller & { readonly given: UpdateSubSeller },
+): Promise<SubSeller> {
+  const clock = await deps.clockOf(sellerId);
+  const of = { sellerId, id, version, at: clock.now(), action: 'sub-seller.updated' as const };
+  return deps.transact((tx) =>
+    changeSubSeller(tx, of, (current) => ({
+      ...current,
+      ...checkedIdentity(current.documentType, given, clock.today()),
+      name: given.name,
+      payment: splitValueOf(given),
+      alternativeEmail: given.alternativeEmail ?? null,
+    })),
+  );
 }
 
-export function updateAddress(deps: SubSellersDeps) {
-  return async ({
-    sellerId,
-    id,
-    version,
-    given,
-  }: WhichSubSeller & { readonly given: SubSellerAddress }): Promise<SubSeller> => {
-    const at = (await deps.clockOf(sellerId)).now();
-    return deps.transact((tx) =>
-      changeSubSeller(tx, { sellerId, id, version, at, action: 'sub-seller.updated' }, (current) => ({
-        ...current,
-        address: checkedAddress({ ...given, complement: given.complement || null }),
-      })),
-    );
-  };
+export async function updateAddress(
+  deps: SubSellersDeps,
+  { sellerId, id, version, given }: WhichSubSeller & { readonly given: SubSellerAddress },
+): Promise<SubSeller> {
+  const at = (await deps.clockOf(sellerId)).now();
+  return deps.transact((tx) =>
+    changeSubSeller(tx, { sellerId, id, version, at, action: 'sub-seller.updated' }, (current) => ({
+      ...current,
+      address: checkedAddress({ ...given, complement: given.complement || null }),
+    })),
+  );
 }
 
-export function updateContact(deps: SubSellersDeps) {
-  return async ({
-    sellerId,
-    id,
-    version,
-    given,
-  }: WhichSubSeller & { readonly given: SubSellerContact }): Promise<SubSeller> => {
-    const at = (await deps.clockOf(sellerId)).now();
-    return deps.transact((tx) =>
-      changeSubSeller(tx, { sellerId, id, version, at, action: 'sub-seller.updated' }, (current) => ({
-        ...current,
-        contact: { name: given.name, email: given.email, phone: phoneDigits(given.phone) },
-      })),
-    );
-  };
+export async function updateContact(
+  deps: SubSellersDeps,
+  { sellerId, id, version, given }: WhichSubSeller & { readonly given: SubSellerContact },
+): Promise<SubSeller> {
+  const at = (await deps.clockOf(sellerId)).now();
+  return deps.transact((tx) =>
+    changeSubSeller(tx, { sellerId, id, version, at, action: 'sub-seller.updated' }, (current) => ({
+      ...current,
+      contact: { name: given.name, email: given.email, phone: phoneDigits(given.phone) },
+    })),
+  );
 }
 
 /** Deactivated, it comes into no new link; the links that have it go on. */
-export function activate(deps: SubSellersDeps) {
-  return async ({ sellerId, id, active }: WhichSubSeller & { readonly active: boolean }): Promise<SubSeller> => {
-    const at = (await deps.clockOf(sellerId)).now();
-    const action = active ? 'sub-seller.activated' : 'sub-seller.deactivated';
-    return deps.transact((tx) =>
-      changeSubSeller(tx, { sellerId, id, at, action }, (current) =>
-        current.isActive === active ? current : { ...current, isActive: active },
-      ),
-    );
-  };
+export async function activate(
+  deps: SubSellersDeps,
+  { sellerId, id, active }: WhichSubSeller & { readonly active: boolean },
+): Promise<SubSeller> {
+  const at = (await deps.clockOf(sellerId)).now();
+  const action = active ? 'sub-seller.activated' : 'sub-seller.deactivated';
+  return deps.transact((tx) =>
+    changeSubSeller(tx, { sellerId, id, at, action }, (current) =>
+      current.isActive === active ? current : { ...current, isActive: active },
+    ),
+  );
 }
 
 /**
  * The account that its shares go to. The programme has to know another account anew, under the id that is given: until it
  * does, the sub-seller comes into no new link. Refuses `split.account_refused` and leaves it INACTIVE, with that account.
  */
-export function updateAccount(deps: SubSellersDeps) {
-  return async ({
+export async function updateAccount(
+  deps: SubSellersDeps,
+  {
     sellerId,
     id,
     version,
     registrationId,
     given,
-  }: WhichSubSeller & { readonly registrationId: string; readonly given: SubSellerAccount }): Promise<SubSeller> => {
-    assertBank(given.account.bank);
-    const { pixKeyType } = given;
-    const account = bankAccountOf(given);
-    const pixKey = checkedPixKey(given.pixKey, pixKeyType);
-    const now = (await deps.clockOf(sellerId)).now();
-    const changed = await deps.transact(async (tx) => {
-      const current = await lockForChange(tx, { sellerId, id, version });
-      if (isSameAccount(current, { account, pixKey })) return current;
-      const moved = { ...current, account, pixKey, pixKeyType, version: current.version + 1 };
-      recordAudit(tx, {
-        sellerId,
-        at: now,
-        action: 'sub-seller.updated',
-        subject: subSellerSubject(current),
-        before: auditedSubSeller(current),
-        after: auditedSubSeller(moved),
-      });
-      await announceSubSeller(tx, moved);
-      return beginRegistration(tx, moved, registrationId, now);
+  }: WhichSubSeller & { readonly registrationId: string; readonly given: SubSellerAccount },
+): Promise<SubSeller> {
+  assertBank(given.account.bank);
+  const { pixKeyType } = given;
+  const account = bankAccountOf(given);
+  const pixKey = checkedPixKey(given.pixKey, pixKeyType);
+  const now = (await deps.clockOf(sellerId)).now();
+  const changed = await deps.transact(async (tx) => {
+    const current = await lockForChange(tx, { sellerId, id, version });
+    if (isSameAccount(current, { account, pixKey })) return current;
+    const moved = { ...current, account, pixKey, pixKeyType, version: current.version + 1 };
+    recordAudit(tx, {
+      sellerId,
+      at: now,
+      action: 'sub-seller.updated',
+      subject: subSellerSubject(current),
+      before: auditedSubSeller(current),
+      after: auditedSubSeller(moved),
     });
-    return changed.registrationId === registrationId ? registered(await sendRegistration(deps, changed)) : changed;
-  };
+    await announceSubSeller(tx, moved);
+    return beginRegistration(tx, moved, registrationId, now);
+  });
+  return changed.registrationId === registrationId ? registered(await sendRegistration(deps, changed)) : changed;
 }

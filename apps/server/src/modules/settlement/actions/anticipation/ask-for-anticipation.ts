@@ -7,28 +7,26 @@ import type { AnticipationRequest, SettlementDeps } from '../settlement-deps.ts'
  * Sends the provider an e-mail that requests anticipation for the seller. Idempotent by id. Refuses
  * `anticipation.already_enabled`.
  */
-export function askForAnticipation(
+export async function askForAnticipation(
   deps: Pick<
     SettlementDeps,
     'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf' | 'writeAnticipationRequest'
   >,
-) {
-  const balanceOf = getBalance(deps);
-  return async ({ sellerId, id, by }: Pick<AnticipationRequest, 'sellerId' | 'id' | 'by'>): Promise<void> => {
-    const { onDemandAnticipation } = await deps.payoutTermsOf(sellerId);
-    assertThat(!onDemandAnticipation, 'anticipation.already_enabled');
-    const { toAnticipateCents, at } = await balanceOf(sellerId);
-    const send = await deps.writeAnticipationRequest({ sellerId, id, by, toAnticipateCents, at });
-    await deps.transact(async (tx) => {
-      await send(tx);
-      const subject = { kind: 'anticipation', id, label: '' } as const;
-      recordAudit(tx, {
-        sellerId,
-        at,
-        action: 'anticipation.requested',
-        subject,
-        after: { amountCents: toAnticipateCents },
-      });
+  { sellerId, id, by }: Pick<AnticipationRequest, 'sellerId' | 'id' | 'by'>,
+): Promise<void> {
+  const { onDemandAnticipation } = await deps.payoutTermsOf(sellerId);
+  assertThat(!onDemandAnticipation, 'anticipation.already_enabled');
+  const { toAnticipateCents, at } = await getBalance(deps, sellerId);
+  const send = await deps.writeAnticipationRequest({ sellerId, id, by, toAnticipateCents, at });
+  await deps.transact(async (tx) => {
+    await send(tx);
+    const subject = { kind: 'anticipation', id, label: '' } as const;
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'anticipation.requested',
+      subject,
+      after: { amountCents: toAnticipateCents },
     });
-  };
+  });
 }

@@ -31,33 +31,32 @@ export interface ConfirmedAnticipation {
  * Anticipates what was simulated, to the cent. Refuses `anticipation.not_enabled`,
  * `anticipation.nothing_to_anticipate` and, when anything has changed since, `anticipation.quote_changed`.
  */
-export function confirmAnticipation(
+export async function confirmAnticipation(
   deps: Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf'>,
-) {
-  return async ({ sellerId, id, selection, key, by }: ConfirmAnticipation): Promise<ConfirmedAnticipation> => {
-    if (await readAnticipation(deps.reader, sellerId, id)) return confirmed(deps.reader, sellerId, id);
-    const { terms, clock } = await anticipationTermsOf(deps, sellerId);
-    return deps.transact(async (tx) => {
-      const on = clock.today();
-      const candidates = await findAnticipable(tx, sellerId, on);
-      const quote =
-        typeof selection === 'object'
-          ? quoteAnticipation(chosenOf(candidates, selection), terms, on, null)
-          : quoteAnticipation(candidates, terms, on, selection);
-      const requestedCents = typeof selection === 'object' ? quote.netCents : selection;
-      const anticipation = { sellerId, id, requestedCents, quote, key: key ?? quoteKey(quote), at: clock.now(), by };
-      if (await anticipateReceivables(tx, deps.ledger, anticipation)) {
-        recordAudit(tx, {
-          sellerId,
-          at: anticipation.at,
-          action: 'anticipation.confirmed',
-          subject: { kind: 'anticipation', id, label: '' },
-          after: { amountCents: quote.grossCents, costCents: quote.costCents, netCents: quote.netCents },
-        });
-      }
-      return confirmed(tx, sellerId, id);
-    });
-  };
+  { sellerId, id, selection, key, by }: ConfirmAnticipation,
+): Promise<ConfirmedAnticipation> {
+  if (await readAnticipation(deps.reader, sellerId, id)) return confirmed(deps.reader, sellerId, id);
+  const { terms, clock } = await anticipationTermsOf(deps, sellerId);
+  return deps.transact(async (tx) => {
+    const on = clock.today();
+    const candidates = await findAnticipable(tx, sellerId, on);
+    const quote =
+      typeof selection === 'object'
+        ? quoteAnticipation(chosenOf(candidates, selection), terms, on, null)
+        : quoteAnticipation(candidates, terms, on, selection);
+    const requestedCents = typeof selection === 'object' ? quote.netCents : selection;
+    const anticipation = { sellerId, id, requestedCents, quote, key: key ?? quoteKey(quote), at: clock.now(), by };
+    if (await anticipateReceivables(tx, deps.ledger, anticipation)) {
+      recordAudit(tx, {
+        sellerId,
+        at: anticipation.at,
+        action: 'anticipation.confirmed',
+        subject: { kind: 'anticipation', id, label: '' },
+        after: { amountCents: quote.grossCents, costCents: quote.costCents, netCents: quote.netCents },
+      });
+    }
+    return confirmed(tx, sellerId, id);
+  });
 }
 
 async function confirmed(reader: Reader, sellerId: string, id: string): Promise<ConfirmedAnticipation> {

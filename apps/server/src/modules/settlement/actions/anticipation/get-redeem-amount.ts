@@ -11,17 +11,18 @@ export interface RedeemAmount {
 }
 
 /** What the seller could withdraw, now and with anticipation; zero for a seller whose settings say so. */
-export function getRedeemAmount(deps: Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf'>) {
-  return async (sellerId: string): Promise<RedeemAmount> => {
-    const terms = await deps.payoutTermsOf(sellerId);
-    const { isPayable } = terms;
-    if (terms.zeroRedeemBalance) return { availableCents: cents(0), anticipationCents: cents(0), isPayable };
-    const held = (await deps.ledger.balances(deps.reader, sellerId)).get('available') ?? 0;
-    const availableCents = cents(Math.max(0, held));
-    if (!terms.onDemandAnticipation) return { availableCents, anticipationCents: cents(0), isPayable };
-    const today = (await deps.clockOf(sellerId)).today();
-    const price = { ratePercentMonth: terms.anticipationRatePercentMonth, isFraud: terms.flaggedForFraud };
-    const anticipationCents = await sumAnticipable(deps.reader, sellerId, today, price);
-    return { availableCents, anticipationCents, isPayable };
-  };
+export async function getRedeemAmount(
+  deps: Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf'>,
+  sellerId: string,
+): Promise<RedeemAmount> {
+  const terms = await deps.payoutTermsOf(sellerId);
+  const { isPayable } = terms;
+  if (terms.zeroRedeemBalance) return { availableCents: cents(0), anticipationCents: cents(0), isPayable };
+  const held = (await deps.ledger.balances(deps.reader, sellerId)).get('available') ?? 0;
+  const availableCents = cents(Math.max(0, held));
+  if (!terms.onDemandAnticipation) return { availableCents, anticipationCents: cents(0), isPayable };
+  const today = (await deps.clockOf(sellerId)).today();
+  const price = { ratePercentMonth: terms.anticipationRatePercentMonth, isFraud: terms.flaggedForFraud };
+  const anticipationCents = await sumAnticipable(deps.reader, sellerId, today, price);
+  return { availableCents, anticipationCents, isPayable };
 }

@@ -4,13 +4,16 @@ import { findAnticipable } from '../../store/anticipation-store.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 
 /** The price of gaining an amount today of receivables that come after a day; null where the seller may not anticipate. */
-export function quoteAhead(deps: Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf'>) {
-  return async (sellerId: string, needCents: Cents, after: PlainDate): Promise<AnticipationQuote | null> => {
-    const { onDemandAnticipation, flaggedForFraud, anticipationRatePercentMonth } = await deps.payoutTermsOf(sellerId);
-    if (!onDemandAnticipation) return null;
-    const today = (await deps.clockOf(sellerId)).today();
-    const later = (await findAnticipable(deps.reader, sellerId, today)).filter((one) => one.settlementDate > after);
-    const terms = { ratePercentMonth: anticipationRatePercentMonth, isFraud: flaggedForFraud };
-    return quoteAnticipation(later, terms, today, needCents);
-  };
+export async function quoteAhead(
+  deps: Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf'>,
+  sellerId: string,
+  needCents: Cents,
+  after: PlainDate,
+): Promise<AnticipationQuote | null> {
+  const { onDemandAnticipation, flaggedForFraud, anticipationRatePercentMonth } = await deps.payoutTermsOf(sellerId);
+  if (!onDemandAnticipation) return null;
+  const today = (await deps.clockOf(sellerId)).today();
+  const later = (await findAnticipable(deps.reader, sellerId, today)).filter((one) => one.settlementDate > after);
+  const terms = { ratePercentMonth: anticipationRatePercentMonth, isFraud: flaggedForFraud };
+  return quoteAnticipation(later, terms, today, needCents);
 }

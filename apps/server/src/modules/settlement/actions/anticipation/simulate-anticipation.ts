@@ -16,17 +16,19 @@ export interface SimulatedAnticipation extends AnticipationQuote {
  * The cost of anticipating today: an amount, what a person picked, or everything when it is null or more than there is. Refuses
  * `anticipation.not_enabled`.
  */
-export function simulateAnticipation(deps: Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf'>) {
-  return async (sellerId: string, request: Cents | Chosen | null): Promise<SimulatedAnticipation> => {
-    const { terms, clock } = await anticipationTermsOf(deps, sellerId);
-    const today = clock.today();
-    const candidates = await findAnticipable(deps.reader, sellerId, today);
-    const quote =
-      request !== null && typeof request === 'object'
-        ? quoteAnticipation(chosenOf(candidates, request), terms, today, null)
-        : quoteAnticipation(candidates, terms, today, request);
-    const everything = request === null ? quote : quoteAnticipation(candidates, terms, today, null);
-    const { ratePercentMonth } = terms;
-    return { ...quote, key: quoteKey(quote), ratePercentMonth, availableNetCents: everything.netCents };
-  };
+export async function simulateAnticipation(
+  deps: Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf'>,
+  sellerId: string,
+  request: Cents | Chosen | null,
+): Promise<SimulatedAnticipation> {
+  const { terms, clock } = await anticipationTermsOf(deps, sellerId);
+  const today = clock.today();
+  const candidates = await findAnticipable(deps.reader, sellerId, today);
+  const quote =
+    request !== null && typeof request === 'object'
+      ? quoteAnticipation(chosenOf(candidates, request), terms, today, null)
+      : quoteAnticipation(candidates, terms, today, request);
+  const everything = request === null ? quote : quoteAnticipation(candidates, terms, today, null);
+  const { ratePercentMonth } = terms;
+  return { ...quote, key: quoteKey(quote), ratePercentMonth, availableNetCents: everything.netCents };
 }

@@ -13,36 +13,35 @@ import { balanceChanged } from '../balance-changed.ts';
  * still owes for the charge; then, of settled amounts, the sub-sellers' part as far as their accounts reach; the rest
  * comes from the seller's available balance, also what exceeds the charge's worth.
  */
-export function reserveForReversal({ ledger }: { readonly ledger: Pick<Ledger, 'lock'> }) {
-  return async (
-    tx: Tx,
-    { sellerId, chargeId, amountCents, feeCents = cents(0), all }: ReversalRequest,
-  ): Promise<Reversal> => {
-    const { receivables, shares } = await lockCharge(tx, sellerId, chargeId);
-    const rail = receivables[0]?.rail;
-    assertInvariant(rail, `charge ${chargeId} brought nothing that could be taken back`);
-    const worthCents = sumCents(receivables.map((one) => cents(one.grossCents - one.takenCents)));
-    const takeable = receivables.map((receivable) => takeableOf(receivable, sharesOf(receivable, shares)));
-    // Returned fees belong to the seller alone; sub-sellers give their part of the whole reversed amount.
-    const wanted = cents(Math.min(amountCents + feeCents, worthCents));
-    const planned = wanted > 0 ? planReversal(takeable, wanted) : [];
+export async function reserveForReversal(
+  { ledger }: { readonly ledger: Pick<Ledger, 'lock'> },
+  tx: Tx,
+  { sellerId, chargeId, amountCents, feeCents = cents(0), all }: ReversalRequest,
+): Promise<Reversal> {
+  const { receivables, shares } = await lockCharge(tx, sellerId, chargeId);
+  const rail = receivables[0]?.rail;
+  assertInvariant(rail, `charge ${chargeId} brought nothing that could be taken back`);
+  const worthCents = sumCents(receivables.map((one) => cents(one.grossCents - one.takenCents)));
+  const takeable = receivables.map((receivable) => takeableOf(receivable, sharesOf(receivable, shares)));
+  // Returned fees belong to the seller alone; sub-sellers give their part of the whole reversed amount.
+  const wanted = cents(Math.min(amountCents + feeCents, worthCents));
+  const planned = wanted > 0 ? planReversal(takeable, wanted) : [];
 
-    const accounts: Account[] = ['available', `receivable:${rail}`, ...subSellersOf(shares).map(subSellerAccount)];
-    const held = await ledger.lock(tx, sellerId, accounts);
-    const parts = withGiven(planned, held);
-    await changeCharge(tx, { sellerId, chargeId }, planned.map(receivableChange), planned.flatMap(shareChanges));
-    await appendEvents(tx, [balanceChanged(sellerId)]);
+  const accounts: Account[] = ['available', `receivable:${rail}`, ...subSellersOf(shares).map(subSellerAccount)];
+  const held = await ledger.lock(tx, sellerId, accounts);
+  const parts = withGiven(planned, held);
+  await changeCharge(tx, { sellerId, chargeId }, planned.map(receivableChange), planned.flatMap(shareChanges));
+  await appendEvents(tx, [balanceChanged(sellerId)]);
 
-    const reversedCents = sumCents(planned.map((part) => part.reversedCents));
-    const fromSubSellers = sumsGiven(parts);
-    const restCents = cents(amountCents - reversedCents - sumCents(fromSubSellers.map((one) => one.cents)));
-    const thereIs = Math.max(0, held.get('available') ?? 0);
-    return {
-      fromReceivables: reversedCents > 0 ? [{ rail, cents: reversedCents }] : [],
-      fromSubSellers,
-      fromAvailableCents: all ? restCents : cents(Math.min(restCents, thereIs)),
-      parts,
-    };
+  const reversedCents = sumCents(planned.map((part) => part.reversedCents));
+  const fromSubSellers = sumsGiven(parts);
+  const restCents = cents(amountCents - reversedCents - sumCents(fromSubSellers.map((one) => one.cents)));
+  const thereIs = Math.max(0, held.get('available') ?? 0);
+  return {
+    fromReceivables: reversedCents > 0 ? [{ rail, cents: reversedCents }] : [],
+    fromSubSellers,
+    fromAvailableCents: all ? restCents : cents(Math.min(restCents, thereIs)),
+    parts,
   };
 }
 

@@ -20,25 +20,23 @@ const everyDay = { from: plainDate('1900-01-01'), to: plainDate('2199-12-31') } 
  * A page of what a figure of the balance is made of, the newest first. What the rows of all pages move of 'Disponível' sums to the
  * figure: for AVAILABLE every row of the ledger that can move it, for TO_RELEASE every installment that has not settled.
  */
-export function explainFigure(deps: Deps) {
-  const balanceOf = getBalance(deps);
-  return async (
-    sellerId: string,
-    figure: ExplainedFigure,
-    { page, size }: { readonly page: number; readonly size: number },
-  ): Promise<Explanation> => {
-    const { availableCents, provisionedCents, totalCents } = await balanceOf(sellerId);
-    if (figure === 'TOTAL') {
-      const figures = [
-        { figure: 'AVAILABLE', amountCents: availableCents },
-        { figure: 'TO_RELEASE', amountCents: provisionedCents },
-      ] as const;
-      return { totalCents, total: figures.length, figures: page === 0 ? figures : [] };
-    }
-    const source = await sourceOf(deps, sellerId, figure);
-    const rows = (await source.rows(size, page * size)).filter((row) => row.availableCents !== 0);
-    return { totalCents: figure === 'AVAILABLE' ? availableCents : provisionedCents, total: source.total, rows };
-  };
+export async function explainFigure(
+  deps: Deps,
+  sellerId: string,
+  figure: ExplainedFigure,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<Explanation> {
+  const { availableCents, provisionedCents, totalCents } = await getBalance(deps, sellerId);
+  if (figure === 'TOTAL') {
+    const figures = [
+      { figure: 'AVAILABLE', amountCents: availableCents },
+      { figure: 'TO_RELEASE', amountCents: provisionedCents },
+    ] as const;
+    return { totalCents, total: figures.length, figures: page === 0 ? figures : [] };
+  }
+  const source = await sourceOf(deps, sellerId, figure);
+  const rows = (await source.rows(size, page * size)).filter((row) => row.availableCents !== 0);
+  return { totalCents: figure === 'AVAILABLE' ? availableCents : provisionedCents, total: source.total, rows };
 }
 
 function sourceOf(deps: Deps, sellerId: string, figure: 'AVAILABLE' | 'TO_RELEASE'): Promise<Source> {

@@ -58,43 +58,43 @@ export interface Source {
  * receivables that have not settled. For `CREDIT_ANTICIPATED` the future rows are what could be anticipated, with
  * today's yield and cost.
  */
-export function findStatement(deps: StatementDeps) {
-  return async (sellerId: string, query: StatementQuery): Promise<StatementPage> => {
-    const terms = await deps.payoutTermsOf(sellerId);
-    const today = (await deps.clockOf(sellerId)).today();
-    const days = { from: query.from ?? addDays(today, -30), to: query.to ?? today, today };
-    const about = await aboutOf(deps, sellerId, query);
-    const filter = { ...query, about };
-    const past = await pastRows(deps, sellerId, filter, days);
-    const future = await futureRows(deps, sellerId, filter, days, terms);
-    const [first, second] = query.direction === 'desc' ? [future, past] : [past, future];
-    const offset = query.page * query.size;
-    const ofFirst = offset < first.total ? await first.rows(query.size, offset) : [];
-    const left = query.size - ofFirst.length;
-    const ofSecond = left > 0 ? await second.rows(left, Math.max(0, offset - first.total)) : [];
-    const price = { ratePercentMonth: terms.anticipationRatePercentMonth, isFraud: terms.flaggedForFraud };
-    const { sharesCents } = await sumsToCome(deps.reader, sellerId, today);
-    return {
-      totals: await deps.ledger.statementTotals(deps.reader, sellerId, days),
-      filtered:
-        about || query.statementType !== 'All'
-          ? await deps.ledger.movedTotals(deps.reader, {
-              sellerId,
-              from: days.from,
-              to: days.to,
-              of: rowsOfType(query.statementType),
-              ...(about && { about }),
-            })
-          : null,
-      coming: await comingTotals(deps, sellerId, filter, days, terms),
-      subSellersToReleaseCents: sharesCents,
-      rows: [...ofFirst, ...ofSecond],
-      total: first.total + second.total,
-      isOnDemandEnabled: terms.onDemandAnticipation,
-      onDemandNetCents: terms.onDemandAnticipation
-        ? await sumAnticipable(deps.reader, sellerId, today, price)
-        : cents(0),
-    };
+export async function findStatement(
+  deps: StatementDeps,
+  sellerId: string,
+  query: StatementQuery,
+): Promise<StatementPage> {
+  const terms = await deps.payoutTermsOf(sellerId);
+  const today = (await deps.clockOf(sellerId)).today();
+  const days = { from: query.from ?? addDays(today, -30), to: query.to ?? today, today };
+  const about = await aboutOf(deps, sellerId, query);
+  const filter = { ...query, about };
+  const past = await pastRows(deps, sellerId, filter, days);
+  const future = await futureRows(deps, sellerId, filter, days, terms);
+  const [first, second] = query.direction === 'desc' ? [future, past] : [past, future];
+  const offset = query.page * query.size;
+  const ofFirst = offset < first.total ? await first.rows(query.size, offset) : [];
+  const left = query.size - ofFirst.length;
+  const ofSecond = left > 0 ? await second.rows(left, Math.max(0, offset - first.total)) : [];
+  const price = { ratePercentMonth: terms.anticipationRatePercentMonth, isFraud: terms.flaggedForFraud };
+  const { sharesCents } = await sumsToCome(deps.reader, sellerId, today);
+  return {
+    totals: await deps.ledger.statementTotals(deps.reader, sellerId, days),
+    filtered:
+      about || query.statementType !== 'All'
+        ? await deps.ledger.movedTotals(deps.reader, {
+            sellerId,
+            from: days.from,
+            to: days.to,
+            of: rowsOfType(query.statementType),
+            ...(about && { about }),
+          })
+        : null,
+    coming: await comingTotals(deps, sellerId, filter, days, terms),
+    subSellersToReleaseCents: sharesCents,
+    rows: [...ofFirst, ...ofSecond],
+    total: first.total + second.total,
+    isOnDemandEnabled: terms.onDemandAnticipation,
+    onDemandNetCents: terms.onDemandAnticipation ? await sumAnticipable(deps.reader, sellerId, today, price) : cents(0),
   };
 }
 

@@ -13,38 +13,39 @@ export type StatementQuery = QueryOf<typeof endpoint>;
 export type StatementPage = AnswerOf<typeof endpoint>;
 
 /** A page of the statement as the wire has it, for the screen and for files. */
-export function statementPage(deps: SettlementDeps) {
-  const find = findStatement(deps);
-  return async (sellerId: string, query: QueryOf<typeof endpoint>): Promise<StatementPage> => {
-    const found = await find(sellerId, {
-      from: query.executionDateInitial,
-      to: query.executionDateFinal,
-      statementType: query.statementType,
-      rail: query.providerType && railOf[query.providerType],
-      customerId: query.customerId,
-      direction: query.sort.toLowerCase().endsWith(',asc') ? 'asc' : 'desc',
-      page: query.page,
-      size: query.size,
-    });
-    return {
-      content: await presentRows(deps, sellerId, found.rows),
-      totalElements: found.total,
-      totalPages: Math.ceil(found.total / query.size),
-      number: query.page,
-      size: query.size,
-      isOnDemandEnabled: found.isOnDemandEnabled,
-      onDemandNetAmount: found.onDemandNetCents,
-      totals: {
-        toRelease: presentColumn(found.totals.toRelease),
-        available: presentColumn(found.totals.available),
-        subSellersToRelease: found.subSellersToReleaseCents,
-      },
-      coming: { toReleaseAmount: found.coming.toReleaseCents, availableAmount: found.coming.availableCents },
-      filtered: found.filtered && {
-        toRelease: presentMoved(found.filtered.toRelease),
-        available: presentMoved(found.filtered.available),
-      },
-    };
+export async function statementPage(
+  deps: SettlementDeps,
+  sellerId: string,
+  query: QueryOf<typeof endpoint>,
+): Promise<StatementPage> {
+  const found = await findStatement(deps, sellerId, {
+    from: query.executionDateInitial,
+    to: query.executionDateFinal,
+    statementType: query.statementType,
+    rail: query.providerType && railOf[query.providerType],
+    customerId: query.customerId,
+    direction: query.sort.toLowerCase().endsWith(',asc') ? 'asc' : 'desc',
+    page: query.page,
+    size: query.size,
+  });
+  return {
+    content: await presentRows(deps, sellerId, found.rows),
+    totalElements: found.total,
+    totalPages: Math.ceil(found.total / query.size),
+    number: query.page,
+    size: query.size,
+    isOnDemandEnabled: found.isOnDemandEnabled,
+    onDemandNetAmount: found.onDemandNetCents,
+    totals: {
+      toRelease: presentColumn(found.totals.toRelease),
+      available: presentColumn(found.totals.available),
+      subSellersToRelease: found.subSellersToReleaseCents,
+    },
+    coming: { toReleaseAmount: found.coming.toReleaseCents, availableAmount: found.coming.availableCents },
+    filtered: found.filtered && {
+      toRelease: presentMoved(found.filtered.toRelease),
+      available: presentMoved(found.filtered.available),
+    },
   };
 }
 
@@ -56,7 +57,7 @@ export async function presentRows(deps: SettlementDeps, sellerId: string, rows: 
   const [buyers, names, withdrawals] = await Promise.all([
     deps.buyersOf(sellerId, [...chargeIds]),
     deps.subSellerNames(sellerId, [...subSellerIds]),
-    withdrawalParties(deps)(sellerId, [...withdrawalIds]),
+    withdrawalParties(deps, sellerId, [...withdrawalIds]),
   ]);
   const partyOf = ({ chargeId, withdrawalId, rail }: StatementRow): StatementParty | null => {
     if (withdrawalId) return withdrawals.get(withdrawalId) ?? null;

@@ -4,21 +4,20 @@ import type { SettlementDeps } from '../settlement-deps.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 
 /** A page of the seller's withdrawals, all or those that wait for an approval. */
-export function findWithdrawals({ reader }: Pick<SettlementDeps, 'reader'>) {
-  return async (
-    sellerId: string,
-    { page, size, sort }: QueryOf<typeof endpoint>,
-    onlyToApprove: boolean,
-  ): Promise<AnswerOf<typeof endpoint>> => {
-    const direction = sort.toLowerCase().endsWith(',asc') ? 'asc' : 'desc';
-    const pageQuery = { onlyToApprove, direction, limit: size, offset: page * size } as const;
-    const { withdrawals, total } = await withdrawalPage(reader, sellerId, pageQuery);
-    return {
-      content: withdrawals.map(presentWithdrawal),
-      totalElements: total,
-      totalPages: Math.ceil(total / size),
-      number: page,
-      size,
-    };
+export async function findWithdrawals(
+  { reader }: Pick<SettlementDeps, 'reader'>,
+  sellerId: string,
+  { page, size, sort }: QueryOf<typeof endpoint>,
+  onlyToApprove: boolean,
+): Promise<AnswerOf<typeof endpoint>> {
+  const direction = sort.toLowerCase().endsWith(',asc') ? 'asc' : 'desc';
+  const pageQuery = { onlyToApprove, direction, limit: size, offset: page * size } as const;
+  const { withdrawals, total } = await withdrawalPage(reader, sellerId, pageQuery);
+  return {
+    content: withdrawals.map(presentWithdrawal),
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
+    number: page,
+    size,
   };
 }

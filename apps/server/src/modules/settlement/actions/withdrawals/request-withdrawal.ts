@@ -36,33 +36,31 @@ type RequestDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'cloc
  * approved. Refuses `withdrawal.window_closed`, `withdrawal.not_connected`, `withdrawal.too_small` (of `available`, where nothing is anticipated),
  * `withdrawal.exceeds_available`, and of anticipation `anticipation.not_enabled` and `anticipation.quote_changed`.
  */
-export function requestWithdrawal(deps: RequestDeps) {
-  return async (request: RequestWithdrawal): Promise<Withdrawal> => {
-    const { sellerId, id, amountCents, useAnticipation } = request;
-    const done = await readWithdrawal(deps.reader, sellerId, id);
-    if (done) return done;
-    const clock = await deps.clockOf(sellerId);
-    assertThat(isWithdrawalWindowOpen(clock.now()), 'withdrawal.window_closed');
-    const { bankAccount, isPayable } = await deps.payoutTermsOf(sellerId);
-    assertThat(isPayable, 'withdrawal.not_connected');
-    const terms = useAnticipation ? (await anticipationTermsOf(deps, sellerId)).terms : null;
-    return deps.transact(async (tx) => {
-      const withdrawal = withdrawalOf(request, bankAccount, clock);
-      if (await insertWithdrawal(tx, withdrawal)) {
-        await move(deps, tx, request, terms, clock);
-        recordAudit(tx, {
-          sellerId,
-          at: withdrawal.requestedAt,
-          action: 'withdrawal.requested',
-          subject: { kind: 'withdrawal', id, label: '' },
-          after: { amountCents, status: withdrawal.status, useAnticipation },
-        });
-      }
-      const kept = await readWithdrawal(tx, sellerId, id);
-      assertInvariant(kept, 'a withdrawal that was asked for is kept');
-      return kept;
-    });
-  };
+export async function requestWithdrawal(deps: RequestDeps, request: RequestWithdrawal): Promise<Withdrawal> {
+  const { sellerId, id, amountCents, useAnticipation } = request;
+  const done = await readWithdrawal(deps.reader, sellerId, id);
+  if (done) return done;
+  const clock = await deps.clockOf(sellerId);
+  assertThat(isWithdrawalWindowOpen(clock.now()), 'withdrawal.window_closed');
+  const { bankAccount, isPayable } = await deps.payoutTermsOf(sellerId);
+  assertThat(isPayable, 'withdrawal.not_connected');
+  const terms = useAnticipation ? (await anticipationTermsOf(deps, sellerId)).terms : null;
+  return deps.transact(async (tx) => {
+    const withdrawal = withdrawalOf(request, bankAccount, clock);
+    if (await insertWithdrawal(tx, withdrawal)) {
+      await move(deps, tx, request, terms, clock);
+      recordAudit(tx, {
+        sellerId,
+        at: withdrawal.requestedAt,
+        action: 'withdrawal.requested',
+        subject: { kind: 'withdrawal', id, label: '' },
+        after: { amountCents, status: withdrawal.status, useAnticipation },
+      });
+    }
+    const kept = await readWithdrawal(tx, sellerId, id);
+    assertInvariant(kept, 'a withdrawal that was asked for is kept');
+    return kept;
+  });
 }
 
 /**

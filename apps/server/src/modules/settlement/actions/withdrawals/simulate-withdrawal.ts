@@ -17,31 +17,34 @@ export interface SimulatedWithdrawal {
 }
 
 /** What a withdrawal would take. Refuses `withdrawal.exceeds_available`, `anticipation.not_enabled`. */
-export function simulateWithdrawal(deps: Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf'>) {
-  return async (sellerId: string, amountCents: Cents, useAnticipation: boolean): Promise<SimulatedWithdrawal> => {
-    const clock = await deps.clockOf(sellerId);
-    const today = clock.today();
-    const availableCents = (await deps.ledger.balances(deps.reader, sellerId)).get('available') ?? cents(0);
-    const isLacking = amountCents > availableCents;
-    const shownCents = cents(Math.max(0, availableCents));
-    assertThat(!isLacking || useAnticipation, 'withdrawal.exceeds_available', { availableCents: shownCents });
-    const quote = isLacking
-      ? await quoteOfLacking(deps.reader, {
-          sellerId,
-          amountCents,
-          availableCents,
-          today,
-          terms: (await anticipationTermsOf(deps, sellerId)).terms,
-        })
-      : null;
-    const costCents = quote?.costCents ?? cents(0);
-    return {
-      totalCents: cents(amountCents + costCents),
-      costCents,
-      receivedCents: amountCents,
-      remainingCents: cents(availableCents + (quote?.netCents ?? 0) - amountCents),
-      scheduledDate: payoutDateOf(today),
-      key: quote && quoteKey(quote),
-    };
+export async function simulateWithdrawal(
+  deps: Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf'>,
+  sellerId: string,
+  amountCents: Cents,
+  useAnticipation: boolean,
+): Promise<SimulatedWithdrawal> {
+  const clock = await deps.clockOf(sellerId);
+  const today = clock.today();
+  const availableCents = (await deps.ledger.balances(deps.reader, sellerId)).get('available') ?? cents(0);
+  const isLacking = amountCents > availableCents;
+  const shownCents = cents(Math.max(0, availableCents));
+  assertThat(!isLacking || useAnticipation, 'withdrawal.exceeds_available', { availableCents: shownCents });
+  const quote = isLacking
+    ? await quoteOfLacking(deps.reader, {
+        sellerId,
+        amountCents,
+        availableCents,
+        today,
+        terms: (await anticipationTermsOf(deps, sellerId)).terms,
+      })
+    : null;
+  const costCents = quote?.costCents ?? cents(0);
+  return {
+    totalCents: cents(amountCents + costCents),
+    costCents,
+    receivedCents: amountCents,
+    remainingCents: cents(availableCents + (quote?.netCents ?? 0) - amountCents),
+    scheduledDate: payoutDateOf(today),
+    key: quote && quoteKey(quote),
   };
 }

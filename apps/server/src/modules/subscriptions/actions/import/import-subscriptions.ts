@@ -30,7 +30,7 @@ export function importSubscriptions(
     keyOf: keyOfRow,
     check: async (reader, request) => (await planRows(deps, reader, request)).map(({ result }) => result),
     write: (tx, input) => writeRows(deps, tx, input),
-    undo: undoSubscriptions(deps),
+    undo: (tx, request) => undoSubscriptions(deps, tx, request),
     addUp: addUpImport,
   };
 }

@@ -19,19 +19,17 @@ type UndoingDeps = Pick<
  * Removes what was never charged, with the customers and plans that came with it and that nothing else is of. What has only charges that
  * are not due is canceled with them; what was paid, is late, or was changed since stays.
  */
-export function undoSubscriptions(deps: UndoingDeps) {
-  return async (tx: Tx, request: RowsToUndo): Promise<UndoneRow[]> => {
-    const rows = await judgeRows(deps, tx, request);
-    await removeUncharged(tx, request, idsOf(rows, 'REMOVE'));
-    await cancelCharged(deps, tx, request, idsOf(rows, 'CANCEL'));
-    const customers = await undoCustomers(deps, tx, request, rows);
-    const plans = await undoPlans(deps, tx, request, rows);
-    return rows.map(({ row: { line }, fate, reason }) => {
-      if (fate === 'KEEP') return { line, outcome: 'KEPT', problems: [{ field: null, reason }] };
-      const said = [...(reason ? [reason] : []), ...(customers.get(line) ?? []), ...(plans.get(line) ?? [])];
-      return { line, outcome: 'REMOVED', problems: said.map((text) => ({ field: null, reason: text })) };
-    });
-  };
+export async function undoSubscriptions(deps: UndoingDeps, tx: Tx, request: RowsToUndo): Promise<UndoneRow[]> {
+  const rows = await judgeRows(deps, tx, request);
+  await removeUncharged(tx, request, idsOf(rows, 'REMOVE'));
+  await cancelCharged(deps, tx, request, idsOf(rows, 'CANCEL'));
+  const customers = await undoCustomers(deps, tx, request, rows);
+  const plans = await undoPlans(deps, tx, request, rows);
+  return rows.map(({ row: { line }, fate, reason }) => {
+    if (fate === 'KEEP') return { line, outcome: 'KEPT', problems: [{ field: null, reason }] };
+    const said = [...(reason ? [reason] : []), ...(customers.get(line) ?? []), ...(plans.get(line) ?? [])];
+    return { line, outcome: 'REMOVED', problems: said.map((text) => ({ field: null, reason: text })) };
+  });
 }
 
 interface JudgedRow {

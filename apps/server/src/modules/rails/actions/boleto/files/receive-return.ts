@@ -52,51 +52,52 @@ export type FilesConnections = (sellerId: string) => Promise<readonly OpenConnec
  * `.other_bank`, `.other_account`, `.damaged` (with the line and column of the first error). An event that is repeated
  * is applied once.
  */
-export function receiveReturn(deps: BankFileDeps & { readonly filesConnections: FilesConnections }) {
-  return async ({ sellerId, id, fileName, content, by }: ReceiveReturn): Promise<Received> => {
-    if (await bankFile(deps.reader, sellerId, id)) return { id, repeated: false };
-    const contentHash = hashOfFile(content);
-    const file = await readFile(content);
-    const connection = connectionOf(file, await deps.filesConnections(sellerId));
-    const at = (await deps.clockOf(sellerId)).now();
-    return deps.transact(async (tx) => {
-      // Locks the series of received files, so that concurrent files are applied one after the other.
-      await nextInSeries(tx, { sellerId, series: 'received', year: 0, first: 1 });
-      const former = await fileOfHash(tx, sellerId, 'RECEIVED', contentHash);
-      if (former) return { id: former, repeated: true };
-      const read = await applyTitles(tx, { sellerId, file, at });
-      const paid = read.flatMap(({ outcome, paidCents }) => (outcome === 'DONE' && paidCents ? [paidCents] : []));
-      const amountCents = sumCents(paid.map(cents));
-      await insertFile(
-        tx,
-        {
-          sellerId,
-          id,
-          connectionId: connection.id,
-          provider: connection.provider,
-          direction: 'RECEIVED',
-          number: headerOf(file)?.fileNumber ?? null,
-          fileName,
-          content: Buffer.from(content),
-          contentHash,
-          lines: read.length,
-          amountCents,
-          createdAt: at,
-          createdBy: by,
-        },
-        read,
-      );
-      await appendEvents(tx, [{ sellerId, topic: 'bank-file.received', subjectId: id }]);
-      recordAudit(tx, {
+export async function receiveReturn(
+  deps: BankFileDeps & { readonly filesConnections: FilesConnections },
+  { sellerId, id, fileName, content, by }: ReceiveReturn,
+): Promise<Received> {
+  if (await bankFile(deps.reader, sellerId, id)) return { id, repeated: false };
+  const contentHash = hashOfFile(content);
+  const file = await readFile(content);
+  const connection = connectionOf(file, await deps.filesConnections(sellerId));
+  const at = (await deps.clockOf(sellerId)).now();
+  return deps.transact(async (tx) => {
+    // Locks the series of received files, so that concurrent files are applied one after the other.
+    await nextInSeries(tx, { sellerId, series: 'received', year: 0, first: 1 });
+    const former = await fileOfHash(tx, sellerId, 'RECEIVED', contentHash);
+    if (former) return { id: former, repeated: true };
+    const read = await applyTitles(tx, { sellerId, file, at });
+    const paid = read.flatMap(({ outcome, paidCents }) => (outcome === 'DONE' && paidCents ? [paidCents] : []));
+    const amountCents = sumCents(paid.map(cents));
+    await insertFile(
+      tx,
+      {
         sellerId,
-        at,
-        action: 'bank_file.received',
-        subject: { kind: 'bank-file', id, label: fileName },
-        after: { rows: String(read.length), amountCents },
-      });
-      return { id, repeated: false };
+        id,
+        connectionId: connection.id,
+        provider: connection.provider,
+        direction: 'RECEIVED',
+        number: headerOf(file)?.fileNumber ?? null,
+        fileName,
+        content: Buffer.from(content),
+        contentHash,
+        lines: read.length,
+        amountCents,
+        createdAt: at,
+        createdBy: by,
+      },
+      read,
+    );
+    await appendEvents(tx, [{ sellerId, topic: 'bank-file.received', subjectId: id }]);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'bank_file.received',
+      subject: { kind: 'bank-file', id, label: fileName },
+      after: { rows: String(read.length), amountCents },
     });
-  };
+    return { id, repeated: false };
+  });
 }
 
 /** Yields to other calls while reading a file of 5 MB. */

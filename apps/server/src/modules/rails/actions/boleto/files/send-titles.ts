@@ -29,59 +29,54 @@ export type CompanyOf = (sellerId: string) => Promise<Party>;
  * Writes a connection's next remessa, with every title that the bank has not been sent. Refuses `bank_file.not_found`
  * for another seller's connection or one without files, `bank_file.nothing_to_send`.
  */
-export function sendTitles({
-  reader,
-  transact,
-  clockOf,
-  connections,
-  companyOf,
-}: BankFileDeps & { companyOf: CompanyOf }) {
-  return async ({ sellerId, connectionId, id, by }: SendTitles): Promise<void> => {
-    if (await bankFile(reader, sellerId, id)) return;
-    const connection = await filesConnection(connections, sellerId, connectionId);
-    const collection = collectionOf(connection);
-    const [company, clock] = [await companyOf(sellerId), await clockOf(sellerId)];
-    const at = clock.now();
-    await transact(async (tx) => {
-      const series = `files:${seriesOf(collection)}`;
-      // Locks the series until the commit, so that concurrent remessas cannot contain the same title.
-      const fileNumber = await nextInSeries(tx, { sellerId, series, year: 0, first: 1 });
-      const unsent = await lockUnsent(tx, sellerId, connectionId, mostTitles);
-      const titles = [...unsent.entries, ...unsent.newDueDates, ...unsent.writeOffs];
-      assertThat(titles.length > 0, 'bank_file.nothing_to_send');
-      const content = Buffer.from(buildRemittance(collection, company, { fileNumber, ...unsent, at }));
-      const fileName = nameOf(fileNumber, clock.today());
-      const amountCents = sumCents(unsent.entries.map((title) => title.amountCents));
-      await insertFile(
-        tx,
-        {
-          sellerId,
-          id,
-          connectionId,
-          provider: connection.provider,
-          direction: 'SENT',
-          number: fileNumber,
-          fileName,
-          content,
-          contentHash: hashOfFile(content),
-          lines: titles.length,
-          amountCents,
-          createdAt: at,
-          createdBy: by,
-        },
-        linesOf(content, unsent),
-      );
-      await markSent(tx, sellerId, id, unsent);
-      await appendEvents(tx, [{ sellerId, topic: 'bank-file.sent', subjectId: id }]);
-      recordAudit(tx, {
+export async function sendTitles(
+  { reader, transact, clockOf, connections, companyOf }: BankFileDeps & { companyOf: CompanyOf },
+  { sellerId, connectionId, id, by }: SendTitles,
+): Promise<void> {
+  if (await bankFile(reader, sellerId, id)) return;
+  const connection = await filesConnection(connections, sellerId, connectionId);
+  const collection = collectionOf(connection);
+  const [company, clock] = [await companyOf(sellerId), await clockOf(sellerId)];
+  const at = clock.now();
+  await transact(async (tx) => {
+    const series = `files:${seriesOf(collection)}`;
+    // Locks the series until the commit, so that concurrent remessas cannot contain the same title.
+    const fileNumber = await nextInSeries(tx, { sellerId, series, year: 0, first: 1 });
+    const unsent = await lockUnsent(tx, sellerId, connectionId, mostTitles);
+    const titles = [...unsent.entries, ...unsent.newDueDates, ...unsent.writeOffs];
+    assertThat(titles.length > 0, 'bank_file.nothing_to_send');
+    const content = Buffer.from(buildRemittance(collection, company, { fileNumber, ...unsent, at }));
+    const fileName = nameOf(fileNumber, clock.today());
+    const amountCents = sumCents(unsent.entries.map((title) => title.amountCents));
+    await insertFile(
+      tx,
+      {
         sellerId,
-        at,
-        action: 'bank_file.sent',
-        subject: { kind: 'bank-file', id, label: fileName },
-        after: { rows: String(titles.length), amountCents },
-      });
+        id,
+        connectionId,
+        provider: connection.provider,
+        direction: 'SENT',
+        number: fileNumber,
+        fileName,
+        content,
+        contentHash: hashOfFile(content),
+        lines: titles.length,
+        amountCents,
+        createdAt: at,
+        createdBy: by,
+      },
+      linesOf(content, unsent),
+    );
+    await markSent(tx, sellerId, id, unsent);
+    await appendEvents(tx, [{ sellerId, topic: 'bank-file.sent', subjectId: id }]);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'bank_file.sent',
+      subject: { kind: 'bank-file', id, label: fileName },
+      after: { rows: String(titles.length), amountCents },
     });
-  };
+  });
 }
 
 async function filesConnection(

@@ -11,7 +11,6 @@ import { changedRecurrences, noticesOfInstructions, noticesOfRecurrences } from 
 
 /** The operations of a Pix connection for `connections`: test, register our address, read notices, poll. */
 export function connectedPix(deps: PixApiDeps): ConnectedRail {
-  const read = readReceived(deps);
   return {
     probe: async (connection) => {
       const now = (await deps.clockOf(connection.sellerId)).now();
@@ -49,7 +48,7 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
     },
     poll: async (connection, from, until) => {
       const { sellerId } = connection;
-      const received = await read(connection, from, until);
+      const received = await readReceived(deps, connection, from, until);
       const [charged, debited] = await Promise.all([
         pixApiTxids(deps.reader, sellerId, txidsOf(received)),
         debitedOf(sellerId, received),

@@ -18,21 +18,24 @@ import { bookOf, pageOfPix, type ReceivedPix } from './read-pix.ts';
 const atOnce = 4;
 
 /** Reads every page of what a provider received in a period, and stores it as the provider's records. */
-export function readReceived({ client, transact }: Pick<PixApiDeps, 'client' | 'transact'>) {
-  return (connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<ReceivedPix[]> =>
-    readPages(client, connection, { path: '/pix', from, until, shape: pageOfPix }, async (pix) => {
-      const { payments, returns } = bookOf(connection, pix);
-      if (payments.length > 0) await transact((tx) => keepPayments(tx, payments, returns));
-    });
+export function readReceived(
+  { client, transact }: Pick<PixApiDeps, 'client' | 'transact'>,
+  connection: OpenConnection,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<ReceivedPix[]> {
+  return readPages(client, connection, { path: '/pix', from, until, shape: pageOfPix }, async (pix) => {
+    const { payments, returns } = bookOf(connection, pix);
+    if (payments.length > 0) await transact((tx) => keepPayments(tx, payments, returns));
+  });
 }
 
 /** The providers' side of the reconciliation: their records, read again for the requested period. */
 export function pixApiStatement(deps: PixApiDeps, find: (sellerId: string, txid: string) => Promise<PixCharge | null>) {
-  const read = readReceived(deps);
   const refresh = async ({ sellerId, from, until }: StatementPeriod) => {
     for (const id of await pixApiConnections(deps.reader, sellerId)) {
       const connection = await deps.get(sellerId, id);
-      if (connection) await read(connection, from, until);
+      if (connection) await readReceived(deps, connection, from, until);
     }
   };
   return {
