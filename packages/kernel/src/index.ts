@@ -1,5 +1,5 @@
 export { areaCodes } from './area-codes.ts';
-export type { Bound } from './bound.ts';
+export { type Bound, bind } from './bind.ts';
 export { type Clock, fixedClock, shiftedClock, systemClock } from './clock.ts';
 export { foldText } from './fold-text.ts';
 export { type Id, isUuid, newId } from './id.ts';

@@ -1,8 +1,6 @@
-import type { Bound, Cents } from '@balcao/kernel';
+import type { Cents } from '@balcao/kernel';
+import { bind } from '@balcao/kernel';
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
-import type { OtherDisputes } from '../charges/index.ts';
-import type { StatementSource } from '../rails/index.ts';
-import type { Route } from '../route.ts';
 import { followAnalysisJob, handleAnalysisNotice } from './actions/follow-analysis.ts';
 import { resumeAcceptance } from './actions/med/accept-med.ts';
 import { acceptMedKind, closeMedKind, handleMedNotice, refreshKeyPix } from './actions/med/follow-meds.ts';
@@ -66,64 +64,31 @@ declare module '../../jobs/scheduled-jobs.ts' {
 }
 
 /** The seller's own banking: the checking account and the investment account. */
-export interface Banking {
-  /** Sends the company and its owners to be analysed; idempotent by its id. */
-  readonly openAccount: Bound<typeof openAccount>;
-  /** INACTIVE when no account was ever requested. */
-  readonly viewAccount: Bound<typeof viewAccount>;
-  /** The limits of the day and of the night; none without an account. */
-  readonly viewLimits: Bound<typeof findLimits>;
-  /** What the current window has room for; null without an account. It promises nothing: `reserveLimit` does. */
-  readonly limitLeft: Bound<typeof limitLeft>;
-  /** Takes a payment's part of the window's limit in the transaction in which it starts. Refuses `pix_limit.exceeded`. */
-  readonly reserveLimit: typeof reserveLimit;
-  /** Gives back what a payment took that did not leave after all. */
-  readonly releaseLimit: typeof releaseLimit;
-  /** The keys of one of the accounts. */
-  readonly findKeys: Bound<typeof findKeys>;
-  /** Creates a key at the registry; idempotent by its id. */
-  readonly createKey: Bound<typeof createKey>;
-  /** What came on the keys. */
-  readonly findReceived: Bound<typeof findReceived>;
-  /** What statements and notices may show of those received Pix that the seller has. */
-  readonly receivedOf: (sellerId: string, ids: readonly string[]) => ReturnType<typeof receivedFacts>;
-  /** Sends all or part of a received Pix back; idempotent by its id. */
-  readonly returnReceived: Bound<typeof returnReceived>;
-  /** What statements and notices may show of those disputes of received Pix that the seller has. */
-  readonly medsOf: (sellerId: string, ids: readonly string[]) => ReturnType<typeof medFacts>;
-  /** The disputes of received Pix (MED), for the desk. */
-  readonly disputes: OtherDisputes;
-  /** Queries the institution about a Pix on a key, its return or its disputes, as after a notice. Idempotent. */
-  readonly refreshKeyPix: Bound<typeof refreshKeyPix>;
-  /** What our records say came on keys and went back, for reconciliation. */
-  readonly ledgerSide: StatementSource;
-  /** Whom movements of the accounts are from or to, by `subjectId`. */
-  readonly partiesOf: ReturnType<typeof statementParties>;
-  /** What the checking account and the investment account hold. */
-  readonly balanceOf: Bound<typeof getBalance>;
-  readonly routes: readonly Route[];
-  readonly scheduledJobs: ScheduledJobHandlers;
-  readonly notices: Readonly<Record<'account-analysis' | 'pix-key' | 'pix-key-med', NoticeHandler>>;
-}
+export type Banking = ReturnType<typeof createBanking>;
 
-export function createBanking(deps: BankingDeps): Banking {
+export function createBanking(deps: BankingDeps) {
   return {
-    openAccount: (input) => openAccount(deps, input),
-    viewAccount: (sellerId) => viewAccount(deps, sellerId),
-    viewLimits: (sellerId) => findLimits(deps, sellerId),
-    limitLeft: (sellerId, at) => limitLeft(deps, sellerId, at),
+    ...bind(deps, {
+      openAccount,
+      viewAccount,
+      viewLimits: findLimits,
+      limitLeft,
+      balanceOf: getBalance,
+      findKeys,
+      createKey,
+      findReceived,
+      returnReceived,
+      refreshKeyPix,
+    }),
     reserveLimit,
     releaseLimit,
-    balanceOf: (sellerId) => getBalance(deps, sellerId),
+    /** Whom movements of the accounts are from or to, by `subjectId`. */
     partiesOf: statementParties(deps),
-    findKeys: (input) => findKeys(deps, input),
-    createKey: (input) => createKey(deps, input),
-    findReceived: (sellerId, more) => findReceived(deps, sellerId, more),
-    receivedOf: (sellerId, ids) => receivedFacts(deps.reader, sellerId, ids),
-    medsOf: (sellerId, ids) => medFacts(deps.reader, sellerId, ids),
+    receivedOf: (sellerId: string, ids: readonly string[]) => receivedFacts(deps.reader, sellerId, ids),
+    medsOf: (sellerId: string, ids: readonly string[]) => medFacts(deps.reader, sellerId, ids),
+    /** The disputes of received Pix (MED), for the desk. */
     disputes: medDisputes(deps),
-    returnReceived: (input) => returnReceived(deps, input),
-    refreshKeyPix: (sellerId, more) => refreshKeyPix(deps, sellerId, more),
+    /** What our records say came on keys and went back, for reconciliation. */
     ledgerSide: bankingLedgerSide(deps.reader),
     routes: [...accountRoutes(deps), ...keyRoutes(deps)],
     scheduledJobs: {
@@ -134,11 +99,11 @@ export function createBanking(deps: BankingDeps): Banking {
       [closeMedKind]: closeMedDefence(deps),
       [acceptMedKind]: resumeAcceptance(deps),
       [sendDocumentKind]: resumeDocument(deps),
-    },
+    } satisfies ScheduledJobHandlers,
     notices: {
       'account-analysis': handleAnalysisNotice(deps),
       'pix-key': handleKeyNotice(deps),
       'pix-key-med': handleMedNotice(deps),
-    },
+    } satisfies Readonly<Record<'account-analysis' | 'pix-key' | 'pix-key-med', NoticeHandler>>,
   };
 }

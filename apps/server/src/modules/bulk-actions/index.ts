@@ -1,5 +1,4 @@
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
-import type { Route } from '../route.ts';
 import { runBulk } from './actions/run-bulk.ts';
 import { type BulkDeps, bulkRunKind } from './deps.ts';
 import { bulkRoutes } from './routes/bulk-routes.ts';
@@ -19,11 +18,8 @@ declare module '../../jobs/scheduled-jobs.ts' {
 }
 
 /** Actions on many charges at once: seen before, undone until they begin, worked one charge after the other. */
-export interface BulkActions {
-  readonly routes: readonly Route[];
-  readonly scheduledJobs: ScheduledJobHandlers;
-}
+export type BulkActions = ReturnType<typeof createBulkActions>;
 
-export function createBulkActions(deps: BulkDeps): BulkActions {
-  return { routes: bulkRoutes(deps), scheduledJobs: { [bulkRunKind]: runBulk(deps) } };
+export function createBulkActions(deps: BulkDeps) {
+  return { routes: bulkRoutes(deps), scheduledJobs: { [bulkRunKind]: runBulk(deps) } satisfies ScheduledJobHandlers };
 }

@@ -1,11 +1,9 @@
 import type { SellerTime } from '../../database/forget-old.ts';
-import type { EventConsumer } from '../../jobs/index.ts';
-import type { Route } from '../route.ts';
 import type { ImportKind, ImportsDeps } from './deps.ts';
 import type { ImportKindName } from './import-kind.ts';
 import { importConsumers } from './jobs/import-consumers.ts';
 import { importRoutes } from './routes/import-routes.ts';
-import { findImport, findRefused, type RefusedRows } from './store/import-reader.ts';
+import { findImport, findRefused } from './store/import-reader.ts';
 import { forgetImports } from './store/import-writer.ts';
 
 export { centsOf, dateOf, methodOf, wordOf } from './cells.ts';
@@ -37,26 +35,14 @@ declare module '../../jobs/event.ts' {
 }
 
 /** Files of rows that a seller imports: read, checked, written by a job, and undone. */
-export interface Imports {
-  /** What statements and notices may show of an import; null when the seller has none of that id. */
-  factsOf(
-    sellerId: string,
-    id: string,
-  ): Promise<{ readonly kind: ImportKindName; readonly fileName: string; readonly rows: number } | null>;
-  /** Imports of some kinds that ended within the last week with refused rows, the newest first. */
-  findRefused(sellerId: string, kinds: readonly ImportKindName[]): Promise<readonly RefusedRows[]>;
-  readonly routes: readonly Route[];
-  readonly consumers: readonly EventConsumer[];
-  /** Deletes imports that are older, but for one that runs; what they wrote stays. */
-  forgetImports(sellers: readonly SellerTime[], olderThanDays: number): Promise<void>;
-}
+export type Imports = ReturnType<typeof createImports>;
 
 /** The modules that check and write rows, by what is in a file. */
 type ImportsGiven = Omit<ImportsDeps, 'kinds'> & {
   readonly kinds: Readonly<Record<ImportKindName, { readonly importKind: ImportKind }>>;
 };
 
-export function createImports({ kinds, ...given }: ImportsGiven): Imports {
+export function createImports({ kinds, ...given }: ImportsGiven) {
   const { customers, subscriptions, charges } = kinds;
   const deps: ImportsDeps = {
     ...given,
@@ -67,17 +53,20 @@ export function createImports({ kinds, ...given }: ImportsGiven): Imports {
     },
   };
   return {
-    factsOf: async (sellerId, id) => {
+    /** What statements and notices may show of an import; null when the seller has none of that id. */
+    factsOf: async (sellerId: string, id: string) => {
       const found = await findImport(deps.reader, sellerId, id);
       return found && { kind: found.kind, fileName: found.fileName, rows: found.totalRows };
     },
-    findRefused: async (sellerId, kinds) => {
+    /** Imports of some kinds that ended within the last week with refused rows, the newest first. */
+    findRefused: async (sellerId: string, kinds: readonly ImportKindName[]) => {
       if (kinds.length === 0) return [];
       const since = (await deps.clockOf(sellerId)).now().subtract({ hours: 7 * 24 });
       return findRefused(deps.reader, sellerId, { kinds, since, limit: 5 });
     },
     routes: importRoutes(deps),
     consumers: importConsumers(deps),
-    forgetImports: (sellers, olderThanDays) => forgetImports(deps.transact, sellers, olderThanDays),
+    forgetImports: (sellers: readonly SellerTime[], olderThanDays: number) =>
+      forgetImports(deps.transact, sellers, olderThanDays),
   };
 }

@@ -1,6 +1,5 @@
 import type { SellerTime } from '../../database/forget-old.ts';
 import { appendEvents, type EventConsumer, oneByOne, type ScheduledJobHandlers } from '../../jobs/index.ts';
-import type { Route } from '../route.ts';
 import { planDeliveries, webhookDue } from './actions/deliveries/plan-deliveries.ts';
 import { deliverKind, sendDue } from './actions/deliveries/send-due.ts';
 import type { IntegrationsDeps } from './deps.ts';
@@ -26,18 +25,12 @@ declare module '../../jobs/scheduled-jobs.ts' {
 }
 
 /** Webhooks: how a seller's own systems are notified of events. */
-export interface Integrations {
-  readonly routes: readonly Route[];
-  readonly consumers: readonly EventConsumer[];
-  readonly scheduledJobs: ScheduledJobHandlers;
-  /** Deletes finished deliveries older than a number of days by the sellers' clocks, with their attempts. */
-  forgetDeliveries(sellers: readonly SellerTime[], olderThanDays: number): Promise<void>;
-}
+export type Integrations = ReturnType<typeof createIntegrations>;
 
 /** Webhooks that a process sends to concurrently. The addresses are other people's, and some are slow. */
 const addressesAtOnce = 16;
 
-export function createIntegrations(deps: IntegrationsDeps): Integrations {
+export function createIntegrations(deps: IntegrationsDeps) {
   return {
     routes: [...webhookRoutes(deps), ...deliveryRoutes(deps)],
     consumers: [
@@ -54,12 +47,13 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
         concurrency: addressesAtOnce,
         handle: oneByOne(({ sellerId, subjectId }) => sendDue(deps, sellerId, subjectId)),
       },
-    ],
+    ] satisfies EventConsumer[],
     scheduledJobs: {
       // The scheduler does not wait for slow addresses: its job only queues the sending.
       [deliverKind]: ({ sellerId, subjectId }) =>
         deps.transact((tx) => appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId }])),
-    },
-    forgetDeliveries: (sellers, olderThanDays) => forgetDeliveries(deps.transact, sellers, olderThanDays),
+    } satisfies ScheduledJobHandlers,
+    forgetDeliveries: (sellers: readonly SellerTime[], olderThanDays: number) =>
+      forgetDeliveries(deps.transact, sellers, olderThanDays),
   };
 }

@@ -1,6 +1,5 @@
-import type { Bound } from '@balcao/kernel';
+import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
-import type { Route } from '../route.ts';
 import { accrueDay, accrueKind } from './actions/accrue.ts';
 import { concludeKind, concludeOrderJob } from './actions/conclude-order.ts';
 import { getTreasury, valuedApplications } from './actions/get-treasury.ts';
@@ -27,27 +26,17 @@ declare module '../../jobs/scheduled-jobs.ts' {
 }
 
 /** What sellers invest of their checking account, and what it yields. */
-export interface Investments {
-  readonly invest: Bound<typeof invest>;
-  readonly redeem: Bound<typeof redeem>;
-  /** The open applications, the oldest first, each with what redeeming it whole would bring today. */
-  readonly applicationsOf: Bound<typeof valuedApplications>;
-  /** The seller's money by account. */
-  readonly treasuryOf: Bound<typeof getTreasury>;
-  /** The products of orders, as statements name them, by the order's id. */
-  readonly partiesOf: ReturnType<typeof investmentParties>;
-  readonly routes: readonly Route[];
-  readonly scheduledJobs: ScheduledJobHandlers;
-}
+export type Investments = ReturnType<typeof createInvestments>;
 
-export function createInvestments(deps: InvestmentsDeps): Investments {
+export function createInvestments(deps: InvestmentsDeps) {
   return {
-    invest: (input) => invest(deps, input),
-    redeem: (input) => redeem(deps, input),
-    applicationsOf: (sellerId) => valuedApplications(deps, sellerId),
-    treasuryOf: (sellerId) => getTreasury(deps, sellerId),
+    ...bind(deps, { invest, redeem, applicationsOf: valuedApplications, treasuryOf: getTreasury }),
+    /** The products of orders, as statements name them, by the order's id. */
     partiesOf: investmentParties(deps),
     routes: investmentRoutes(deps),
-    scheduledJobs: { [accrueKind]: accrueDay(deps), [concludeKind]: concludeOrderJob(deps) },
+    scheduledJobs: {
+      [accrueKind]: accrueDay(deps),
+      [concludeKind]: concludeOrderJob(deps),
+    } satisfies ScheduledJobHandlers,
   };
 }

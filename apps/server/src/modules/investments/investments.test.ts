@@ -3,6 +3,7 @@ import { addDays, type Cents, cents, fixedClock, instantAt, newId, type PlainDat
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
+import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createSimulatedRails } from '../rails/index.ts';
 import { createInvestments, type InvestmentsDeps } from './index.ts';
@@ -30,7 +31,8 @@ const deps: InvestmentsDeps = {
   showsAcquiringAccount: async () => true,
   isAccountActive: async (sellerId) => !inactive.has(sellerId),
 };
-const { invest, redeem, scheduledJobs } = createInvestments(deps);
+const { invest, redeem, scheduledJobs: handlers } = createInvestments(deps);
+const scheduledJobs: ScheduledJobHandlers = handlers;
 const productId = 'cdb-liquidez-diaria';
 
 async function sellerWith(amount: number): Promise<string> {

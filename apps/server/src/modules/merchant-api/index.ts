@@ -1,4 +1,3 @@
-import type { Route } from '../route.ts';
 import type { MerchantApiDeps } from './deps.ts';
 import { peopleRoutes } from './routes/people-routes.ts';
 import { saleRoutes } from './routes/sale-routes.ts';
@@ -7,10 +6,8 @@ export type { CallEndpoint, EndpointInput } from './deps.ts';
 export type { MerchantApiRefusals } from './refusals.ts';
 
 /** What sellers' own systems call by key: `/api/v1`. */
-export interface MerchantApi {
-  readonly routes: readonly Route[];
-}
+export type MerchantApi = ReturnType<typeof createMerchantApi>;
 
-export function createMerchantApi(deps: MerchantApiDeps): MerchantApi {
+export function createMerchantApi(deps: MerchantApiDeps) {
   return { routes: [...peopleRoutes(deps), ...saleRoutes(deps)] };
 }

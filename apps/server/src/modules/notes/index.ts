@@ -1,5 +1,4 @@
 import type { Reader } from '../../database/transact.ts';
-import type { Route } from '../route.ts';
 import type { NotesDeps } from './deps.ts';
 import { noteRoutes } from './routes/note-routes.ts';
 import { subjectsWithNotes } from './store/note-store.ts';
@@ -13,15 +12,13 @@ declare module '../../jobs/event.ts' {
 }
 
 /** What the staff write for each other on charges, customers, links and subscriptions. */
-export interface Notes {
-  /** Those of the customers that somebody wrote on. */
-  customersWithNotes(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
-  readonly routes: readonly Route[];
-}
+export type Notes = ReturnType<typeof createNotes>;
 
-export function createNotes(deps: NotesDeps): Notes {
+export function createNotes(deps: NotesDeps) {
   return {
-    customersWithNotes: (reader, sellerId, ids) => subjectsWithNotes(reader, { sellerId, subject: 'customer', ids }),
+    /** Those of the customers that somebody wrote on. */
+    customersWithNotes: (reader: Reader, sellerId: string, ids: readonly string[]) =>
+      subjectsWithNotes(reader, { sellerId, subject: 'customer', ids }),
     routes: noteRoutes(deps),
   };
 }

@@ -2,9 +2,8 @@ import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
 import { type EventConsumer, type NoticeHandler, oneByOne, type ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { WhatsAppFailure } from '../rails/index.ts';
-import type { Route } from '../route.ts';
 import { buyerTopics, mailBuyers } from './actions/buyers/mail-buyers.ts';
-import { type CustomerMail, sendCustomerMails } from './actions/mails/customer-mail.ts';
+import { sendCustomerMails } from './actions/mails/customer-mail.ts';
 import { deliverMail } from './actions/mails/deliver-mail.ts';
 import { panelCarrier } from './actions/mails/mail-carrier.ts';
 import { mailRequested, sendMails } from './actions/mails/send-mail.ts';
@@ -21,7 +20,7 @@ import { panelRoutes } from './routes/panel-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { whatsAppRoutes } from './routes/whatsapp-routes.ts';
 import { forgetMails, forgetNotices, forgetReminders } from './store/forget-old-rows.ts';
-import type { Mail, SentMail } from './store/mail.ts';
+import type { Mail } from './store/mail.ts';
 import { findMails } from './store/mail-reader.ts';
 import { readSettings } from './store/settings-store.ts';
 import type { WhatsAppState } from './store/whatsapp-store.ts';
@@ -46,36 +45,7 @@ declare module '../../jobs/scheduled-jobs.ts' {
 }
 
 /** Messages to people: mails, notices on sellers' panels, and reminders to their customers. */
-export interface Notifications {
-  /** Stores a mail in the transaction of its cause; it is sent after that commits. */
-  sendMail(tx: Tx, mail: Mail): Promise<void>;
-  /** The same in a seller's name to their customers; skips customers who opted out. */
-  sendCustomerMails(tx: Tx, mails: readonly CustomerMail[]): Promise<number>;
-  /** A mail to the address in the seller's settings; none while there is no address. */
-  sendSellerMail(tx: Tx, mail: Omit<Mail, 'to'>): Promise<void>;
-  /**
-   * Schedules the next morning's run after the reminder days changed, because runs may have stopped under the former
-   * days.
-   */
-  resumeReminders(tx: Tx, sellerId: string): Promise<void>;
-  /** Mails for the sandbox panel, newest first. `page` is 0-based. */
-  findMails(
-    sellerId: string,
-    page: { readonly page: number; readonly size: number },
-  ): Promise<{
-    readonly content: readonly (SentMail & { readonly delivery: Delivery | null })[];
-    readonly totalElements: number;
-  }>;
-  readonly routes: readonly Route[];
-  /** Handlers of providers' notices, by source. */
-  readonly notices: Readonly<Record<string, NoticeHandler>>;
-  readonly scheduledJobs: ScheduledJobHandlers;
-  readonly consumers: readonly EventConsumer[];
-  /** Deletes messages, notices and records of reminders after a number of days, by the sellers' clocks. */
-  forgetOld(sellers: readonly SellerTime[], olderThanDays: OldAfter): Promise<void>;
-  /** Closes the connections to the mail server. */
-  close(): void;
-}
+export type Notifications = ReturnType<typeof createNotifications>;
 
 /** The status of a WhatsApp message, and why it failed. */
 export interface Delivery {
@@ -93,26 +63,35 @@ export interface OldAfter {
   readonly reminders: number;
 }
 
-export function createNotifications(deps: NotificationsDeps): Notifications {
+export function createNotifications(deps: NotificationsDeps) {
   const { reader, transact, clockOf, smtp } = deps;
   const carrier = smtp ? smtpCarrier(smtp) : panelCarrier;
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
   const deliverDeps = { reader, transact, carrier, byWhatsApp: deliverWhatsApp(deps), nowOf };
   return {
-    sendMail: (tx, mail) => sendMails(tx, [mail]),
+    /** Stores a mail in the transaction of its cause; it is sent after that commits. */
+    sendMail: (tx: Tx, mail: Mail) => sendMails(tx, [mail]),
+    /** The same in a seller's name to their customers; skips customers who opted out. */
     sendCustomerMails: sendCustomerMails(deps),
-    sendSellerMail: async (tx, mail) => {
+    /** A mail to the address in the seller's settings; none while there is no address. */
+    sendSellerMail: async (tx: Tx, mail: Omit<Mail, 'to'>) => {
       const to = (await readSettings(tx, mail.sellerId))?.email;
       if (to) await sendMails(tx, [{ ...mail, to }]);
     },
-    resumeReminders: async (tx, sellerId) => {
+    /**
+     * Schedules the next morning's run after the reminder days changed, because runs may have stopped under the former
+     * days.
+     */
+    resumeReminders: async (tx: Tx, sellerId: string) => {
       const settings = await readSettings(tx, sellerId);
       if (settings?.active) await scheduleReminders(tx, sellerId, await clockOf(sellerId));
     },
-    findMails: (sellerId, page) => findMails(reader, sellerId, page),
+    findMails: (sellerId: string, page: { readonly page: number; readonly size: number }) =>
+      findMails(reader, sellerId, page),
     routes: [...panelRoutes(deps), ...settingsRoutes(deps), ...optOutRoutes(deps), ...whatsAppRoutes(deps)],
-    notices: { whatsapp: handleWhatsAppNotice(deps) },
-    scheduledJobs: { [remindKind]: sendReminders(deps) },
+    /** Handlers of providers' notices, by source. */
+    notices: { whatsapp: handleWhatsAppNotice(deps) } satisfies Readonly<Record<string, NoticeHandler>>,
+    scheduledJobs: { [remindKind]: sendReminders(deps) } satisfies ScheduledJobHandlers,
     consumers: [
       {
         topics: [mailRequested],
@@ -129,12 +108,14 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
         runsIn: 'relay',
         handle: (events) => beginReminders(deps, events),
       },
-    ],
-    forgetOld: async (sellers, olderThanDays) => {
+    ] satisfies EventConsumer[],
+    /** Deletes messages, notices and records of reminders after a number of days, by the sellers' clocks. */
+    forgetOld: async (sellers: readonly SellerTime[], olderThanDays: OldAfter) => {
       await forgetMails(transact, sellers, olderThanDays.mails);
       await forgetNotices(transact, sellers, olderThanDays.notices);
       await forgetReminders(transact, sellers, olderThanDays.reminders);
     },
+    /** Closes the connections to the mail server. */
     close: () => carrier.close(),
   };
 }

@@ -43,7 +43,7 @@ export interface PaymentLinksDeps {
     | 'sendCharge'
     | 'cancelUnchanged'
   >;
-  readonly invoices: Pick<Invoices, 'requestInvoice'>;
+  readonly invoices: { requestInvoice(...request: Parameters<Invoices['requestInvoice']>): Promise<unknown> };
   readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
   readonly pixAutomatic: Pick<PixAutomatic, 'isOffered' | 'offerAtCheckout' | 'withdrawOffer' | 'ofPurchase'>;

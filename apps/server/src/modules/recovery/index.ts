@@ -1,7 +1,4 @@
-import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
-import type { RetryPlan } from '../charges/index.ts';
-import type { ReminderPlan } from '../notifications/index.ts';
-import type { Route } from '../route.ts';
+import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { policyOf } from './actions/change-policy.ts';
 import { beginOffers, endOffers } from './actions/end-offers.ts';
 import { offerLastResort } from './actions/offer-last-resort.ts';
@@ -16,22 +13,16 @@ declare module '../../jobs/scheduled-jobs.ts' {
 }
 
 /** What a seller does of charges that are refused or late, what that brought in, and what another plan would have. */
-export interface Recovery {
-  /** The days on which a seller's refused cards are charged again. */
-  retryPlanOf(sellerId: string): Promise<RetryPlan>;
-  /** The days on which a seller's customers are reminded. */
-  reminderPlanOf(sellerId: string): Promise<ReminderPlan>;
-  readonly routes: readonly Route[];
-  readonly scheduledJobs: ScheduledJobHandlers;
-  readonly consumers: readonly EventConsumer[];
-}
+export type Recovery = ReturnType<typeof createRecovery>;
 
-export function createRecovery(deps: RecoveryDeps): Recovery {
+export function createRecovery(deps: RecoveryDeps) {
   return {
-    retryPlanOf: async (sellerId) => (await policyOf(deps.reader, sellerId)).retries,
-    reminderPlanOf: async (sellerId) => (await policyOf(deps.reader, sellerId)).reminders,
+    /** The days on which a seller's refused cards are charged again. */
+    retryPlanOf: async (sellerId: string) => (await policyOf(deps.reader, sellerId)).retries,
+    /** The days on which a seller's customers are reminded. */
+    reminderPlanOf: async (sellerId: string) => (await policyOf(deps.reader, sellerId)).reminders,
     routes: recoveryRoutes(deps),
-    scheduledJobs: { [offerKind]: offerLastResort(deps) },
+    scheduledJobs: { [offerKind]: offerLastResort(deps) } satisfies ScheduledJobHandlers,
     consumers: [beginOffers(deps), endOffers(deps)],
   };
 }

@@ -1,11 +1,10 @@
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
-import type { Route } from '../route.ts';
 import { generateReport } from './actions/generate-report.ts';
 import { generateKind, type ReportRequest, requestReport } from './actions/request-report.ts';
 import { runSchedule, scheduledKind } from './actions/schedules.ts';
 import type { ReportsDeps } from './deps.ts';
-import { keptDays, type Report } from './report.ts';
+import { keptDays } from './report.ts';
 import { reportRoutes } from './routes/report-routes.ts';
 import { statementFileRoutes } from './routes/statement-file-routes.ts';
 import { forgetReports } from './store/report-store.ts';
@@ -32,24 +31,18 @@ declare module '../../jobs/scheduled-jobs.ts' {
 }
 
 /** Files for sellers: written by a job, kept for some days and mailed; or read while they are downloaded. */
-export interface Reports {
-  /** Requests a file of a known kind. Idempotent by id. Refuses `report.too_many`. */
-  requestReport(request: ReportRequest): Promise<Report>;
-  readonly routes: readonly Route[];
-  readonly scheduledJobs: ScheduledJobHandlers;
-  /** Deletes expired reports, by the sellers' clocks. */
-  forgetOld(sellers: readonly SellerTime[]): Promise<void>;
-}
+export type Reports = ReturnType<typeof createReports>;
 
-export function createReports(deps: ReportsDeps): Reports {
+export function createReports(deps: ReportsDeps) {
   return {
-    requestReport: (input) => requestReport(deps, input),
+    requestReport: (input: ReportRequest) => requestReport(deps, input),
     routes: [...reportRoutes(deps), ...statementFileRoutes(deps)],
     scheduledJobs: {
       [generateKind]: (input, clock) => generateReport(deps, input, clock),
       [scheduledKind]: (input, clock) => runSchedule(deps, input, clock),
-    },
+    } satisfies ScheduledJobHandlers,
     // A report expires days after it is ready, which may be the day after it was requested.
-    forgetOld: (sellers) => forgetReports(deps.transact, sellers, keptDays + 1),
+    /** Deletes expired reports, by the sellers' clocks. */
+    forgetOld: (sellers: readonly SellerTime[]) => forgetReports(deps.transact, sellers, keptDays + 1),
   };
 }

@@ -1,4 +1,3 @@
-import type { Route } from '../route.ts';
 import type { SandboxDeps } from './actions/sandbox-deps.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { cardRoutes } from './routes/card-routes.ts';
@@ -18,12 +17,10 @@ declare module '../../jobs/event.ts' {
 }
 
 /** The panel from which a person plays the outside world and moves the seller's clock. It keeps nothing of its own. */
-export interface Sandbox {
-  readonly routes: readonly Route[];
-}
+export type Sandbox = ReturnType<typeof createSandbox>;
 
 /** To be created only while the product runs as a sandbox. */
-export function createSandbox(deps: SandboxDeps): Sandbox {
+export function createSandbox(deps: SandboxDeps) {
   return {
     routes: [
       ...instrumentRoutes(deps.simulatorControls),

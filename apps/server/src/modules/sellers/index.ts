@@ -1,26 +1,23 @@
 import type { BankingStatus } from '@balcao/contract';
-import { type Clock, shiftedClock } from '@balcao/kernel';
+import { bind, shiftedClock } from '@balcao/kernel';
 import { createShortCache } from '../../database/short-cache.ts';
 import { afterCommit, type Reader, type Tx } from '../../database/transact.ts';
-import type { MovedClock, ScheduledJobHandlers } from '../../jobs/index.ts';
-import type { Route } from '../route.ts';
+import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { acceptTerms } from './actions/accept-terms.ts';
-import { type CreateSeller, createSeller } from './actions/create-seller.ts';
+import { createSeller } from './actions/create-seller.ts';
 import { getCachedSeller } from './actions/get-cached-seller.ts';
 import { giveNewFlags } from './actions/give-new-flags.ts';
-import { moveClock, movedClocks, type SandboxClock, sandboxClockOf } from './actions/move-clock.ts';
+import { moveClock, movedClocks, sandboxClockOf } from './actions/move-clock.ts';
 import type { SellersDeps } from './actions/sellers-deps.ts';
 import { confirmSplit } from './actions/sub-sellers/confirm-split.ts';
-import { findSubSellers, getSubSeller, type PaidToSubSeller, paidTo } from './actions/sub-sellers/find-sub-sellers.ts';
+import { findSubSellers, getSubSeller, paidTo } from './actions/sub-sellers/find-sub-sellers.ts';
 import { confirmSplitKind, registerAllAnew } from './actions/sub-sellers/register-split.ts';
 import type { SubSellersDeps } from './actions/sub-sellers/sub-sellers-deps.ts';
-import { type SellerChanges, updateSeller } from './actions/update-seller.ts';
-import type { Pricing } from './pricing.ts';
+import { updateSeller } from './actions/update-seller.ts';
 import { assertThat } from './refusals.ts';
 import { companyRoutes } from './routes/company-routes.ts';
 import { sellerRoutes } from './routes/seller-routes.ts';
 import { subSellerRoutes } from './routes/sub-seller-routes.ts';
-import type { Seller } from './store/seller.ts';
 import { isBlocked, readNamesOf, readSeller, readSellerIds } from './store/seller-reader.ts';
 import { changeSeller } from './store/seller-writer.ts';
 import { readSubSellers } from './store/sub-sellers/sub-seller-reader.ts';
@@ -45,74 +42,37 @@ declare module '../../jobs/scheduled-jobs.ts' {
 }
 
 /** The companies that sell, their settings, their fees and their clock. */
-export interface Sellers {
-  /** At most a second old. Refuses `seller.not_found`. */
-  sellerOf(sellerId: string): Promise<Seller>;
-  /** At most a second old. Refuses `seller.not_found`. */
-  pricingOf(sellerId: string): Promise<Pricing>;
-  /** The ids of all sellers, in order, after one of them: for periodic work on each of them. */
-  sellerIds(page: { readonly after: string | null; readonly limit: number }): Promise<readonly string[]>;
-  /** The system's clock, shifted by what the sandbox moved it. Get it anew for each use: it does not follow a later move. */
-  clockOf(sellerId: string): Promise<Clock>;
-  /** By how many milliseconds the seller's clock runs ahead, and the time it shows. */
-  sandboxClockOf(sellerId: string): Promise<SandboxClock>;
-  /** The sellers whose clock was moved, and their time; none outside of a sandbox. */
-  movedClocks(): Promise<readonly MovedClock[]>;
-  /**
-   * Moves the seller's clock forward to an instant; only in a sandbox. Refuses `seller.clock_fixed`,
-   * `seller.clock_backwards`, `seller.clock_too_far`. The caller runs what falls due.
-   */
-  moveClock(sellerId: string, to: Temporal.Instant): Promise<SandboxClock>;
-  /** Called again with the same id it finds the same seller. Refuses `seller.invalid_document`, `seller.document_taken`. */
-  createSeller(input: CreateSeller): Promise<Seller>;
-  /** Changes settings, flags, fees or the block. Refuses `seller.not_found`. */
-  updateSeller(sellerId: string, changes: SellerChanges): Promise<Seller>;
-  /** What the seller of a document is called; null when there is none: a simulated register of companies knows them. */
-  namesOf(document: string): Promise<{ readonly companyName: string; readonly fantasyName: string } | null>;
-  /** Whether its transfers are blocked at this moment, without a cache. */
-  isBlocked(reader: Reader, sellerId: string): Promise<boolean>;
-  /** Refuses `seller.blocked` while its transfers are blocked. */
-  assertMayPayOut(reader: Reader, sellerId: string): Promise<void>;
-  /** Says in the caller's transaction whether the seller issues invoices, as sessions and links show it. */
-  setActiveForTax(tx: Tx, sellerId: string, isActive: boolean): Promise<void>;
-  /** Says in the caller's transaction how far the seller's banking account is, as sessions show it. */
-  setBankingStatus(tx: Tx, sellerId: string, status: BankingStatus): Promise<void>;
-  /**
-   * Gives each seller the flags that the contract's table has gained, by their defaults; one that was taken away stays away. Done at every
-   * start, and safe to repeat. `table` stands in for the contract's in tests.
-   */
-  giveNewFlags(table?: readonly string[]): Promise<void>;
-  /** A person accepts the terms in force for the seller; the first acceptance of a version stands. */
-  acceptTerms(by: { readonly sellerId: string; readonly userId: string }): Promise<void>;
-  readonly routes: readonly Route[];
-}
+export type Sellers = ReturnType<typeof createSellers>;
 
-export function createSellers(deps: SellersDeps): Sellers {
+export function createSellers(deps: SellersDeps) {
   const parts = { ...deps, cache: createShortCache((sellerId: string) => readSeller(deps.reader, sellerId)) };
   return {
-    sellerOf: async (sellerId) => (await getCachedSeller(parts, sellerId)).seller,
-    pricingOf: async (sellerId) => (await getCachedSeller(parts, sellerId)).pricing,
-    sellerIds: (page) => readSellerIds(deps.reader, page),
-    clockOf: async (sellerId) =>
+    /** At most a second old. Refuses `seller.not_found`. */
+    sellerOf: async (sellerId: string) => (await getCachedSeller(parts, sellerId)).seller,
+    /** At most a second old. Refuses `seller.not_found`. */
+    pricingOf: async (sellerId: string) => (await getCachedSeller(parts, sellerId)).pricing,
+    sellerIds: (page: { readonly after: string | null; readonly limit: number }) => readSellerIds(deps.reader, page),
+    /** The system's clock, shifted by what the sandbox moved it. Get it anew for each use: it does not follow a later move. */
+    clockOf: async (sellerId: string) =>
       deps.sandbox ? shiftedClock(deps.clock, (await getCachedSeller(parts, sellerId)).clockAheadMs) : deps.clock,
-    sandboxClockOf: (sellerId) => sandboxClockOf(parts, sellerId),
+    ...bind(parts, { sandboxClockOf, moveClock, createSeller, updateSeller, giveNewFlags, acceptTerms }),
+    /** The sellers whose clock was moved, and their time; none outside of a sandbox. */
     movedClocks: movedClocks(parts),
-    moveClock: (sellerId, to) => moveClock(parts, sellerId, to),
-    createSeller: (input) => createSeller(parts, input),
-    updateSeller: (sellerId, changes) => updateSeller(parts, sellerId, changes),
-    namesOf: (document) => readNamesOf(deps.reader, document),
+    namesOf: (document: string) => readNamesOf(deps.reader, document),
     isBlocked,
-    assertMayPayOut: async (reader, sellerId) => assertThat(!(await isBlocked(reader, sellerId)), 'seller.blocked'),
-    setActiveForTax: async (tx, sellerId, isActive) => {
+    /** Refuses `seller.blocked` while its transfers are blocked. */
+    assertMayPayOut: async (reader: Reader, sellerId: string) =>
+      assertThat(!(await isBlocked(reader, sellerId)), 'seller.blocked'),
+    /** Says in the caller's transaction whether the seller issues invoices, as sessions and links show it. */
+    setActiveForTax: async (tx: Tx, sellerId: string, isActive: boolean) => {
       await changeSeller(tx, sellerId, { isActiveForTax: isActive });
       afterCommit(tx, () => parts.cache.forget(sellerId));
     },
-    setBankingStatus: async (tx, sellerId, status) => {
+    /** Says in the caller's transaction how far the seller's banking account is, as sessions show it. */
+    setBankingStatus: async (tx: Tx, sellerId: string, status: BankingStatus) => {
       await changeSeller(tx, sellerId, { bankingStatus: status });
       afterCommit(tx, () => parts.cache.forget(sellerId));
     },
-    giveNewFlags: (table) => giveNewFlags(parts, table),
-    acceptTerms: (input) => acceptTerms(parts, input),
     routes: sellerRoutes(parts),
   };
 }
@@ -128,25 +88,7 @@ export interface KnownSubSeller {
 }
 
 /** Those who receive a part of a seller's sales, and how the split programme knows them. */
-export interface SubSellers {
-  /** Those of the ids that the seller has or had, deleted ones too, by id. */
-  subSellersOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, KnownSubSeller>>;
-  /** How those of the ids are called, deleted ones too. */
-  namesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Those that a new link may have, by name. */
-  findSplitting(
-    sellerId: string,
-    page: { readonly filter?: string | undefined; readonly page: number; readonly size: number },
-  ): Promise<{ readonly subSellers: readonly KnownSubSeller[]; readonly total: number }>;
-  /** What each of the ids was paid, less what it gave back, in the month of today and ever: its account in the ledger. */
-  paidTo(sellerId: string, ids: readonly string[]): Promise<(id: string) => PaidToSubSeller>;
-  /** Where one that is not deleted is written to, and whose it is. Refuses `sub_seller.not_found`. */
-  contactOf(sellerId: string, id: string): Promise<SubSellerContactOnFile>;
-  /** Registers all of a seller's at the split programme anew, in the transaction that changed who it is. */
-  registerAllAnew(tx: Tx, sellerId: string, now: Temporal.Instant): Promise<void>;
-  readonly routes: readonly Route[];
-  readonly scheduledJobs: ScheduledJobHandlers;
-}
+export type SubSellers = ReturnType<typeof createSubSellers>;
 
 export interface SubSellerContactOnFile {
   readonly name: string;
@@ -155,23 +97,30 @@ export interface SubSellerContactOnFile {
   readonly email: string;
 }
 
-export function createSubSellers(deps: SubSellersDeps): SubSellers {
+export function createSubSellers(deps: SubSellersDeps) {
   return {
-    contactOf: async (sellerId, id) => {
+    /** Where one that is not deleted is written to, and whose it is. Refuses `sub_seller.not_found`. */
+    contactOf: async (sellerId: string, id: string) => {
       const { name, document, contact } = await getSubSeller(deps, sellerId, id);
       return { name, document, email: contact.email };
     },
-    paidTo: (sellerId, ids) => paidTo(deps, sellerId, ids),
+    paidTo: (sellerId: string, ids: readonly string[]) => paidTo(deps, sellerId, ids),
     registerAllAnew,
-    subSellersOf: async (sellerId, ids) => {
+    /** Those of the ids that the seller has or had, deleted ones too, by id. */
+    subSellersOf: async (sellerId: string, ids: readonly string[]) => {
       const found = await readSubSellers(deps.reader, sellerId, ids);
       return new Map([...found].map(([id, one]) => [id, known(one, !one.isDeleted)]));
     },
-    namesOf: async (sellerId, ids) => {
+    /** How those of the ids are called, deleted ones too. */
+    namesOf: async (sellerId: string, ids: readonly string[]) => {
       const found = await readSubSellers(deps.reader, sellerId, ids);
       return new Map([...found].map(([id, one]) => [id, one.name]));
     },
-    findSplitting: async (sellerId, page) => {
+    /** Those that a new link may have, by name. */
+    findSplitting: async (
+      sellerId: string,
+      page: { readonly filter?: string | undefined; readonly page: number; readonly size: number },
+    ) => {
       const { subSellers, total } = await findSubSellers(deps, {
         ...page,
         sellerId,
@@ -181,7 +130,7 @@ export function createSubSellers(deps: SubSellersDeps): SubSellers {
       return { subSellers: subSellers.map((one) => known(one, true)), total };
     },
     routes: [...subSellerRoutes(deps), ...companyRoutes(deps.companies)],
-    scheduledJobs: { [confirmSplitKind]: confirmSplit(deps) },
+    scheduledJobs: { [confirmSplitKind]: confirmSplit(deps) } satisfies ScheduledJobHandlers,
   };
 }
 

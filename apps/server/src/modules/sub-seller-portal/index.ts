@@ -1,4 +1,3 @@
-import type { Route } from '../route.ts';
 import type { SubSellerPortalDeps } from './deps.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 
@@ -6,10 +5,8 @@ export type { SubSellerPortalDeps } from './deps.ts';
 export type { SubSellerPortalRefusals } from './refusals.ts';
 
 /** The pages of a seller's sub-sellers: their parts of its sales, reached by a mailed link, and nothing to change. */
-export interface SubSellerPortal {
-  readonly routes: readonly Route[];
-}
+export type SubSellerPortal = ReturnType<typeof createSubSellerPortal>;
 
-export function createSubSellerPortal(deps: SubSellerPortalDeps): SubSellerPortal {
+export function createSubSellerPortal(deps: SubSellerPortalDeps) {
   return { routes: pageRoutes(deps) };
 }

@@ -1,6 +1,5 @@
-import type { Bound } from '@balcao/kernel';
+import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
-import type { Route } from '../route.ts';
 import { setIdleMoney } from './actions/idle-rule.ts';
 import { investIdle, investIdleKind, redeemNeeded, redeemNeededKind } from './actions/run-idle-money.ts';
 import type { TreasuryDeps } from './deps.ts';
@@ -17,16 +16,15 @@ declare module '../../jobs/scheduled-jobs.ts' {
 }
 
 /** What lies ahead of a seller's cash, and what is done with what lies idle. */
-export interface Treasury {
-  readonly setIdleMoney: Bound<typeof setIdleMoney>;
-  readonly routes: readonly Route[];
-  readonly scheduledJobs: ScheduledJobHandlers;
-}
+export type Treasury = ReturnType<typeof createTreasury>;
 
-export function createTreasury(deps: TreasuryDeps): Treasury {
+export function createTreasury(deps: TreasuryDeps) {
   return {
-    setIdleMoney: (input) => setIdleMoney(deps, input),
+    ...bind(deps, { setIdleMoney }),
     routes: treasuryRoutes(deps),
-    scheduledJobs: { [investIdleKind]: investIdle(deps), [redeemNeededKind]: redeemNeeded(deps) },
+    scheduledJobs: {
+      [investIdleKind]: investIdle(deps),
+      [redeemNeededKind]: redeemNeeded(deps),
+    } satisfies ScheduledJobHandlers,
   };
 }

@@ -67,6 +67,7 @@ export async function writeCard(tx: Tx, { sellerId, id, ...changes }: Card): Pro
     .execute();
 }
 
+/** Of canceled cards too. */
 export async function cardNames(
   reader: Reader,
   sellerId: string,

@@ -4,12 +4,14 @@ import { assertThat } from '../refusals.ts';
 import type { Customer } from '../store/customer.ts';
 import { readCustomers, readCustomersByDocument, readCustomersByPhone } from '../store/customer-reader.ts';
 
+/** Refuses `customer.not_found`, for another seller's too. */
 export async function getCustomer(reader: Reader, sellerId: string, id: string): Promise<Customer> {
   const [customer] = await readCustomers(reader, sellerId, [id]);
   assertThat(customer, 'customer.not_found');
   return customer;
 }
 
+/** Those of the ids that the seller has, by id, in one query. */
 export async function getCustomers(
   reader: Reader,
   sellerId: string,
@@ -19,6 +21,7 @@ export async function getCustomers(
   return new Map(customers.map((customer) => [customer.id, customer]));
 }
 
+/** Those with the documents, with or without marks, by the document as it is given. */
 export async function findByDocument(
   reader: Reader,
   sellerId: string,
@@ -36,6 +39,7 @@ export async function findByDocument(
   );
 }
 
+/** Those with one of the telephones, digits with the country's code. */
 export function findByPhone(reader: Reader, sellerId: string, phones: readonly string[]): Promise<readonly Customer[]> {
   return readCustomersByPhone(reader, sellerId, phones);
 }

@@ -42,6 +42,7 @@ export async function findCustomers(reader: Reader, sellerId: string, query: Cus
   return { content: rows.map(customerFrom), totalElements: total };
 }
 
+/** Those of the ids, as the reader sees them. */
 export async function readCustomers(reader: Reader, sellerId: string, ids: readonly string[]): Promise<Customer[]> {
   if (ids.length === 0) return [];
   const rows = await reader

@@ -71,6 +71,7 @@ function refusedOf(sellerId: string) {
         and (later.created_at, later.number) > (refused.created_at, refused.number))`;
 }
 
+/** How many charges have a last invoice that was refused. */
 export async function countRefused(reader: Reader, sellerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${refusedOf(sellerId)}`.execute(reader);
   return rows[0]?.count ?? 0;

@@ -1,3 +1,4 @@
+import { bind } from '@balcao/kernel';
 import type { RailName } from '../behaviour.ts';
 import type { ControlInstrument, InstrumentsOfRail, SimulatorControls } from '../instrument.ts';
 import { behavioursOf, writeBehaviours } from '../store/network-table.ts';
@@ -16,9 +17,7 @@ export function createSimulatorControls(deps: SimulatorDeps): SimulatorControls 
     card: cardInstruments(deps),
   };
   const controls: Readonly<Record<RailName, (control: ControlInstrument) => Promise<boolean>>> = {
-    pix: (control) => controlPix(deps, control),
-    boleto: (control) => controlBoleto(deps, control),
-    card: (control) => controlCard(deps, control),
+    ...bind(deps, { pix: controlPix, boleto: controlBoleto, card: controlCard }),
   };
   return {
     findInstruments: (sellerId, rail, page) => instruments[rail].find(sellerId, page),

@@ -383,13 +383,8 @@ describe('a run', () => {
           .insertInto('sim_pix_payments')
           .values(
             numbers.map((number) => ({
-              seller_id: sellerId,
-              end_to_end_id: `E${number}`,
-              txid: number,
-              order_id: number,
-              amount_cents: cents(1),
-              returned_cents: cents(0),
-              disputed_cents: cents(0),
+              ...{ seller_id: sellerId, end_to_end_id: `E${number}`, txid: number, order_id: number },
+              ...{ amount_cents: cents(1), returned_cents: cents(0), disputed_cents: cents(0) },
               paid_at: world.clock.now(),
             })),
           )

@@ -24,6 +24,7 @@ export interface CreateSeller {
 
 const linkInstallments = 12;
 
+/** Called again with the same id it finds the same seller. Refuses `seller.invalid_document`, `seller.document_taken`. */
 export async function createSeller(parts: SellersParts, input: CreateSeller): Promise<Seller> {
   const document = normalizeDocument(input.document);
   assertThat(document, 'seller.invalid_document');

@@ -14,6 +14,7 @@ export interface SandboxClock {
 
 const mostYears = 10;
 
+/** By how many milliseconds the seller's clock runs ahead, and the time it shows. */
 export async function sandboxClockOf(parts: SellersParts, sellerId: string): Promise<SandboxClock> {
   const { clockAheadMs } = await getCachedSeller(parts, sellerId);
   return sandboxClock(parts, clockAheadMs);
@@ -27,6 +28,10 @@ export function movedClocks({ reader, clock, sandbox }: SellersParts) {
   };
 }
 
+/**
+ * Moves the seller's clock forward to an instant; only in a sandbox. Refuses `seller.clock_fixed`,
+ * `seller.clock_backwards`, `seller.clock_too_far`. The caller runs what falls due.
+ */
 export async function moveClock(parts: SellersParts, sellerId: string, to: Temporal.Instant): Promise<SandboxClock> {
   assertThat(parts.sandbox, 'seller.clock_fixed');
   await getCachedSeller(parts, sellerId);

@@ -24,6 +24,7 @@ export interface SellerChanges {
   readonly pricing?: Pricing;
 }
 
+/** Changes settings, flags, fees or the block. Refuses `seller.not_found`. */
 export async function updateSeller(parts: SellersParts, sellerId: string, changes: SellerChanges): Promise<Seller> {
   if (changes.pricing) assertPricing(changes.pricing);
   const columns = columnsOf(changes);

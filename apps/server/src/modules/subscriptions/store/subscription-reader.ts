@@ -51,6 +51,7 @@ export async function findSubscriptionsOfCustomer(
   return rows.map(subscriptionFrom);
 }
 
+/** The subscription that was begun at a link, with its status; null when there is none. */
 export async function findSubscriptionOfLink(
   reader: Reader,
   sellerId: string,

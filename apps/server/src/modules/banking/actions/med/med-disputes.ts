@@ -1,3 +1,4 @@
+import { bind } from '@balcao/kernel';
 import type { OtherDispute, OtherDisputes } from '../../../charges/index.ts';
 import type { BankingDeps } from '../../deps.ts';
 import { medDeskDocuments, medDeskRows, paidBy, returnedByMed } from '../../store/med-desk-reader.ts';
@@ -12,7 +13,7 @@ export function medDisputes(deps: BankingDeps): OtherDisputes {
   return {
     rows: medDeskRows,
     documents: medDeskDocuments,
-    factsOf: (sellerId, id) => factsOf(deps, sellerId, id),
+    ...bind(deps, { factsOf, addDocument: addMedDocument, accept: acceptMed }),
     uploads: async (sellerId, id) =>
       (await medDocuments(deps.reader, sellerId, id)).map((document) => ({
         fileName: document.fileName,
@@ -20,8 +21,6 @@ export function medDisputes(deps: BankingDeps): OtherDisputes {
         mediaType: document.mediaType,
         content: document.content,
       })),
-    addDocument: (input) => addMedDocument(deps, input),
-    accept: (input) => acceptMed(deps, input),
   };
 }
 

@@ -95,6 +95,7 @@ export interface OpenPix {
   readonly dueDate: PlainDate;
 }
 
+/** The Pix that a subscription's payer was sent and can pay now, the first due; null when there is none. */
 export async function openPixOf(
   { reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>,
   sellerId: string,

@@ -26,6 +26,7 @@ export async function collectPurchase(deps: ChargesDeps, opened: OpenedPurchase)
   return presentPurchase(advanced, clock.now());
 }
 
+/** Reads without querying the rail. Null for another seller's purchase. */
 export async function getPurchase(
   deps: Pick<ChargesDeps, 'reader' | 'clockOf'>,
   sellerId: string,

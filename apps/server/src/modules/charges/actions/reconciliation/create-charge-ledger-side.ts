@@ -1,3 +1,4 @@
+import { bind } from '@balcao/kernel';
 import type { StatementSource } from '../../../rails/index.ts';
 import {
   type LiveInstrument,
@@ -19,9 +20,6 @@ export interface ChargeLedgerSide extends StatementSource {
 
 export function createChargeLedgerSide({ reader }: Pick<ChargesDeps, 'reader'>): ChargeLedgerSide {
   return {
-    list: (period, page) => ourEntries(reader, period, page),
-    find: (sellerId, keys) => ourEntriesNamed(reader, sellerId, keys),
-    findLive: (of) => liveInstruments(reader, of),
-    stillLive: (sellerId, attemptIds) => stillLive(reader, sellerId, attemptIds),
+    ...bind(reader, { list: ourEntries, find: ourEntriesNamed, findLive: liveInstruments, stillLive }),
   };
 }

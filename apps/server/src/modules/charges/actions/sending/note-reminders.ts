@@ -24,6 +24,7 @@ const kindOf = {
   FAILED: 'reminder.failed',
 } as const;
 
+/** Adds to the charges' histories, in the caller's transaction, that their buyers were reminded, or why not. */
 export async function noteReminders(tx: Tx, sellerId: string, reminders: readonly ReminderNote[]): Promise<void> {
   await insertActivities(
     tx,
@@ -50,6 +51,7 @@ export interface OfferNote {
   readonly days: number;
 }
 
+/** Adds to the charges' histories, in the caller's transaction, what their buyers were offered at last. */
 export async function noteOffers(tx: Tx, sellerId: string, offers: readonly OfferNote[]): Promise<void> {
   await insertActivities(
     tx,

@@ -1,0 +1,18 @@
+/** A function without its first parameter. */
+export type Bound<F extends (deps: never, ...args: never[]) => unknown> = F extends (
+  deps: never,
+  ...args: infer Args
+) => infer Result
+  ? (...args: Args) => Result
+  : never;
+
+/** The functions of a module as others call them: each with its dependencies given. */
+export function bind<Deps, Functions extends Readonly<Record<string, (deps: Deps, ...args: never[]) => unknown>>>(
+  deps: Deps,
+  functions: Functions,
+): { readonly [Name in keyof Functions]: Bound<Functions[Name]> };
+export function bind(deps: unknown, functions: Readonly<Record<string, (...args: unknown[]) => unknown>>) {
+  return Object.fromEntries(
+    Object.entries(functions).map(([name, call]) => [name, (...args: unknown[]) => call(deps, ...args)]),
+  );
+}
