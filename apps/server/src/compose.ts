@@ -185,8 +185,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     otherDisputes: disputesFrom(() => banking.disputes),
     sendMails: notifications.sendCustomerMails,
     checkoutUrl,
-    addressOf: (sellerId) =>
-      addressOfSeller({ ...stored, sellerOf: sellers.sellerOf, companies: rails.companies }, sellerId),
+    addressOf: (id) => addressOfSeller({ ...stored, sellerOf: sellers.sellerOf, companies: rails.companies }, id),
     documentKey: keyFor(secret, 'charge documents'),
     texts: { ...chargeTexts, document: chargeDocuments, dossier: disputeDossier, keyDossier },
   });

@@ -8,7 +8,6 @@ import type { ApiKeysDeps } from './deps.ts';
 import { apiKeyRoutes } from './routes/api-key-routes.ts';
 import { forgetRequests } from './store/api-request-store.ts';
 
-export type { AuthenticateKey } from './actions/authenticate-key.ts';
 export { demoKeyId } from './actions/find-demo-key.ts';
 export type { ApiKeyRefusals } from './refusals.ts';
 

@@ -18,8 +18,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
 }
 
 /** Actions on many charges at once: seen before, undone until they begin, worked one charge after the other. */
-export type BulkActions = ReturnType<typeof createBulkActions>;
-
 export function createBulkActions(deps: BulkDeps) {
   return { routes: bulkRoutes(deps), scheduledJobs: { [bulkRunKind]: runBulk(deps) } satisfies ScheduledJobHandlers };
 }

@@ -12,7 +12,6 @@ import { couponRoutes } from './routes/coupon-routes.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 import { findCheckoutOf, findSellerOfAddress } from './store/checkout-reader.ts';
 
-export type { ShownPage } from './actions/find-checkout.ts';
 export type { PlanOfFile } from './actions/import-plans.ts';
 export { type CouponStanding, type CouponTerms, couponOff, isOfPeriod, leftOf, redeemableTerms } from './coupon.ts';
 export type { CatalogDeps } from './deps.ts';

@@ -55,11 +55,6 @@ export interface ChargesOfCustomer {
   readonly limit: number;
 }
 
-export interface CustomerCharges {
-  readonly owed: readonly UnpaidCharge[];
-  readonly paid: readonly ChargeFacts[];
-}
-
 /** Charges of some days that still wait for their money, in the order of their ids. */
 export interface UnpaidQuery {
   readonly dueDates: readonly PlainDate[];

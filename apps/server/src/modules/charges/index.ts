@@ -60,12 +60,11 @@ export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
 export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
 export type { ReminderNote } from './actions/sending/note-reminders.ts';
 export { type AuthorizedRecurrence, isAuthorized } from './billed/automatic-debit.ts';
-export type { BilledCard, BilledCharge, Billing } from './billed/billed-charge.ts';
+export type { BilledCard, BilledCharge } from './billed/billed-charge.ts';
 export {
   defaultRetryPlan,
   kindOfRefusal,
   type RefusalKind,
-  type RetryPlan,
 } from './billed/retry-days.ts';
 export type { AgreedShares, ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { CombinedPayment } from './combined-payment.ts';
@@ -88,10 +87,9 @@ export {
 export type { PurchaseView, SoldBy, StartPurchase, SubscriptionPeriod } from './purchase.ts';
 export type { ChargeRefusals } from './refusals.ts';
 export { amountOfRule, type SplitRule } from './shares.ts';
-export type { SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 export { feesOfCharges } from './store/fees-of-charges.ts';
 export type { LiveInstrument } from './store/ledger-side-reader.ts';
-export type { LateCharge, RecoveredSum, RefusedCharge } from './store/recovery-reader.ts';
+export type { LateCharge, RefusedCharge } from './store/recovery-reader.ts';
 export type { DisputeFacts, OpenTitle, SaleFacts } from './store/report-reader.ts';
 export { sumOfLines, type ValueLine } from './value-lines.ts';
 

@@ -27,7 +27,6 @@ export type { LedgerReport } from './report.ts';
 export type { AccountPeriod } from './store/entries-of-account.ts';
 export type {
   ColumnTotals,
-  EntryQuery,
   MovedTotals,
   RowsAbout,
   RowsOfFact,
@@ -36,7 +35,7 @@ export type {
 } from './store/entry-reader.ts';
 export type { FeesCharged } from './store/fees-charged.ts';
 export type { FlowCell, FlowEntry, FlowQuery } from './store/flow-reader.ts';
-export type { AccountEntry, AccountTotals, PostingCursor, ReadPosting } from './store/report-reader.ts';
+export type { PostingCursor, ReadPosting } from './store/report-reader.ts';
 export { adjustmentPosted } from './templates/adjustment-posted.ts';
 export { cardAuthorized, cardConfirmed, cardReversed } from './templates/card-postings.ts';
 export { chargePaid } from './templates/charge-paid.ts';

@@ -6,8 +6,6 @@ export type { CallEndpoint, EndpointInput } from './deps.ts';
 export type { MerchantApiRefusals } from './refusals.ts';
 
 /** What sellers' own systems call by key: `/api/v1`. */
-export type MerchantApi = ReturnType<typeof createMerchantApi>;
-
 export function createMerchantApi(deps: MerchantApiDeps) {
   return { routes: [...peopleRoutes(deps), ...saleRoutes(deps)] };
 }

@@ -1,7 +1,6 @@
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
 import { type EventConsumer, type NoticeHandler, oneByOne, type ScheduledJobHandlers } from '../../jobs/index.ts';
-import type { WhatsAppFailure } from '../rails/index.ts';
 import { buyerTopics, mailBuyers } from './actions/buyers/mail-buyers.ts';
 import { sendCustomerMails } from './actions/mails/customer-mail.ts';
 import { deliverMail } from './actions/mails/deliver-mail.ts';
@@ -23,12 +22,11 @@ import { forgetMails, forgetNotices, forgetReminders } from './store/forget-old-
 import type { Mail } from './store/mail.ts';
 import { findMails } from './store/mail-reader.ts';
 import { readSettings } from './store/settings-store.ts';
-import type { WhatsAppState } from './store/whatsapp-store.ts';
 
 export type { NoticeSource, NotificationsDeps } from './deps.ts';
 export type { EventNotices, NoticeFact } from './notice.ts';
 export type { NotificationRefusals } from './refusals.ts';
-export { defaultReminderPlan, type ReminderPlan } from './reminder-plan.ts';
+export { defaultReminderPlan } from './reminder-plan.ts';
 export type { Mail } from './store/mail.ts';
 
 declare module '../../jobs/event.ts' {
@@ -46,12 +44,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
 
 /** Messages to people: mails, notices on sellers' panels, and reminders to their customers. */
 export type Notifications = ReturnType<typeof createNotifications>;
-
-/** The status of a WhatsApp message, and why it failed. */
-export interface Delivery {
-  readonly state: WhatsAppState;
-  readonly failure: WhatsAppFailure | null;
-}
 
 /**
  * Days to keep each. Records of reminders must outlive every possible resend: the reminders of a due date and a long

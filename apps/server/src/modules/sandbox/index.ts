@@ -17,8 +17,6 @@ declare module '../../jobs/event.ts' {
 }
 
 /** The panel from which a person plays the outside world and moves the seller's clock. It keeps nothing of its own. */
-export type Sandbox = ReturnType<typeof createSandbox>;
-
 /** To be created only while the product runs as a sandbox. */
 export function createSandbox(deps: SandboxDeps) {
   return {

@@ -90,13 +90,6 @@ export interface KnownSubSeller {
 /** Those who receive a part of a seller's sales, and how the split programme knows them. */
 export type SubSellers = ReturnType<typeof createSubSellers>;
 
-export interface SubSellerContactOnFile {
-  readonly name: string;
-  /** CPF or CNPJ, normalised. */
-  readonly document: string;
-  readonly email: string;
-}
-
 export function createSubSellers(deps: SubSellersDeps) {
   return {
     /** Where one that is not deleted is written to, and whose it is. Refuses `sub_seller.not_found`. */

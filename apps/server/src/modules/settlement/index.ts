@@ -28,14 +28,13 @@ import { hasAnticipated, receivablesOf, settlementDatesOf, sharesOf } from './st
 import { salePrices } from './store/sale-prices.ts';
 import { sumToApprove, withdrawalsByIds } from './store/withdrawal-store.ts';
 
-export type { ListedReceivable } from './actions/listed-receivable.ts';
 export type { SettlementDeps } from './actions/settlement-deps.ts';
 export type { StatementRow } from './actions/statement-row.ts';
-export type { ComingRow, ReleasedRow, SubSellerStatement } from './actions/sub-sellers/sub-seller-statement.ts';
+export type { ComingRow, ReleasedRow } from './actions/sub-sellers/sub-seller-statement.ts';
 export type { SettlementRefusals } from './refusals.ts';
 export { settlementDateOf } from './settlement-date.ts';
 export { feesOfAnticipations } from './store/anticipation-store.ts';
-export type { Receivable, ReceivableShare } from './store/receivable.ts';
+export type { Receivable } from './store/receivable.ts';
 export type { SalePrices } from './store/sale-prices.ts';
 export { earlyPricesOfSales } from './store/sale-prices.ts';
 export type { NewWithdrawal } from './store/withdrawal-store.ts';

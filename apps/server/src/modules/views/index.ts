@@ -4,8 +4,6 @@ import { viewRoutes } from './routes/view-routes.ts';
 export type { ViewRefusals } from './refusals.ts';
 
 /** Lists as people keep them: named filters, order, columns and density. */
-export type Views = ReturnType<typeof createViews>;
-
 export function createViews(deps: ViewsDeps) {
   return { routes: viewRoutes(deps) };
 }

@@ -9,7 +9,6 @@ import type { StatementRow } from '../statement-row.ts';
 import { withdrawalParties } from '../withdrawals/withdrawal-parties.ts';
 import { findStatement } from './find-statement.ts';
 
-export type StatementQuery = QueryOf<typeof endpoint>;
 export type StatementPage = AnswerOf<typeof endpoint>;
 
 /** A page of the statement as the wire has it, for the screen and for files. */
