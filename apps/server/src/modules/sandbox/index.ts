@@ -16,8 +16,7 @@ declare module '../../jobs/event.ts' {
   }
 }
 
-/** The panel from which a person plays the outside world and moves the seller's clock. It keeps nothing of its own. */
-/** To be created only while the product runs as a sandbox. */
+/** The panel from which a person plays the outside world and moves the seller's clock. It keeps nothing of its own; created in a sandbox only. */
 export function createSandbox(deps: SandboxDeps) {
   return {
     routes: [
