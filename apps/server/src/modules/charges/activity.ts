@@ -1,7 +1,6 @@
 import type { Cents } from '@balcao/kernel';
 import type { ChargeStatus } from './charge.ts';
 
-/** What may happen to a charge, as its history keeps it. */
 export const activityKinds = [
   'charge.created',
   'charge.replaced',
@@ -47,17 +46,15 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** One line of a charge's history: who, when and why. */
 export interface ChargeActivity {
   readonly chargeId: string;
   readonly at: Temporal.Instant;
   readonly kind: ActivityKind;
-  /** What the charge became, when it changed. */
+  /** Null when the event did not change the status. */
   readonly status: ChargeStatus | null;
-  /** A person; null when the product did it by itself. */
   readonly by: string | null;
   readonly reason: string | null;
   readonly amountCents: Cents | null;
-  /** What the description needs to say: method, installments, dueDate, code. */
+  /** Parameters of the description: method, installments, dueDate, code. */
   readonly details: Readonly<Record<string, string | number>>;
 }

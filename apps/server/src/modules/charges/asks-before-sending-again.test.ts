@@ -20,7 +20,7 @@ test('an instruction is never sent again before its rail was asked for it', { ti
     if ([...calls.values()].some((done) => done.join(' ').includes('send ask send'))) sentAgain++;
   };
   await fc.assert(fc.asyncProperty(anyLife, live), { numRuns: 40 });
-  // Half of what a silent rail is sent is lost on the way, by the instruction's id: chance must not leave the rule untried.
+  // A silent rail loses half of its instructions, by their id, so the test repeats until a loss occurs.
   for (let more = 0; sentAgain === 0 && more < 30; more++) {
     await live({ method: 'PIX', behaviour: 'TIMEOUT', deaths: [null] });
   }
@@ -88,7 +88,7 @@ async function pay(world: TestCharges, method: 'PIX' | 'BANK_SLIP' | 'CREDIT_CAR
   if (content[0]?.actions.includes('PAY')) await world.controlSimulator(rail, content[0].id, 'PAY');
 }
 
-/** The seller has money of another sale, for the fee of a refund stays with the service. */
+/** The refund's fee stays with the service, so the seller needs money of another sale. */
 async function fund(world: TestCharges): Promise<void> {
   await world.charges.startPurchase(world.purchase());
   await pay(world, 'PIX');

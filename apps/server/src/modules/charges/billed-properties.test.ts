@@ -13,7 +13,7 @@ const { database } = await createTestDatabase();
 
 const anyBehaviour = fc.constantFrom('NORMAL', 'NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE');
 
-/** What billing, the buyers, the rails, the seller and time may do; `pick` chooses among what there is. */
+/** `pick` chooses among the existing charges. */
 const anyStep = fc.oneof(
   {
     weight: 6,
@@ -92,7 +92,7 @@ test('whatever is billed, refused, retried, switched, paid, canceled, killed or 
   );
 });
 
-/** What a step may be refused, and what a dying process or a silent rail leave. Anything else is a fault. */
+/** Refusals, a dying process and a silent rail are expected; any other error is a fault. */
 function passOver(error: unknown): void {
   if (!(error instanceof Refusal || error instanceof RailTimeout || error instanceof Killed)) throw error;
 }
@@ -153,7 +153,9 @@ async function rowsOf({ reader, sellerId }: TestCharges) {
   return { charges, attempts, payments };
 }
 
-/** At every moment: one charge a period, paid by one payment of its amount and what being late costs, and a ledger that holds. */
+/**
+ * Invariants at every moment: one charge per period, one payment of its amount with its late fees, and a valid ledger.
+ */
 async function expectHeld(world: TestCharges): Promise<void> {
   expect((await world.ledger.verify(world.reader)).breaks).toEqual([]);
   const { charges, payments } = await rowsOf(world);
@@ -193,7 +195,7 @@ async function expectHistories({ reader, sellerId }: TestCharges): Promise<void>
   }
 }
 
-/** Once all is quiet, nothing waits to be tried, and what is over its day is paid, late or canceled. */
+/** Once all jobs ran, nothing waits for an attempt and every overdue charge is paid, late or canceled. */
 async function expectDone(world: TestCharges): Promise<void> {
   const { charges } = await rowsOf(world);
   expect(charges.filter(({ collect_on }) => collect_on !== null)).toEqual([]);

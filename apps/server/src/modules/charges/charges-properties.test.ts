@@ -15,7 +15,7 @@ const source = { kind: 'payment-link', id: '01990000-0000-7000-8000-000000000001
 
 const anyBehaviour = fc.constantFrom('NORMAL', 'NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE', 'SHUFFLE');
 
-/** What the buyer, the rails, the clock and the operator may do; `pick` chooses among what there is. */
+/** `pick` chooses among the existing charges. */
 const anyStep = fc.oneof(
   {
     weight: 6,
@@ -117,7 +117,6 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Kind> ? Kind : never;
 
 interface Run {
   readonly world: TestCharges;
-  /** What was started, by purchase; the last is the one that the buyer is at. */
   readonly started: Map<string, StartPurchase>;
 }
 
@@ -155,7 +154,7 @@ test('whatever buyers, rails and time do, in whatever order: the books hold, and
   );
 });
 
-/** What a step may be refused, and what a dying process or a silent rail leave. Anything else is a fault. */
+/** Refusals, a dying process and a silent rail are expected; any other error is a fault. */
 function passOver(error: unknown): void {
   if (!(error instanceof Refusal || error instanceof RailTimeout || error instanceof Killed)) throw error;
 }
@@ -225,7 +224,6 @@ async function start({ world, started }: Run, step: StepOf<'start'>, last: Start
   }
 }
 
-/** Whether the seller changed a charge of the purchase, as a step at the same time may have done. */
 async function wasChanged({ reader, sellerId }: TestCharges, purchaseId: string): Promise<boolean> {
   const change = await reader
     .selectFrom('charge_events')
@@ -245,13 +243,12 @@ async function controlSimulator(
 ): Promise<void> {
   const page = { page: 0, size: 100, order: 'ASC' } as const;
   const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, rail, page);
-  // Now and then of an instrument that the action is not for.
+  // Now and then an instrument is chosen to which the action does not apply.
   const able = content.filter(({ actions }) => actions.includes(action) || pick % 5 === 0);
   const instrument = able[pick % able.length];
   if (instrument) await world.controlSimulator(rail, instrument.id, action);
 }
 
-/** The customer makes one Pix for some of what they owe. */
 async function combine(world: TestCharges, { pick, isRepeated }: StepOf<'combine'>): Promise<void> {
   const { sellerId, customerId } = world;
   const payOn = (await world.clockOf(sellerId)).today();
@@ -270,7 +267,7 @@ async function combine(world: TestCharges, { pick, isRepeated }: StepOf<'combine
   for (const answer of await Promise.allSettled(starts)) if (answer.status === 'rejected') throw answer.reason;
 }
 
-/** A notice that nobody expects: of any attempt, from any rail, as often as it comes. */
+/** An unexpected notice, about any attempt and from any rail, repeated. */
 async function notice(world: TestCharges, { rail, pick }: StepOf<'notice'>): Promise<void> {
   const { sellerId, reader } = world;
   const attempts = await reader
@@ -284,7 +281,7 @@ async function notice(world: TestCharges, { rail, pick }: StepOf<'notice'>): Pro
   if (id) await world.charges.notices[rail]({ sellerId, source: rail, noticeId: `${pick}`, payload });
 }
 
-/** A Pix of another buyer, paid and settled: a seller who has money may give more of it back. */
+/** Another buyer's settled Pix gives the seller money to refund. */
 async function fund({ world, started }: Run): Promise<void> {
   const input = world.purchase({ price: { valueCents: cents(50_000) } });
   started.set(input.id, input);
@@ -324,7 +321,7 @@ async function close(world: TestCharges, { pick, isPaid }: StepOf<'close'>): Pro
   await (isPaid ? world.charges.payManually(command) : world.charges.deleteCharge(command));
 }
 
-/** Another due date, another amount, or both, of a charge that is open, and now and then of any. */
+/** Changes the due date, the amount, or both; now and then of a charge that is not open. */
 async function change(
   world: TestCharges,
   { pick, inDays, percent, terms, isRepeated }: StepOf<'change'>,

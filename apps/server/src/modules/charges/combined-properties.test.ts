@@ -11,7 +11,7 @@ const { database } = await createTestDatabase();
 
 const anyBehaviour = fc.constantFrom('NORMAL', 'NORMAL', 'NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE');
 
-/** What may come between a customer who pays several charges at once, and what else pays or closes them. */
+/** Other payments and closings may come between. */
 const anyStep = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('combine'), chosen: fc.nat(15), isRepeated: fc.boolean() }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('pay'), rail: fc.constant('pix'), pick: fc.nat() }) },
@@ -45,9 +45,9 @@ const refundPart: Step = { kind: 'refund', pick: 1, isWhole: false };
 const payByHand = (pick: number): Step => ({ kind: 'close', pick, isPaid: true });
 
 /**
- * Lives that are always tried: all are paid together, late; two of them by hand before the notice of the Pix is handled; the payer's
- * bank claims what is left of it, first without success, then with; it claims all of a Pix of which one part, or all but one, waits
- * to go back, since those charges were paid by hand.
+ * Scenarios that are always tried: all are paid together, late; two are marked as paid before the notice of the Pix is
+ * handled; the payer's bank disputes what is left of it, first without success, then with; it disputes all of a Pix of
+ * which one part, or all but one, waits to be returned.
  */
 const lives: readonly [Step[][], boolean][] = [
   [[[combineAll], [payNewest], [settle]], true],
@@ -72,7 +72,6 @@ const lives: readonly [Step[][], boolean][] = [
   ],
 ];
 
-/** How often each thing was seen, over all lives: a property that nothing reaches says nothing. */
 const seen = { together: 0, surplus: 0, withFine: 0, disputed: 0 };
 
 test('whatever pays the charges of one Pix, and when: the books hold, none is paid twice, and what is too much goes back', {
@@ -109,7 +108,7 @@ test('whatever pays the charges of one Pix, and when: the books hold, none is pa
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
 });
 
-/** Four boletos of one customer; when they are late, with a fine and interest. */
+/** Four boletos of one customer; with a fine and interest when they are late. */
 async function owing(world: TestCharges, isLate: boolean): Promise<Map<string, StartPurchase>> {
   const terms = { enabled: true, hundredths: 100 };
   await world.sellers.updateSeller(world.sellerId, { bankSlipTax: { fine: terms, interest: terms } });
@@ -159,7 +158,7 @@ async function take(world: TestCharges, step: Step): Promise<void> {
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
-/** Of the four charges those whose bit is in `chosen`, as far as they are owed. */
+/** The bits of `chosen` select among the four charges. */
 async function combine(world: TestCharges, { chosen, isRepeated }: StepOf<'combine'>): Promise<void> {
   const { sellerId, customerId } = world;
   const payOn = (await world.clockOf(sellerId)).today();
@@ -181,12 +180,12 @@ async function combine(world: TestCharges, { chosen, isRepeated }: StepOf<'combi
 async function pay(world: TestCharges, { rail, pick }: StepOf<'pay'>): Promise<void> {
   const page = { page: 0, size: 100, order: 'DESC' } as const;
   const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, rail, page);
-  // Most often the newest, which may be paid.
+  // The newest is chosen most often, because it may still be payable.
   const instrument = content[rail === 'pix' ? Math.min(pick % 3, content.length - 1) : pick % content.length];
   if (instrument) await world.controlSimulator(rail, instrument.id, 'PAY');
 }
 
-/** The payer's bank claims a Pix, or the claim is decided. */
+/** The payer's bank opens or decides a MED dispute. */
 async function dispute(world: TestCharges, { action, pick }: StepOf<'med'>): Promise<void> {
   const page = { page: 0, size: 100, order: 'DESC' } as const;
   const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', page);

@@ -2,19 +2,18 @@ import { addBusinessDays, nextBusinessDay } from '@balcao/brazil';
 import { addDays, addMonths, instantAt, maxPlainDate, type PlainDate } from '@balcao/kernel';
 import type { PricedMethod } from './pricing.ts';
 
-/** Business days that a buyer has to pay the first boleto, when the seller set no date. */
+/** Business days for the first boleto when the seller set no date. */
 const firstBoletoDays = 3;
 
-/** A Pix code shown at a checkout is to be paid there and then. */
+/** A Pix code shown at a checkout is paid there and then. */
 const checkoutPixMinutes = 30;
 
 /** A Pix code with a due date, sent to the buyer, can still be paid late (API Pix, `validadeAposVencimento`). */
 const duePixDays = 30;
 
-/** Due dates are at most so many months ahead: banks take no boleto for a day that is further. */
+/** Banks refuse boletos with a due date further ahead. */
 const monthsAhead = 60;
 
-/** The last day that something may be due on. */
 export function lastDueDate(today: PlainDate): PlainDate {
   return addMonths(today, monthsAhead);
 }
@@ -23,8 +22,8 @@ export function lastDueDate(today: PlainDate): PlainDate {
 const answerSeconds = 15;
 
 /**
- * The seller's date for the first charge, while it still says anything: a card or a Pix whose date came is charged now; a
- * boleto, and a Pix that is sent at once, may still be due on it today.
+ * The seller's date for the first charge, unless it has passed: a card or Pix whose date came is charged now; a boleto,
+ * and a Pix that is sent at once, may still be due today.
  */
 export function scheduledDateOf(
   { method, scheduledDate }: { readonly method: PricedMethod; readonly scheduledDate: PlainDate | null },
@@ -37,8 +36,8 @@ export function scheduledDateOf(
 }
 
 /**
- * When each part of a purchase is due: a card once; Pix and boleto monthly from the first, by calendar months
- * (31 January, 28 February, 31 March), or on the days that the seller chose for so many parts, as far as those are not before the first.
+ * Due dates of a purchase's parts: a card has one; Pix and boleto are monthly from the first, by calendar months (31
+ * January, 28 February, 31 March), or on the seller's days when those are not before the first.
  */
 export function dueDatesOf(
   purchase: {
@@ -57,13 +56,13 @@ export function dueDatesOf(
   return Array.from({ length: parts }, (_, index) => addMonths(first, index));
 }
 
-/** The first moment at which a charge is late: a boleto due on a day without banks may be paid on the next with them. */
+/** A boleto due on a bank holiday may be paid on the next business day. */
 export function lateFrom(method: PricedMethod, dueDate: PlainDate): Temporal.Instant {
   const lastDay = method === 'BANK_SLIP' ? nextBusinessDay(dueDate) : dueDate;
   return instantAt(addDays(lastDay, 1));
 }
 
-/** In the morning of its day a later part's Pix is issued, or a scheduled card is charged. */
+/** A later part's Pix is issued, and a scheduled card charged, at this time of its day. */
 export const collectTime = '08:00';
 
 export function issueAt(dueDate: PlainDate): Temporal.Instant {
@@ -81,13 +80,13 @@ export function duePixExpiry(dueDate: PlainDate): Temporal.Instant {
   return instantAt(addDays(dueDate, duePixDays + 1));
 }
 
-/** When a checkout that nobody finished is given up: what was shown is expired, and its day is over. */
+/** An unfinished checkout is abandoned once its code has expired and its day is over. */
 export function abandonAt(dueDate: PlainDate, expiresAt: Temporal.Instant | null): Temporal.Instant {
   const dayOver = instantAt(addDays(dueDate, 1));
   return expiresAt && Temporal.Instant.compare(expiresAt, dayOver) > 0 ? expiresAt : dayOver;
 }
 
-/** When the rail is queried about an instruction without an answer: soon, then at twice its age, hourly at most. */
+/** Polls soon, then at twice the instruction's age, and hourly at most. */
 export function pollAgainAt(sentAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const ageSeconds = now.since(sentAt).total('seconds');
   return now.add({ seconds: Math.round(Math.min(Math.max(ageSeconds, answerSeconds), 3600)) });

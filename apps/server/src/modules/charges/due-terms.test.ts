@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { acceptedAdjustment, adjustmentOn, dueTermsOf, keptTermsOf } from './due-terms.ts';
 
 const late = { fineHundredths: 200, interestHundredths: 100 };
-/** A Tuesday. */
 const due = { amountCents: cents(123_456), dueDate: plainDate('2026-11-24') };
 const boleto = { method: 'BANK_SLIP', scheduledDate: null, installments: 1 } as const;
 
@@ -29,10 +28,10 @@ it('an early discount is in whole cents, and moves with the due date', () => {
 });
 
 it.each([
-  // The bank rounds the interest its own way.
+  // The bank may round interest differently.
   ['a cent more', '2026-11-27', 1, true],
   ['three cents more', '2026-11-27', 3, false],
-  // What is exact on its day takes no other.
+  // A payment on its day must be exact.
   ['a cent less in time', '2026-11-24', -1, false],
 ])('a payment of %s on %s (%i) is accepted: %s', (_, day, off, isAccepted) => {
   const terms = dueTermsOf(keptTermsOf(boleto, late, null), due);

@@ -3,22 +3,21 @@ import { addDays, type Cents, cents, type PlainDate, percentOf } from '@balcao/k
 import { isSentOnItsDate } from './payment-attempt.ts';
 import type { PricedMethod } from './pricing.ts';
 
-/** Fine and interest of what is paid late, in hundredths of a percent: 200 is 2 %. */
+/** Hundredths of a percent: 200 is 2 %. */
 export interface LateTerms {
-  /** Once, of the original value; 200 at most. */
+  /** Charged once, on the original amount; at most 200. */
   readonly fineHundredths: number;
-  /** A month, simple; 100 at most. */
+  /** Simple interest a month; at most 100. */
   readonly interestHundredths: number;
 }
 
-/** What is taken off each installment that is paid so many days before its due date, or earlier. */
+/** Discount of each installment that is paid at least `days` before its due date. */
 export interface EarlyDiscount {
-  /** In hundredths of a percent of the installment: 500 is 5 %. */
+  /** Hundredths of a percent of the installment: 500 is 5 %. */
   readonly hundredths: number;
   readonly days: number;
 }
 
-/** From percents, as the contract has them. */
 export function keptLateTerms(terms: { readonly finePercent: number; readonly interestPercent: number }): LateTerms {
   return {
     fineHundredths: Math.round(terms.finePercent * 100),
@@ -26,12 +25,11 @@ export function keptLateTerms(terms: { readonly finePercent: number; readonly in
   };
 }
 
-/** From percents, as the contract has them. */
 export function keptDiscount(discount: { readonly percent: number; readonly daysBefore: number }): EarlyDiscount {
   return { hundredths: Math.round(discount.percent * 100), days: discount.daysBefore };
 }
 
-/** The terms as a purchase keeps them, so that a later change of the seller's does not change what a buyer was given. */
+/** A purchase keeps its terms, so that a later change of the seller's does not affect its buyer. */
 export interface KeptTerms extends LateTerms {
   readonly discountHundredths: number;
   readonly discountDays: number;
@@ -43,7 +41,7 @@ interface Dated {
   readonly installments: number;
 }
 
-/** Only what is sent with a due date bears them: a boleto, or a Pix that is not shown at a checkout. */
+/** Only an instrument with a due date has terms: a boleto, or a Pix that is not shown at a checkout. */
 export function keptTermsOf(purchase: Dated, late: LateTerms, discount: EarlyDiscount | null): KeptTerms {
   const last = { partNumber: purchase.installments };
   if (purchase.method !== 'BANK_SLIP' && !isSentOnItsDate(purchase, last)) {
@@ -76,27 +74,25 @@ interface Instrument extends Due {
   readonly combinedId: string | null;
 }
 
-/** The terms that an attempt is collected by: a Pix at a checkout, a debit and a Pix for several charges have none. */
+/** A checkout Pix, a debit and a combined Pix have no terms. */
 export function termsOfAttempt(attempt: Instrument, purchase: KeptTerms & Dated): DueTerms {
   const isOwn = attempt.recurrenceId === null && attempt.combinedId === null;
   const isDue = attempt.paymentMethod === 'BANK_SLIP' || isSentOnItsDate(purchase, attempt);
   return isOwn && isDue ? dueTermsOf(purchase, attempt) : noDueTerms;
 }
 
-/** What paying an installment on a day adds to its amount: fine and interest late, less than nothing with the discount. */
+/** Difference to an installment's amount when paid on a day: fine and interest, or negative with the discount. */
 export function adjustmentOn(terms: KeptTerms, due: Due, paidOn: PlainDate): Cents {
   return cents(amountDueOn({ ...due, ...dueTermsOf(terms, due) }, paidOn) - due.amountCents);
 }
 
-/** Banks count days by holidays of the payer's town, which nobody else knows, and a Pix at midnight by the day before. */
+/** Banks count days by local holidays that we do not know, and may date a Pix at midnight to the day before. */
 const unknownHolidays = 4;
 
-/** Nobody defines how a bank rounds the fine and the interest: each may be a cent off. */
+/** No rule defines how banks round fine and interest, so each may be a cent off. */
 const roundingCents = 2;
 
-/**
- * What a payment is more or less than the amount, when the bank may have asked for it on that day; null when it did not.
- */
+/** Difference between a payment and the amount; null when the bank could not have asked for it on that day. */
 export function acceptedAdjustment(
   due: Due & { readonly terms: DueTerms },
   payment: { readonly amountCents: Cents; readonly paidOn: PlainDate },

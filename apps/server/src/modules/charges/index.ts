@@ -114,7 +114,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** Money that buyers owe sellers, and the attempts to collect it. */
 export type Charges = ReturnType<typeof createCharges>;
 
 export function createCharges(given: ChargesGiven) {
@@ -166,7 +165,6 @@ export function createCharges(given: ChargesGiven) {
       readOpenTitles,
       chargeIdsOfCustomer,
     }),
-    /** What a customer owes, by due date, and what they paid, the last first. */
     chargesOfCustomer: async (sellerId: string, { customerId, payOn, limit }: ChargesOfCustomer) => {
       const [owed, paid] = await Promise.all([
         readUnpaidOfCustomer(deps.reader, sellerId, customerId, { payOn, limit }),
@@ -185,7 +183,7 @@ export function createCharges(given: ChargesGiven) {
     noteOffers,
     /** Our side of the reconciliation with the rails. */
     ledgerSide: createChargeLedgerSide(deps),
-    /** Queries a rail about an entry, as if its notice had just come, and records the result. Idempotent. */
+    /** Queries a rail about an entry, as after its notice, and records the result. Idempotent. */
     checkAgain: checkAgain(deps),
     customersCharged,
     routes: chargeRoutes(deps),

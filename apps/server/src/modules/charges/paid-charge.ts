@@ -3,7 +3,6 @@ import type { PricedMethod, PricedReceivable, PricedReceiving } from './pricing.
 import type { ChargeSource } from './purchase.ts';
 import type { Share } from './shares.ts';
 
-/** What those above learn in the transaction that makes a charge PAID. */
 export interface PaidCharge {
   readonly sellerId: string;
   readonly chargeId: string;
@@ -11,13 +10,12 @@ export interface PaidCharge {
   readonly source: ChargeSource;
   readonly method: PricedMethod;
   readonly receivingType: PricedReceiving;
-  /** What the buyer paid for this charge. */
   readonly amountCents: Cents;
-  /** The day the buyer paid, from which the settlement dates are counted. */
+  /** Day the buyer paid; settlement dates count from it. */
   readonly paidOn: PlainDate;
   readonly at: Temporal.Instant;
-  /** One per installment of a card; one for Pix or boleto. The nets sum to what was posted as receivable. */
+  /** One per installment of a card; one for Pix or boleto. The nets sum to the amount posted as receivable. */
   readonly receivables: readonly PricedReceivable[];
-  /** What of the nets goes to sub-sellers, each with a part per receivable that is not above its net; mostly none. */
+  /** Shares of sub-sellers in the nets, with a part per receivable that is not above its net; usually none. */
   readonly shares: readonly Share[];
 }

@@ -29,7 +29,7 @@ it.each([
     const changeDeps = {
       ...world,
       confirmPayments: confirmPayments(world),
-      // The change is written and not committed.
+      // The change is written but not committed.
       onChanged: async () => {
         payment = world.controlSimulator(rail, content[0]?.id ?? '', action).then(world.pump);
         await someoneWaits(database.reader);

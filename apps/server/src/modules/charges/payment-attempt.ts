@@ -2,16 +2,16 @@ import type { PlainDate } from '@balcao/kernel';
 import type { PricedMethod } from './pricing.ts';
 
 /**
- * One attempt to collect a charge. PROCESSING: the instruction was or will be sent to the rail, and the outcome is not known. PENDING: the
- * instrument is with the payer; it is PROCESSING again while its rail is asked to revise it. CHALLENGE: the card's issuer requires the payer to
- * authenticate.
+ * PROCESSING: the instruction was or will be sent to the rail, and the result is not known. PENDING: the payer has the
+ * instrument; it is PROCESSING again while its rail is asked to revise it. CHALLENGE: the card's issuer requires the
+ * payer to authenticate.
  */
 export type AttemptStatus = 'PROCESSING' | 'PENDING' | 'CHALLENGE' | 'PAID' | 'FAILED' | 'EXPIRED' | 'CANCELED';
 
 /**
- * A rail that gave an instrument out may take it back (FAILED), or let it end before its time (EXPIRED).
- * Money may come for an attempt that is over: a Pix paid in its last second, a boleto that was replaced. If the charge still
- * waits for it the attempt is PAID after all.
+ * A rail may withdraw an issued instrument (FAILED) or let it end early (EXPIRED). A payment may still come for an
+ * ended attempt: a Pix paid in its last second, a replaced boleto. When its charge still waits, the attempt becomes
+ * PAID.
  */
 const changes: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   PROCESSING: ['PENDING', 'CHALLENGE', 'PAID', 'FAILED', 'CANCELED'],
@@ -23,17 +23,16 @@ const changes: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   PAID: [],
 };
 
-/** The statuses from which an attempt may become this one. */
 export function attemptStatusesBefore(next: AttemptStatus): AttemptStatus[] {
   return allStatuses.filter((status) => changes[status].includes(next));
 }
 
 const allStatuses = Object.keys(changes) as AttemptStatus[];
 
-/** An attempt that may still bring money by itself, and is called off when the charge no longer wants it. */
+/** A live attempt may still be paid, and is canceled when its charge is no longer owed. */
 export const liveAttemptStatuses: readonly AttemptStatus[] = ['PROCESSING', 'PENDING', 'CHALLENGE'];
 
-/** While a card is awaited its answer may come at any moment. */
+/** The result of an awaited card may come at any moment. */
 export function isCardAwaited({
   paymentMethod,
   status,
@@ -44,17 +43,17 @@ export function isCardAwaited({
   return paymentMethod === 'CREDIT_CARD' && (status === 'PROCESSING' || status === 'CHALLENGE');
 }
 
-/** Whether its rail is, or was, asked to change an instrument that the payer has. */
+/** Whether its rail was ever asked to change the payer's instrument. */
 export function isRevised({ revisions }: { readonly revisions: readonly string[] }): boolean {
   return revisions.length > 0;
 }
 
-/** A Pix after the first of its purchase: it is mailed to the buyer, who is at no checkout. */
+/** A Pix after the first of its purchase is mailed, because the buyer is at no checkout. */
 export function isLaterPix(attempt: { readonly paymentMethod: PricedMethod; readonly partNumber: number }): boolean {
   return attempt.paymentMethod === 'PIX' && attempt.partNumber > 1;
 }
 
-/** Whether a Pix is mailed on its date with a due date, rather than shown at the checkout. */
+/** Whether a Pix is mailed on its date with a due date rather than shown at a checkout. */
 export function isSentOnItsDate(
   purchase: { readonly method: PricedMethod; readonly scheduledDate: PlainDate | null },
   part: { readonly partNumber: number },

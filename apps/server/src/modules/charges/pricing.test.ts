@@ -156,7 +156,7 @@ describe('priceOption, by hand', () => {
   });
 });
 
-/** The same rules again, one total at a time and in whole numbers only: rates in millionths of a percent. */
+/** Reference implementation in integers, one total at a time; rates in millionths of a percent. */
 function naiveCard(totalCents: number, installments: number, ratePercent: number, anticipationPercent: number) {
   const part = Math.floor(totalCents / installments);
   const fee = naivePercent(totalCents, ratePercent, 1);

@@ -5,85 +5,79 @@ export type PricedMethod = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
 export type PricedBearer = 'EARLY_BUYER' | 'EARLY_SELLER' | 'EARLY_MIXED';
 export type PricedReceiving = 'EARLY' | 'RECURRENT';
 
-/** One charge is at most R$ 9.999.999,99, with what its buyer bears of the fees: less than the bar code of a boleto holds. */
+/** Maximum amount of one charge with the buyer's share of fees; the bar code of a boleto holds more. */
 const largestChargeCents = cents(999_999_999);
 
-/** A seller's fees. Rates in percent units: 3.19 is 3.19 %. */
+/** Rates in percent: 3.19 is 3.19 %. */
 export interface Pricing {
-  /** The card rate by number of installments. */
   readonly card: readonly {
     readonly fromInstallments: number;
     readonly toInstallments: number;
     readonly ratePercent: number;
   }[];
   readonly pixRatePercent: number;
-  /** For each boleto paid. */
   readonly bankSlipFeeCents: Cents;
   readonly anticipationRatePercentMonth: number;
-  /** In more installments than this the buyer bears the anticipation, whoever bears it in fewer; null: there is no such rule. */
+  /** Above this number of installments the buyer bears the anticipation; null without such a rule. */
   readonly buyerBearsAbove: number | null;
 }
 
-/** A request for the price of a link or of a purchase. */
 export interface PriceRequest {
   readonly valueCents: Cents;
   readonly discountPercent: number;
-  /** What is charged besides the value; the discount is not taken from it. */
   readonly additionalCents?: Cents;
-  /** What of it goes to sub-sellers; nothing by default. */
+  /** Rules of sub-sellers' shares; none by default. */
   readonly split?: readonly SplitRule[];
   readonly method: PricedMethod;
-  /** Who bears the card's fees; Pix and boleto fees are always the seller's. */
+  /** Bearer of the card's fees; Pix and boleto fees are always the seller's. */
   readonly bearer: PricedBearer;
-  /** When the seller receives a card sale: at once, net of anticipation, or each installment at its time. */
+  /** Whether a card sale is received at once, net of anticipation, or by installment. */
   readonly receivingType: PricedReceiving;
   readonly pricing: Pricing;
 }
 
-/** What the rail will owe the seller for one installment: net = gross − fee − anticipation. */
+/** Amount that the rail will owe for one installment: net = gross − fee − anticipation. */
 export interface PricedReceivable {
   readonly number: number;
   readonly grossCents: Cents;
   readonly feeCents: Cents;
   readonly anticipationCents: Cents;
   readonly netCents: Cents;
-  /** Nominal days from payment to the installment of a card, 30 for each; 0 for Pix and boleto. */
+  /** Nominal days from payment to a card installment, 30 each; 0 for Pix and boleto. */
   readonly days: number;
 }
 
-/** One way to pay: what the buyer pays, and what the seller receives, to the cent. */
 export interface PricedOption {
   readonly method: PricedMethod;
   readonly receivingType: PricedReceiving;
-  /** Who bears the fees: for many installments of a card the seller's table may decide it; of Pix and boleto, the seller. */
+  /** The seller's table may decide it for many installments of a card; for Pix and boleto it is the seller. */
   readonly bearer: PricedBearer;
   readonly installments: number;
-  /** What the buyer pays in each installment; the remainder of the division is in the first. */
+  /** Amount of each installment for the buyer; the first has the remainder of the division. */
   readonly parts: readonly Cents[];
   readonly totalCents: Cents;
-  /** The value after the discount and with what is added to it, before any fee. */
+  /** Value after the discount and with additional amounts, before fees. */
   readonly valueCents: Cents;
   readonly discountCents: Cents;
   readonly feeCents: Cents;
   readonly anticipationCents: Cents;
-  /** Net of fees: the seller's and the sub-sellers' together. */
+  /** Net of fees, sub-sellers' shares included. */
   readonly receivedCents: Cents;
   readonly receivables: readonly PricedReceivable[];
-  /** What of `receivedCents` goes to sub-sellers; the rest is the seller's. */
+  /** Sub-sellers' part of `receivedCents`; the rest is the seller's. */
   readonly shares: readonly Share[];
 }
 
-/** Every option from one installment to `maxInstallments` that can be offered, in that order. */
+/** All options from one installment to `maxInstallments` that can be offered, in order. */
 export function priceInstallments(request: PriceRequest & { readonly maxInstallments: number }): PricedOption[] {
   const counts = Array.from({ length: request.maxInstallments }, (_, index) => index + 1);
   return counts.flatMap((installments) => priceOption(request, installments) ?? []);
 }
 
 /**
- * The price of one number of installments: preview, simulation, checkout and posting all call
- * this. Nothing when it cannot be offered: the seller's table has no rate for it, an installment would be worth
- * nothing to the buyer or to the seller after its fees, a charge would be larger than one may be, or the sub-sellers would take more than
- * is left.
+ * Price of one number of installments; preview, simulation, checkout and posting all call this. Returns null when it
+ * cannot be offered: the seller's table has no rate, an installment would be worth nothing to the buyer or to the
+ * seller after fees, a charge would exceed the maximum, or the sub-sellers would take more than is left.
  */
 export function priceOption(request: PriceRequest, installments: number): PricedOption | null {
   const valueCents = chargedCents(request);
@@ -114,7 +108,7 @@ export function priceOption(request: PriceRequest, installments: number): Priced
   };
 }
 
-/** The value after the discount, and with what is added to it: what is charged before any fee, in each number of installments. */
+/** The value after the discount and with additional amounts; it is the same in every number of installments. */
 export function chargedCents({
   valueCents,
   discountPercent,
@@ -124,12 +118,12 @@ export function chargedCents({
 }
 
 function canBeCollected(method: PricedMethod, { grossCents, netCents }: PricedReceivable): boolean {
-  // A boleto and a Pix of an installment are a charge each, a card of many installments is one.
+  // Each installment of a boleto or Pix is a charge; a card has one charge for all.
   const largestCents = method === 'CREDIT_CARD' ? Number.POSITIVE_INFINITY : largestChargeCents;
   return grossCents > 0 && netCents > 0 && grossCents <= largestCents;
 }
 
-/** Pix and boleto in installments: one charge for each, with a fee of its own. */
+/** Pix and boleto installments are separate charges, each with its fee. */
 function divideParts(request: PriceRequest, valueCents: Cents, installments: number): PricedReceivable[] {
   const { pixRatePercent, bankSlipFeeCents } = request.pricing;
   return splitEvenly(valueCents, installments).map((grossCents, index) => {
@@ -142,7 +136,7 @@ function divideParts(request: PriceRequest, valueCents: Cents, installments: num
 interface CardTerms {
   readonly installments: number;
   readonly ratePercent: number;
-  /** Percent a month; 0 when nothing is anticipated. */
+  /** Percent a month; 0 without anticipation. */
   readonly anticipationPercent: number;
 }
 
@@ -163,7 +157,7 @@ function divideCard(request: PriceRequest, valueCents: Cents, installments: numb
   }
 }
 
-/** A seller may not bear the anticipation of very many installments: then it is the buyer's, and the card rate stays the seller's. */
+/** Above the table's limit the buyer bears the anticipation, and the card rate stays the seller's. */
 function bearerOf({ method, bearer, receivingType, pricing }: PriceRequest, installments: number): PricedBearer {
   if (method !== 'CREDIT_CARD') return 'EARLY_SELLER';
   const { buyerBearsAbove } = pricing;
@@ -172,8 +166,8 @@ function bearerOf({ method, bearer, receivingType, pricing }: PriceRequest, inst
 }
 
 /**
- * A card sale of a total: the fee is a percentage of it, divided like it; each receivable is anticipated from its
- * nominal date, simple interest on what is left after the fee.
+ * The fee is a percentage of a card sale's total, divided like it; each receivable is anticipated from its nominal
+ * date, at simple interest on its value after the fee.
  */
 function receivablesOfCard(totalCents: Cents, terms: CardTerms): PricedReceivable[] {
   const gross = splitEvenly(totalCents, terms.installments);
@@ -188,9 +182,9 @@ function receivablesOfCard(totalCents: Cents, terms: CardTerms): PricedReceivabl
 }
 
 interface Bearing {
-  /** What is left of the total when the buyer's share of the fees is taken from it. */
+  /** Amount left of the total after the buyer's share of the fees. */
   left(receivables: readonly PricedReceivable[]): number;
-  /** What is left of each cent of the total, when nothing is rounded. */
+  /** The same per cent of the total, without rounding. */
   share(terms: CardTerms): number;
 }
 
@@ -205,9 +199,9 @@ const buyerBearsAnticipation: Bearing = {
 };
 
 /**
- * The card sale of the smallest total that leaves at least the value. What is left is not monotone in the total, for a
- * cent more may round up in several installments at once; but it never strays from `share · total` by more than
- * `error`, so the smallest total lies within a few cents of `value / share` and is found by trying them in order.
+ * Card sale of the smallest total that leaves at least the value. The amount left is not monotone in the total, because
+ * one more cent may round up in several installments at once. It stays within `error` of `share · total`, so the
+ * smallest total is within a few cents of `value / share` and is found by trying them in order.
  */
 function smallestCard(valueCents: Cents, terms: CardTerms, bearing: Bearing): PricedReceivable[] | null {
   const share = bearing.share(terms);
@@ -222,8 +216,8 @@ function smallestCard(valueCents: Cents, terms: CardTerms, bearing: Bearing): Pr
 }
 
 /**
- * Half a cent for the fee, half a cent for each installment's anticipation, and what anticipation changes because the
- * first installment takes the remainders of the total and of the fee; then one more cent for binary fractions.
+ * Half a cent for the fee, half a cent for each installment's anticipation, and the change of anticipation because the
+ * first installment takes the remainders of the total and of the fee; one more cent covers binary fractions.
  */
 function largestRoundingError({ installments, anticipationPercent }: CardTerms): number {
   const remainders = ((anticipationPercent / 100) * installments * (installments - 1)) / 2;

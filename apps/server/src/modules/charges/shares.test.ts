@@ -25,7 +25,7 @@ describe('sharesOf, by hand', () => {
   });
 
   it('takes from each installment in proportion, where even parts would overdraw the last', () => {
-    // 25,00 in even parts would take 8,33 of the 8,00.
+    // Equal parts of 25,00 would take 8,33 from a net of 8,00.
     expect(sharesOf([fixed('a', 2_500)], cents(3_000), nets(1_000, 900, 800))).toEqual([
       { subSellerId: 'a', amountCents: 2_500, parts: [925, 834, 741] },
     ]);
@@ -73,7 +73,7 @@ it('no cent is lost, none is invented, and no installment is asked for more than
   );
 });
 
-/** The same, in whole numbers only: hundredths of a percent. */
+/** Reference implementation in integers: hundredths of a percent. */
 function amountOf(rule: SplitRule, value: Cents): Cents {
   if (rule.paymentType === 'FIXED') return rule.amountCents;
   return cents(Number((BigInt(value) * BigInt(Math.round(rule.percent * 100)) * 2n + 10_000n) / 20_000n));

@@ -1,6 +1,6 @@
 import { type Cents, cents, percentOf, sumCents } from '@balcao/kernel';
 
-/** What a seller agreed to hand to one sub-seller of each sale of a link: a fixed amount, or a percentage of its value. */
+/** A sub-seller's part of each sale of a link: a fixed amount, or a percentage of its value. */
 export type SplitRule = FixedRule | PercentageRule;
 
 interface FixedRule {
@@ -12,30 +12,28 @@ interface FixedRule {
 interface PercentageRule {
   readonly subSellerId: string;
   readonly paymentType: 'PERCENTAGE';
-  /** Percent units: 2.5 is 2.5 %. */
+  /** 2.5 is 2.5 %. */
   readonly percent: number;
 }
 
-/** What of a sale's net goes to one sub-seller. */
 export interface Share {
   readonly subSellerId: string;
   readonly amountCents: Cents;
-  /** The same amount, installment by installment. */
   readonly parts: readonly Cents[];
 }
 
 /**
- * What a rule gives of a value. A percentage is of what is charged after the discount and before any fee, so that it is
- * the same in every number of installments: what was previewed is what is posted.
+ * A percentage applies to the amount after the discount and before fees, so that it is the same in every number of
+ * installments: the preview equals the posting.
  */
 export function amountOfRule(rule: SplitRule, valueCents: Cents): Cents {
   return rule.paymentType === 'FIXED' ? rule.amountCents : percentOf(valueCents, rule.percent);
 }
 
 /**
- * Hands out a sale's net by its rules, in their order; rules that give less than a cent give nothing. Null when they add up
- * to more than the nets hold. No installment gives more than its net: a share is taken from each in proportion
- * to what is left of it, because anticipation makes the later ones smaller, and even parts would overdraw them.
+ * Divides a sale's net by its rules, in order; rules that give less than a cent give nothing. Returns null when they
+ * exceed the nets. A share is taken from each installment in proportion to what is left of it: anticipation makes later
+ * ones smaller, so equal parts would overdraw them.
  */
 export function sharesOf(rules: readonly SplitRule[], valueCents: Cents, nets: readonly Cents[]): Share[] | null {
   let left = nets;
@@ -51,7 +49,10 @@ export function sharesOf(rules: readonly SplitRule[], valueCents: Cents, nets: r
   return shares;
 }
 
-/** Parts of a total in proportion to weights of at least as much: none is above its weight, and no cent is lost. */
+/**
+ * Divides a total in proportion to weights that sum to at least as much; no part exceeds its weight and no cent is
+ * lost.
+ */
 function apportion(total: Cents, weights: readonly Cents[]): Cents[] {
   const whole = BigInt(sumCents(weights));
   let weight = 0n;

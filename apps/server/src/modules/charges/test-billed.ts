@@ -13,7 +13,6 @@ interface BillOf extends Partial<Omit<BilledCharge, 'option' | 'card'>> {
   readonly split?: readonly SplitRule[];
 }
 
-/** Opens bills of R$ 100,00 by boleto, due in five days, by default. */
 export function billing({ transact }: Database, world: TestCharges) {
   const { sellerId, customerId, charges, clock, reader } = world;
   const bill = async ({ method = 'BANK_SLIP', valueCents = 10_000, cardToken, split = [], ...more }: BillOf = {}) => {
@@ -72,12 +71,10 @@ export function billing({ transact }: Database, world: TestCharges) {
   };
 }
 
-/** A date a number of days from the seller's today. */
 export function dayIn({ clock }: Pick<TestCharges, 'clock'>, days: number): PlainDate {
   return addDays(plainDateAt(clock.now()), days);
 }
 
-/** What the audit trail says was done to a charge. */
 export async function auditedOf({ reader, sellerId }: TestCharges, chargeId: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('audit_entries')

@@ -32,11 +32,10 @@ type Behaviours = Parameters<SimulatedRails['simulatorControls']['setBehaviours'
 
 export type TestCharges = Awaited<ReturnType<typeof chargesOver>>;
 
-/** One seller with everything that a charge touches, over a real database, and a clock that only the test moves. */
 export async function chargesOver(
   database: Database,
   startsAt = '2026-11-19T15:00:00Z',
-  /** What the seller connected of their own; without it all rails are simulated. */
+  /** The seller's own connections; all rails are simulated by default. */
   connections?: Parameters<typeof createSimulatedRails>[0]['connections'],
 ) {
   const { reader, transact } = database;
@@ -102,13 +101,12 @@ export async function chargesOver(
     ...time,
     clock,
     customerId: buyer.id,
-    /** The days on which refused cards are charged again: the defaults, unless a test puts others here. */
     planned,
-    /** Who says what payers authorised by Pix Automático: nobody, unless a test puts somebody here. */
+    /** Authorisations of Pix Automático; none by default. */
     recurring,
-    /** Subscriptions that were canceled: none, unless a test puts some here. */
+    /** Canceled subscriptions; none by default. */
     canceled,
-    /** The process dies at the next call to a rail: before the rail receives it, or after; null, no more. */
+    /** The process dies at the next call to a rail, before or after the rail receives it; null stops that. */
     dieAtRail: death.plan,
     tokenOf: async (number = '4111111111111111', boundTo: string = newId()) =>
       (await rails.card.tokenize({ ...anaCard, sellerId, boundTo, number })).token,
@@ -129,7 +127,6 @@ export async function chargesOver(
   };
 }
 
-/** What tests say of recovery, Pix Automático and subscriptions. */
 function modulesAbove() {
   const planned: { retries: RetryPlan } = { retries: defaultRetryPlan };
   const recurring: Pick<ChargesDeps, 'recurrencesOf'> = { recurrencesOf: async () => new Map() };
@@ -145,7 +142,6 @@ function modulesAbove() {
 const normalBehaviours: Behaviours = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 };
 const anaCard = { holderName: 'ANA SOUZA', expirationMonth: 12, expirationYear: 2030, cvv: '739' };
 
-/** What settlement is given. */
 function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>) {
   return {
     payout,
@@ -182,7 +178,7 @@ const outside = {
     `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
 };
 
-/** No Pix came on a key. */
+/** There are no disputes of Pix received on a key. */
 function noOthers(): ChargesDeps['otherDisputes'] {
   return {
     rows: () => sql`select null::uuid, null, null::uuid, null, 0, null, null::timestamptz, null::date, null::timestamptz,
@@ -195,7 +191,7 @@ function noOthers(): ChargesDeps['otherDisputes'] {
   };
 }
 
-/** What charges need of settlement, which is created after them. */
+/** Settlement is created after charges, so its functions are passed lazily. */
 function upwards(reader: Reader, settlement: () => Settlement): SettlementCalls {
   return {
     onPaid: (tx, paid) => settlement().addReceivables(tx, paid),
@@ -210,7 +206,6 @@ type SettlementCalls = Pick<
   'onPaid' | 'receivablesOf' | 'isAnticipated' | 'reserveForReversal' | 'releaseReversal'
 >;
 
-/** A process that is killed during a call to a rail: the call never returns. */
 export class Killed extends Error {}
 
 function deathAtRails(rails: ChargesDeps['rails']): {
@@ -263,7 +258,7 @@ const ana = {
   phone: '11999990000',
 };
 
-/** Fees that leave odd cents. */
+/** These rates leave odd cents. */
 const pricing = {
   card: [
     { fromInstallments: 1, toInstallments: 1, ratePercent: 3.19 },
@@ -276,7 +271,6 @@ const pricing = {
   buyerBearsAbove: null,
 };
 
-/** A Pix of R$ 100,00 by default. */
 function purchaseOf(
   { sellerId, customerId }: { sellerId: string; customerId: string },
   more: Partial<StartPurchase> & { price?: Partial<PriceRequest>; installments?: number },

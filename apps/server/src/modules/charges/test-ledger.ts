@@ -10,7 +10,6 @@ import type { TestCharges } from './test-charges.ts';
 
 type World = Pick<TestCharges, 'reader' | 'sellerId' | 'sellers' | 'ledger' | 'settlement'>;
 
-/** What holds of a seller's charges at every moment, whatever happened. */
 export async function expectLedger(world: World, started: ReadonlyMap<string, StartPurchase>): Promise<void> {
   const rows = await rowsOf(world);
   const { charges, attempts, payments } = rows;
@@ -34,7 +33,7 @@ export async function expectLedger(world: World, started: ReadonlyMap<string, St
 
 const withMoney: readonly ChargeStatus[] = ['PAID', 'REFUND', 'DISPUTE', 'CHARGEBACK'];
 
-/** Never more goes back than came; the state says whether all did, and how a dispute stands. */
+/** Refunds never exceed payments, and the status says whether all was refunded and how a dispute stands. */
 function expectMoneyBack(charge: ChargeRow, { refunds, disputes }: Rows): void {
   const ofCharge = refunds.filter((refund) => refund.charge_id === charge.id);
   const notFailed = ofCharge.filter(({ status }) => status !== 'FAILED');
@@ -69,8 +68,8 @@ async function rowsOf({ reader, sellerId }: World) {
 }
 
 /**
- * Each rail owes what was paid through it and did not go back, by a return, a refund or a lost dispute; what is on its way back
- * waits in refund-payable, what could be held of open disputes in dispute-held.
+ * Each rail owes its payments minus returns, refunds and lost disputes; returns in progress are in refund-payable, and
+ * held amounts of open disputes in dispute-held.
  */
 async function expectBalances(world: World, { charges, payments, refunds, disputes }: Rows): Promise<void> {
   const balances = await world.ledger.balances(world.reader, world.sellerId);
@@ -102,7 +101,6 @@ function sum(rows: readonly { readonly amount_cents: number }[]): number {
   return rows.reduce((total, row) => total + row.amount_cents, 0);
 }
 
-/** Every status that a charge had followed from the one before, and the last is the one it has. */
 async function expectHistories({ reader, sellerId }: World, charges: readonly ChargeRow[]): Promise<void> {
   const events = await reader
     .selectFrom('charge_events')
@@ -117,14 +115,13 @@ async function expectHistories({ reader, sellerId }: World, charges: readonly Ch
     expect([statuses[0], statuses.at(-1)]).toEqual(['SCHEDULED', charge.status]);
     statuses.slice(1).forEach((status, index) => {
       const before = statuses[index] ?? status;
-      // A late charge that the seller gave another day waits again.
+      // A late charge with a new due date is SCHEDULED again.
       const isMoved = ofCharge[index + 1]?.kind === 'charge.updated' && isOpen(before) && status === 'SCHEDULED';
       if (!isMoved) expect(nextStatuses(before)).toContain(status);
     });
   }
 }
 
-/** What was shown; of a part whose amount the seller changed since, its price now. */
 async function agreedOf({ reader, sellers, sellerId }: World, purchaseId: string, input: StartPurchase | undefined) {
   const shown = input?.option.receivables ?? [];
   const purchase = await reader
@@ -144,7 +141,7 @@ async function agreedOf({ reader, sellers, sellerId }: World, purchaseId: string
   });
 }
 
-/** What the option showed is what the buyer was charged and what the seller receives. */
+/** The buyer is charged, and the seller receives, what the option showed. */
 async function expectPriced(
   world: World,
   charge: ChargeRow,
@@ -159,7 +156,8 @@ async function expectPriced(
   const amounts = (row: (typeof priced)[number] | (typeof receivables)[number]) => {
     return [row.grossCents, row.feeCents, row.anticipationCents, row.netCents];
   };
-  // Fine and interest are the seller's without a fee, a discounted Pix has the fee of what was paid; only what has one receivable has any.
+  // Fine and interest have no fee, and a discounted Pix has the fee of the amount paid; only a single receivable is
+  // adjusted.
   const { adjustment_cents: more, payment_method: method } = charge;
   expect(receivables.map(amounts)).toEqual(
     shown.map(amounts).map(([gross = 0, fee = 0, early = 0]) => {
@@ -170,12 +168,11 @@ async function expectPriced(
   expect(receivables.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(charge.amount_cents + more);
 }
 
-/** A payment in a rail's books: the rail, its id, what came, and what of it went back. */
 type BookedPayment = readonly [string, string, number, number];
 
 /**
- * When all is quiet, our books and the rails' say the same of every payment, and nothing waits for an answer. The rails are the simulators,
- * and what the books of a seller's own bank say.
+ * When all jobs ran, our records and the rails' agree on every payment, and nothing waits. `atBanks` are the records of
+ * the seller's own bank.
  */
 export async function expectAgreement(world: World, atBanks: readonly BookedPayment[] = []): Promise<void> {
   const { attempts, payments, refunds, disputes } = await rowsOf(world);
@@ -202,7 +199,7 @@ export async function expectAgreement(world: World, atBanks: readonly BookedPaym
     const wentBack = { KEPT: sum(done) + sum(lost), DUPLICATED: 0, RETURNED: payment.amount_cents };
     return [payment.rail, payment.id, payment.amount_cents, wentBack[payment.status]] as const;
   });
-  // The parts of a Pix for several charges are one payment at the rail.
+  // The rail has one payment for the parts of a combined Pix.
   const ours = [...Map.groupBy(parts, ([rail, id]) => `${rail} ${id}`).values()].map((ofPayment) => {
     const [[rail, id] = []] = ofPayment;
     return [rail, id, total(ofPayment, 2), total(ofPayment, 3)];

@@ -5,7 +5,6 @@ import type { Purchase } from '../store/charges-tables.ts';
 
 declare module '../../../jobs/event.ts' {
   interface EventPayloads extends Record<ChargeTopic, ChargePayload> {
-    /** A refund above what the person may refund alone, for who approves. */
     'charge.refund_approval_requested': { readonly by: string; readonly amountCents: number };
   }
 }
@@ -31,7 +30,6 @@ export type ChargeTopic =
   | 'payment.duplicated'
   | 'payment.returned';
 
-/** What an event of a charge carries. */
 export type ChargePayload = {
   readonly chargeId: string;
   readonly purchaseId: string;
@@ -39,16 +37,14 @@ export type ChargePayload = {
   readonly subscription?: { readonly id: string; readonly period: number | null };
 } & ChargeDetails;
 
-/** Of refunds and disputes: which, and how much. */
+/** Only for refunds and disputes. */
 type ChargeDetails = {
   readonly refundId?: string;
   readonly disputeId?: string;
   readonly amountCents?: Cents;
-  /** Whether a refund gave everything back. */
   readonly isWhole?: boolean;
 };
 
-/** An event of a charge, with its purchase and source; `more` is added to the payload. */
 export function chargeEvent(
   topic: ChargeTopic,
   { sellerId, chargeId, purchase }: { sellerId: string; chargeId: string; purchase: EventPurchase },

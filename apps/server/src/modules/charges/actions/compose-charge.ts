@@ -1,21 +1,18 @@
 import { type Cents, cents, foldText, newId, type PlainDate } from '@balcao/kernel';
 import type { Charge, Purchase } from '../store/charges-tables.ts';
 
-/** The part of a purchase that one charge collects. */
 export interface PurchasePart {
   readonly grossCents: Cents;
   readonly feeCents: Cents;
   readonly anticipationCents: Cents;
   readonly dueDate: PlainDate;
-  /** 1, 2, 3… */
   readonly number: number;
   readonly of: number;
-  /** The day of the first attempt by the daily run; null when the run does not collect it. */
+  /** Null when the daily run does not collect it. */
   readonly collectOn: PlainDate | null;
   readonly soldBy: Charge['soldBy'];
 }
 
-/** A new charge, from its purchase and part; pure except for the id. */
 export function composeCharge(purchase: Purchase, part: PurchasePart): Charge {
   return {
     sellerId: purchase.sellerId,

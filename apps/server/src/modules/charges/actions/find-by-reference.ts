@@ -11,8 +11,8 @@ const barcodeDigits = 44;
 const lineDigits = 47;
 
 /**
- * The charges that a number of a payment is of, whatever its marks: the line or the bar code of a boleto, its nosso número, the txid of
- * a Pix. Two banks may give the same nosso número, so there may be several.
+ * Finds charges by a number of a payment, with or without punctuation: line or bar code of a boleto, nosso número, or
+ * txid. There may be several, because two banks may give the same nosso número.
  */
 export async function findByReference(
   { reader }: Pick<ChargesDeps, 'reader'>,
@@ -31,6 +31,6 @@ function instrumentOf(typed: string): InstrumentNumber {
   if (!/^\d+$/.test(bare)) return none;
   if (bare.length === barcodeDigits) return { ...none, barcode: bare };
   if (bare.length === lineDigits) return { ...none, barcode: boletoBarcode(bare) };
-  // As it is printed: the check digit behind a dash.
+  // A nosso número is printed with its check digit after a dash.
   return { ...none, nossoNumero: `${bare.slice(0, -1)}-${bare.slice(-1)}` };
 }

@@ -17,7 +17,6 @@ import { findChargePage } from '../store/list/find-charge-page.ts';
 import { findRefundedCents } from '../store/money-back/refund-reader.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
-/** A page of charges under every filter of the contract, with how many they are and their sum, if they were counted. */
 export async function findCharges(
   { reader }: Pick<ChargesDeps, 'reader'>,
   sellerId: string,
@@ -40,10 +39,9 @@ export async function findCharges(
   };
 }
 
-/** A whole list, or of it those that somebody chose. */
 export type ChosenList = ChargeListQuery & { readonly uuids?: readonly string[] | undefined };
 
-/** A part of a whole list, beginning after a charge; `next` is where the following one begins, null after the last. */
+/** `next` is the cursor of the following part; null after the last. */
 export async function readCharges(
   { reader }: Pick<ChargesDeps, 'reader'>,
   sellerId: string,
@@ -55,7 +53,7 @@ export async function readCharges(
   return { items: await presentCharges(reader, sellerId, charges), next };
 }
 
-/** How many charges a whole list has; null when they are too many to be counted. */
+/** Null when there are too many charges to count. */
 export async function countCharges(
   { reader }: Pick<ChargesDeps, 'reader'>,
   sellerId: string,
@@ -103,7 +101,7 @@ function columnOf(sort: string): { orderBy: ChargeOrder; direction: 'asc' | 'des
   return { orderBy, direction };
 }
 
-/** Only of what was paid through a rail that gives back can any of it have been. */
+/** Only charges paid through a rail that refunds are looked up. */
 export async function presentCharges(
   reader: Reader,
   sellerId: string,
@@ -118,7 +116,6 @@ export async function presentCharges(
   return charges.map((charge) => presentCharge(charge, refunded.get(charge.id) ?? cents(0)));
 }
 
-/** A charge as lists show it. */
 export function presentCharge(charge: Charge, refundedAmount: Cents): ChargeItem {
   return {
     uuid: charge.id,

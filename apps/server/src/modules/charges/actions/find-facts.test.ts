@@ -7,7 +7,6 @@ import { findFacts } from './find-facts.ts';
 
 const { database } = await createTestDatabase();
 
-/** What waits for its money of what is due on a day. */
 async function unpaid({ charges, sellerId, reader }: TestCharges, purchaseId: string, rowsOf: TestCharges['rowsOf']) {
   const [row] = await rowsOf(purchaseId);
   if (!row) throw new Error('a purchase has a charge');
@@ -48,7 +47,7 @@ it('a late boleto costs what its bank asks on the day: with the fine and the int
     const query = { dueDates: [row?.due_date ?? date(payOn)], payOn: date(payOn), after: null, limit: 10 };
     return (await world.charges.findUnpaid(world.reader, world.sellerId, query)).map((one) => one.accruedCents);
   };
-  // Due on Wednesday the 25th: R$ 100,00 with 2,00 once, and a thirtieth of 1,00 a day.
+  // Due on Wednesday the 25th: R$ 100,00, a fine of 2,00, and a thirtieth of 1,00 interest a day.
   expect(await Promise.all(['2026-11-25', '2026-11-26', '2026-12-07'].map(accruedOn))).toEqual([[0], [203], [240]]);
   await world.advance('2026-12-07T15:00:00Z');
   const attempt = await database.reader
@@ -77,7 +76,7 @@ it('a boleto that the bank took only after its day is late from the day it was g
   };
   expect(await accruedOn('2026-11-24'), 'no boleto asks for it').toEqual([0]);
   await world.behave({});
-  // Given out on Friday 20 November, a holiday: what is paid on Monday is in time.
+  // Due on Friday 20 November, a holiday, so a payment on Monday is on time.
   await world.advance('2026-11-20T15:00:00Z');
   expect(await Promise.all(['2026-11-23', '2026-11-24'].map(accruedOn))).toEqual([[0], [113]]);
 });

@@ -9,7 +9,6 @@ import { sharesOfPart } from './attempts/confirm-payments.ts';
 import { railConcurrency } from './billed/call-rails.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
-/** What modules above show of charges. */
 export function findFacts({ reader, rails }: Pick<ChargesDeps, 'reader' | 'rails'>) {
   return {
     factsOf: async (sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChargeFacts>> => {
@@ -43,7 +42,7 @@ export function findFacts({ reader, rails }: Pick<ChargesDeps, 'reader' | 'rails
   };
 }
 
-/** No answer from the bank counts as not paid. */
+/** Without an answer from the bank the boleto counts as unpaid. */
 async function isPaidAtBank(rails: ChargesDeps['rails'], sellerId: string, boletoId: string): Promise<boolean> {
   try {
     return (await rails.boleto.find(sellerId, boletoId))?.status === 'PAID';

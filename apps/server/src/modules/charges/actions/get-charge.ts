@@ -16,7 +16,6 @@ import { linkDocument } from './documents/document-link.ts';
 import { presentCharge } from './find-charges.ts';
 import { reminderOf } from './sending/reminder-of.ts';
 
-/** A charge with its attempts, its receivables and its history. Refuses `charge.not_found`, for another seller's too. */
 export async function getCharge(deps: ChargesDeps, sellerId: string, chargeId: string): Promise<ChargeDetail> {
   const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
   const attempts = await findAttempts(deps.reader, sellerId, chargeId);
@@ -75,7 +74,7 @@ export async function getCharge(deps: ChargesDeps, sellerId: string, chargeId: s
   };
 }
 
-/** Null where paying costs the same on any day. */
+/** Null when the price does not depend on the day of payment. */
 function dueTermsOf(attempt: PaymentAttempt, purchase: Purchase | undefined): ChargeDetail['dueTerms'] {
   if (!purchase) return null;
   const { fineHundredths, interestHundredths, discount } = termsOfAttempt(attempt, purchase);
@@ -119,7 +118,7 @@ function cardOf(purchase: Purchase | undefined, attempt: PaymentAttempt): Charge
   return { last4digits, brand: brand ?? '', cardHolderName: cardHolderName ?? '' };
 }
 
-/** A boleto of a link is where its buyer finds it; one of a subscription has a signed address of its own. */
+/** The boleto of a link is at the buyer's checkout page; that of a subscription has a signed address. */
 async function bankSlipOf(
   deps: ChargesDeps,
   charge: Charge,
@@ -142,7 +141,7 @@ async function bankSlipOf(
 
 function pixOf(charge: Charge, attempt: PaymentAttempt): ChargeDetail['pix'] {
   const { brCode, line, expiresAt } = attempt;
-  // That of a boleto is shown with it.
+  // The Pix of a boleto is shown with the boleto.
   if (line) return null;
   if (!isOpen(charge.status) || attempt.status !== 'PENDING' || !brCode || !expiresAt) return null;
   return { brCode, expiresAt: expiresAt.toString() };
@@ -194,7 +193,7 @@ function lastErrorOf(
   };
 }
 
-/** Entries of the same moment keep their order: balance movements come above the event that caused them. */
+/** Balance movements come above the event of the same moment that caused them. */
 function newestFirst(left: { readonly at: string }, right: { readonly at: string }): number {
   return Temporal.Instant.compare(right.at, left.at);
 }

@@ -3,7 +3,6 @@ import { plainDateAt } from '@balcao/kernel';
 import { sumOfCustomer } from '../store/customer-reader.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
-/** What a customer paid and owes. Refuses `customer.not_found`. */
 export async function getCustomerTotals(
   { reader, customers }: Pick<ChargesDeps, 'reader' | 'customers'>,
   sellerId: string,

@@ -8,9 +8,9 @@ import type { ChargesDeps } from './charges-deps.ts';
 const minutesSaved = 3;
 
 /**
- * The figures of the start page, each the sum of a list: what was paid by its paid date, the rest by its due date. In a week, what
- * is late is of the seven days up to today (nothing that is due tomorrow can be late), the others of today and the six days after;
- * `literal` takes all of them from these, as the documents read.
+ * Figures of the start page, each the sum of a list: paid charges by payment day, the others by due date. In a week,
+ * late charges are of the seven days up to today and the others of today and the next six days; `literal` counts all by
+ * the latter, as the documents read.
  */
 export async function getDashboard(
   { reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>,
@@ -47,7 +47,6 @@ export async function getDashboard(
   };
 }
 
-/** The day the seller's first charge was made; null while there is none. */
 export async function getFirstChargeDate(
   { reader }: Pick<ChargesDeps, 'reader'>,
   sellerId: string,
@@ -56,7 +55,7 @@ export async function getFirstChargeDate(
   return at && plainDateAt(at);
 }
 
-/** WEEK: today and the six days after it, and for what is late the six before. MONTH: the calendar month of today. */
+/** WEEK: today and the next six days; late charges use the previous six. MONTH: the calendar month of today. */
 function rangeOf(
   period: (typeof dashboardPeriods)[number],
   today: PlainDate,

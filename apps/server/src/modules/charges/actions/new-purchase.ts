@@ -4,7 +4,6 @@ import type { PricedOption } from '../pricing.ts';
 import type { StartPurchase } from '../purchase.ts';
 import type { Purchase } from '../store/charges-tables.ts';
 
-/** The facts of a new purchase. */
 interface PurchaseFacts {
   readonly input: Omit<StartPurchase, 'replaces'>;
   readonly card: CardDescription | null;
@@ -13,7 +12,6 @@ interface PurchaseFacts {
   readonly now: Temporal.Instant;
 }
 
-/** A new purchase; pure. */
 export function newPurchase({ input, card, lateTerms, now }: PurchaseFacts): Purchase {
   const { option } = input;
   return {
@@ -32,7 +30,7 @@ export function newPurchase({ input, card, lateTerms, now }: PurchaseFacts): Pur
     bankSlipDescription: input.bankSlipDescription,
     metadata: input.metadata,
     ...pricedPart(option),
-    // One line says no more than the total.
+    // A single line repeats the total.
     valueLines: input.lines && input.lines.length > 1 ? input.lines : null,
     cardToken: input.cardToken,
     cardBrand: card?.brand ?? null,
@@ -47,7 +45,7 @@ export function newPurchase({ input, card, lateTerms, now }: PurchaseFacts): Pur
   };
 }
 
-/** A purchase that collects a charge of another one by Pix, priced anew and without terms of its own. */
+/** Purchase that collects a charge of another one by Pix, at today's price and without terms of its own. */
 export function newPixPurchase(
   origin: Purchase,
   priced: { readonly id: string; readonly option: PricedOption; readonly by: string; readonly now: Temporal.Instant },

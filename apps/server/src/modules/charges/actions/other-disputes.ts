@@ -3,13 +3,15 @@ import type { Cents, PlainDate } from '@balcao/kernel';
 import type { EvidenceType } from '../money-back/evidence.ts';
 import type { OtherRows } from '../store/money-back/dispute-desk-reader.ts';
 
-/** Disputes of payments without a charge, which a module above keeps: Pix that came on the seller's keys. The desk shows them in its queue. */
+/**
+ * Disputes without a charge, kept by a module above: Pix received on the seller's keys. The disputes screen lists them.
+ */
 export interface OtherDisputes extends OtherRows {
-  /** Null: it is none of these. */
+  /** Null when the dispute is not one of these. */
   factsOf(sellerId: string, disputeId: string): Promise<OtherDispute | null>;
-  /** The documents, with their bytes, in the order in which they came. */
+  /** Documents with their content, in upload order. */
   uploads(sellerId: string, disputeId: string): Promise<readonly OtherUpload[]>;
-  /** Idempotent by id. Refuses what was decided or whose defence is closed. */
+  /** Idempotent by id. Refuses a decided dispute and a closed defence. */
   addDocument(document: {
     readonly sellerId: string;
     readonly disputeId: string;
@@ -19,7 +21,7 @@ export interface OtherDisputes extends OtherRows {
     readonly content: Uint8Array;
     readonly by: string;
   }): Promise<void>;
-  /** Gives it up without a defence. Refuses what was decided. */
+  /** Accepts without a defence. Refuses a decided dispute. */
   accept(request: { readonly sellerId: string; readonly disputeId: string }): Promise<void>;
 }
 
@@ -27,7 +29,6 @@ export interface OtherDispute {
   readonly id: string;
   readonly status: 'OPEN' | 'WON' | 'LOST';
   readonly amountCents: Cents;
-  /** The code of the reason. */
   readonly reason: string;
   readonly openedAt: Temporal.Instant;
   readonly deadline: PlainDate;
@@ -42,7 +43,7 @@ export interface OtherDispute {
     readonly heldCents: Cents;
     readonly returnedCents: Cents;
   };
-  /** What the same name paid on keys, this one with it. */
+  /** Payments on keys under the same payer's name, this one included. */
   readonly history: { readonly count: number; readonly cents: Cents; readonly since: Temporal.Instant };
 }
 

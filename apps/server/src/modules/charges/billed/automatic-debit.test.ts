@@ -70,7 +70,7 @@ it('a debit that fails is tried on at most three later days, each its own, withi
     fc.property(anyDay, fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 6, maxLength: 6 }), (dueDate, late) => {
       const days: string[] = [];
       let today = debitOn(dueDate);
-      // Each outcome arrives so many days late.
+      // Each outcome arrives this many days late.
       for (const wait of late) {
         today = addDays(today, wait);
         const on = nextRetryOn({ dueDate, retries: days.length }, today);

@@ -1,11 +1,10 @@
 import { nextBusinessDay } from '@balcao/brazil';
 import { addDays, type Cents, daysBetween, type PlainDate } from '@balcao/kernel';
 
-/** What a payer authorised for a subscription by Pix Automático. */
 export interface AuthorizedRecurrence {
-  /** `idRec`. */
+  /** The `idRec` of API Pix. */
   readonly recurrenceId: string;
-  /** FIXED: each charge is of exactly that amount. MINIMUM: of at most that amount. */
+  /** FIXED: each charge has exactly that amount. MINIMUM: each charge has at most that amount. */
   readonly valueKind: 'FIXED' | 'MINIMUM';
   readonly valueCents: Cents;
 }
@@ -13,11 +12,11 @@ export interface AuthorizedRecurrence {
 /** Days before the due date within which the charge is sent (API Pix: at least 2, at most 10), and the day we choose. */
 export const sendDays = { chosen: 7, least: 2 } as const;
 
-/** New attempts: on these days after the first one, of which none may be more than seven days after the due date. */
+/** Retry days after the first attempt; none may be more than seven days after the due date. */
 const retryDays = [1, 3, 5] as const;
 const lastRetryDays = 7;
 
-/** SEND the charge to the payer's bank, WAIT for the window, or collect it the USUAL way: a code that is mailed. */
+/** SEND the charge to the payer's bank, WAIT for the sending window, or collect it by a mailed code (USUAL). */
 export type DebitPlan =
   | { readonly kind: 'SEND'; readonly recurrenceId: string }
   | { readonly kind: 'WAIT'; readonly until: PlainDate }
@@ -26,13 +25,13 @@ export type DebitPlan =
 export interface ToDebit {
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
-  /** Null when the payer authorised nothing. */
+  /** Null without an authorisation. */
   readonly recurrence: AuthorizedRecurrence | null;
-  /** How earlier debits failed, by their attempts' error codes. */
+  /** Error codes of earlier debits. */
   readonly failures: readonly (string | null)[];
 }
 
-/** How a charge is collected today. A debit that the payer's bank received and that failed is not requested again. */
+/** A debit that the payer's bank received and that failed is not requested again. */
 export function planDebit({ amountCents, dueDate, recurrence, failures }: ToDebit, today: PlainDate): DebitPlan {
   if (!recurrence || !isAuthorized(recurrence, amountCents)) return { kind: 'USUAL' };
   if (failures.some((code) => code !== notTaken)) return { kind: 'USUAL' };
@@ -42,7 +41,7 @@ export function planDebit({ amountCents, dueDate, recurrence, failures }: ToDebi
   return { kind: 'SEND', recurrenceId: recurrence.recurrenceId };
 }
 
-/** The provider takes no instruction for now: it never reached the payer's bank. */
+/** The provider refused the instruction, so it never reached the payer's bank. */
 const notTaken = 'pix.provider_refused';
 
 export function isAuthorized({ valueKind, valueCents }: AuthorizedRecurrence, amountCents: Cents): boolean {
@@ -54,7 +53,7 @@ export function debitOn(dueDate: PlainDate): PlainDate {
   return nextBusinessDay(dueDate);
 }
 
-/** The day of the next attempt after those that failed; null when none is left. */
+/** Null when no attempt is left. */
 export function nextRetryOn(
   { dueDate, retries }: { readonly dueDate: PlainDate; readonly retries: number },
   today: PlainDate,

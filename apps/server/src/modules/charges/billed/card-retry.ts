@@ -4,7 +4,7 @@ import { type AttemptStatus, liveAttemptStatuses } from '../payment-attempt.ts';
 import type { PricedMethod } from '../pricing.ts';
 import { mayBeRetried } from './retry-days.ts';
 
-/** Attempts of a charge by card on one day: the plan's, and one more that a person asks for. */
+/** The plan's attempt, and one more that a person asks for. */
 const maxPerDay = 2;
 
 interface MadeAttempt {
@@ -17,7 +17,7 @@ interface Attempt extends MadeAttempt {
   readonly errorCode: string | null;
 }
 
-/** So many attempts of a charge by card within so many days, whoever asked for them. */
+/** Card brands limit the attempts of a charge within a number of days, whoever asks for them. */
 interface BrandRule {
   readonly mostAttempts: number;
   readonly withinDays: number;
@@ -30,11 +30,10 @@ interface PeriodByCard {
     readonly subscriptionId: string | null;
   };
   readonly purchase: { readonly cardToken: string | null; readonly scheduledDate: PlainDate | null };
-  /** All of the charge, the first first. */
   readonly attempts: readonly Attempt[];
-  /** Cards that a period of the subscription met a final refusal with, by token. */
+  /** Tokens of cards that were refused for good in some period of the subscription. */
   readonly refusedCards: ReadonlySet<string>;
-  /** Whether its subscription was canceled: nobody agreed to its card any more. */
+  /** The customer's consent to charge the card ends with the subscription. */
   readonly isCanceled: boolean;
 }
 
@@ -42,7 +41,7 @@ type RetryRefusal =
   | { readonly code: 'charge.card_not_retriable' | 'charge.payment_processing' | 'charge.card_refused_for_good' }
   | { readonly code: 'charge.card_tried_too_often'; readonly from: PlainDate };
 
-/** Why a person may not have the saved card of a period charged again today; null when they may. */
+/** Null when a person may retry the card today. */
 export function retryRefusalOf(
   { charge, purchase, attempts, refusedCards, isCanceled }: PeriodByCard,
   today: PlainDate,
@@ -62,8 +61,8 @@ export function retryRefusalOf(
 }
 
 /**
- * The first day on which the card of a charge may be tried again, when today is too soon by the brands' rule, or because it was tried twice
- * today; null when it may be tried today.
+ * First day on which the card may be tried again, when the brands' rule or two attempts today forbid it now; null when
+ * it may be tried today.
  */
 export function retryNotBefore(attempts: readonly MadeAttempt[], today: PlainDate, rule: BrandRule): PlainDate | null {
   const days = attempts.flatMap(({ paymentMethod, createdAt }) =>

@@ -4,35 +4,34 @@ import type { AttemptStatus } from '../payment-attempt.ts';
 import type { PricedMethod } from '../pricing.ts';
 import { type RetryPlan, retryDay } from './retry-days.ts';
 
-/** A charge that the run of a day looks at, with the last attempt that was made for its purchase. */
 export interface ToCollect {
   readonly status: ChargeStatus;
   readonly method: PricedMethod;
   readonly dueDate: PlainDate;
-  /** When its retries count from, unless it is a card's: when it was opened, or when a debit was given up. */
+  /** Retries of a Pix or boleto count from this day: when it was opened, or when a debit was given up. */
   readonly openedOn: PlainDate;
-  /** The day on which it was to be tried. */
+  /** The day of its planned attempt. */
   readonly collectOn: PlainDate;
-  /** The first day on which its card may be tried; null for today (`retryNotBefore`). */
+  /** Null when its card may be tried today (`retryNotBefore`). */
   readonly retryNotBefore: PlainDate | null;
   readonly lastAttempt: {
     readonly status: AttemptStatus;
     readonly madeOn: PlainDate;
     readonly errorCode: string | null;
-    /** A debit by Pix Automático; what comes after it is decided the day after. */
+    /** A debit by Pix Automático; its next step is decided the day after. */
     readonly isDebit: boolean;
   } | null;
 }
 
-/** OPEN an attempt; QUERY the rail about the one that waits; or it is DONE, until the day of the next attempt, if there is one. */
+/** OPEN a new attempt; QUERY the rail about the pending one; or DONE until `nextOn`, if there is one. */
 export type CollectStep =
   | { readonly kind: 'OPEN' }
   | { readonly kind: 'QUERY' }
   | { readonly kind: 'DONE'; readonly nextOn: PlainDate | null };
 
 /**
- * What is left to do of a charge, from its facts alone, so that a run that was interrupted anywhere is simply run again. An attempt
- * that was made on the day, or after, is the attempt of that day.
+ * Decides the next step from facts alone, so that an interrupted run is simply run again. An attempt made on the day or
+ * later counts as the attempt of that day.
  */
 export function collectStep(charge: ToCollect, today: PlainDate, plan: RetryPlan): CollectStep {
   const { lastAttempt } = charge;
@@ -56,7 +55,7 @@ export function nextAttemptOn(
   return errorCode ? retryDay(plan, errorCode, { firstAttemptOn: firstAttemptOn(charge), today }) : null;
 }
 
-/** A card is first charged on its due date; a Pix or a boleto is created when its charge is opened. */
+/** A card is first charged on its due date; a Pix or boleto is created when its charge is opened. */
 function firstAttemptOn({ method, dueDate, openedOn }: Pick<ToCollect, 'method' | 'dueDate' | 'openedOn'>): PlainDate {
   return method === 'CREDIT_CARD' ? dueDate : openedOn;
 }

@@ -4,7 +4,7 @@ import { defaultRetryPlan, type RetryPlan, retryDay } from './retry-days.ts';
 
 const first = plainDate('2026-12-10');
 
-/** The days, counted from the first attempt, on which it is tried when every attempt is refused alike. */
+/** Retry days, counted from the first attempt, when every attempt gets the same refusal. */
 function daysOf(code: string, plan: RetryPlan = defaultRetryPlan): string[] {
   const days: string[] = [];
   const next = (today: PlainDate) => retryDay(plan, code, { firstAttemptOn: first, today });

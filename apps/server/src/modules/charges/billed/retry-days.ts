@@ -1,28 +1,27 @@
 import { addDays, daysBetween, type PlainDate } from '@balcao/kernel';
 
-/** Why a card was refused, for what may be tried again. Each kind has its own days in a seller's plan. */
 export const refusalKinds = ['NO_FUNDS', 'NO_REASON', 'SUSPECTED_FRAUD', 'HOLDER_ACTION', 'UNAVAILABLE'] as const;
 export type RefusalKind = (typeof refusalKinds)[number];
 
-/** Days after the first attempt on which a refused card is charged again, in order, by the kind of its last refusal. */
+/** Days after the first attempt on which a refused card is charged again, by the kind of its last refusal. */
 export type RetryPlan = Readonly<Record<RefusalKind, readonly number[]>>;
 
-/** The plan of a seller who chose none. */
+/** Used for a seller without a plan of their own. */
 export const defaultRetryPlan: RetryPlan = {
-  // Again around the days on which people are paid.
+  // These days often include a payday.
   NO_FUNDS: [3, 7, 12, 20],
   NO_REASON: [1, 4, 10],
-  // Once, when the issuer has cooled down.
+  // The issuer needs time before it accepts another attempt.
   SUSPECTED_FRAUD: [7],
-  // Over the issuer's limit, restricted, not yet unblocked: the holder has to do something first.
+  // The card is over its limit, restricted or not unblocked, so the holder must act first.
   HOLDER_ACTION: [5, 12],
-  // The issuer or the acquirer was not there.
+  // The issuer or the acquirer was unavailable.
   UNAVAILABLE: [1, 2, 4],
 };
 
 /**
- * The kind of each refusal by its code (ABECS, norma 21). A code that is not here is never tried again: the final ones, a question to
- * a buyer who is not there (3DS), and any that we do not know.
+ * Kinds by refusal code (ABECS, norma 21). A code that is not listed is never retried: final refusals, 3DS challenges
+ * to an absent buyer, and unknown codes.
  */
 const kinds: Readonly<Record<string, RefusalKind>> = {
   '05': 'NO_REASON',
@@ -35,12 +34,12 @@ const kinds: Readonly<Record<string, RefusalKind>> = {
   '96': 'UNAVAILABLE',
 };
 
-/** The kind of a card's refusal; null when it is never tried again. */
+/** Null when the refusal is never retried. */
 export function kindOfRefusal(code: string): RefusalKind | null {
   return kinds[code] ?? null;
 }
 
-/** A rail that took no instruction for now is tried again on these days, whatever a seller's plan. */
+/** A provider's own refusal is retried on these days, whatever the seller's plan. */
 const railDays: Readonly<Record<string, readonly number[]>> = {
   'pix.provider_refused': [1, 2, 3],
   'rails.not_connected': [1, 2, 3],
@@ -51,8 +50,8 @@ const railDays: Readonly<Record<string, readonly number[]>> = {
 };
 
 /**
- * Refusals after which a card is charged no more, by no later period either: those that the table calls irreversible, and a card that
- * the vault has forgotten.
+ * Refusals after which a card is never charged again, not even by a later period: the irreversible ones of the ABECS
+ * table, and a card that the vault no longer has.
  */
 export const finalRefusals: readonly string[] = [
   '14',
@@ -71,7 +70,7 @@ export function mayBeRetried(code: string): boolean {
   return kindOfRefusal(code) !== null || code in railDays;
 }
 
-/** The next day on which to try what was refused today, counted from its first attempt; null when it is not tried again. */
+/** Next retry day, counted from the first attempt; null when there is none. */
 export function retryDay(
   plan: RetryPlan,
   code: string,

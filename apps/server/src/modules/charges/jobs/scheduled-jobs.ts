@@ -19,29 +19,21 @@ import { acceptDisputeKind } from '../money-back/dispute.ts';
 /** Handlers of the scheduled jobs of charges. */
 export function scheduledJobsOf(deps: ChargesDeps): ScheduledJobHandlers {
   return {
-    /** About a purchase: its attempts without an answer. */
     'charge.resume-attempts': resumeAttempts(deps),
-    /** About a charge. */
     'charge.issue': issueCharge(deps),
     'charge.mark-late': markLate(deps),
-    /** About all that a seller's subscriptions have for a day. */
     [collectKind]: collectDay(deps),
     [lateDayKind]: markLateDay(deps),
-    /** About an attempt. */
     'charge.expire-pix': expireAttempt(deps),
     'charge.expire-challenge': expireAttempt(deps),
     'charge.cancel-instrument': cancelInstrument(deps),
     [followKind]: followDebitJob(deps),
-    /** About a Pix for several charges. */
     'charge.resume-combined': resumeCombined(deps),
     'charge.expire-combined': expireCombined(deps),
-    /** About a refund without an answer. */
     'charge.resume-refund': resumeRefund(deps),
-    /** About a dispute; about a document of its defence. */
     'charge.close-defence': closeDefence(deps),
     [acceptDisputeKind]: resumeAcceptance(deps),
     [sendEvidenceKind]: resumeEvidence(deps),
-    /** About the return of a payment. */
     'charge.return-payment': returnPayment(deps),
   };
 }

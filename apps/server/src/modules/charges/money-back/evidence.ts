@@ -1,10 +1,9 @@
-/** What a document of a defence may be. */
 const evidenceTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
 export const evidenceLimits = { bytes: 2 * 1024 * 1024, documents: 10 } as const;
 
-/** What a file is by how it begins, whatever it is called; null when it is none of those that are taken. */
+/** The type is read from the first bytes, because names may lie; null when it is not accepted. */
 export function evidenceTypeOf(content: Uint8Array): EvidenceType | null {
   return evidenceTypes.find((type) => signatures[type].every((byte, index) => content[index] === byte)) ?? null;
 }

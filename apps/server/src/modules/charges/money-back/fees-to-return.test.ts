@@ -10,7 +10,7 @@ const card: ChargeWithFees = {
   anticipationCents: cents(81),
 };
 
-/** By default, a refund that was requested at noon of the day of the sale and is done. */
+/** A finished refund, requested at noon on the day of the sale by default. */
 function refund(amountCents: number, more: Partial<RefundWithFees> = {}): RefundWithFees {
   const requestedAt = Temporal.Instant.from('2026-11-20T15:00:00Z');
   return { status: 'DONE', amountCents: cents(amountCents), feeCents: cents(0), requestedAt, ...more };

@@ -2,7 +2,6 @@ import { type Cents, cents, type PlainDate, plainDateAt, sumCents } from '@balca
 import type { PricedMethod } from '../pricing.ts';
 import type { RefundStatus } from './refund.ts';
 
-/** A charge whose fees may come back, with its refunds. */
 export interface ChargeWithFees {
   readonly paymentMethod: PricedMethod;
   readonly paidOn: PlainDate | null;
@@ -19,8 +18,8 @@ export interface RefundWithFees {
 }
 
 /**
- * A card sale that is undone whole on its day never was, be it by one refund or by several: the service gives its fees back too. Answers
- * what of them has still to come back once these refunds are done; those that failed, or of which the rail has not said, count for nothing.
+ * When a card sale is undone whole on its day, by one refund or several, the service returns its fees too. Returns the
+ * fees still to return once these refunds are done; failed and unconfirmed refunds do not count.
  */
 export function feesToReturn(charge: ChargeWithFees, refunds: readonly RefundWithFees[]): Cents {
   const done = refunds.filter(({ status }) => status === 'DONE');

@@ -1,6 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 
-/** What a dossier is written from: the charge as its screen shows it. Documents are formatted. */
 export interface DossierFacts {
   readonly chargeId: string;
   readonly title: string;
@@ -15,7 +14,7 @@ export interface DossierFacts {
   readonly paidOn: PlainDate | null;
   readonly dispute: {
     readonly id: string;
-    /** A chargeback of a card, a MED of a Pix. */
+    /** Card for a chargeback, Pix for a MED. */
     readonly rail: 'card' | 'pix';
     readonly amountCents: Cents;
     readonly reason: string;
@@ -27,9 +26,7 @@ export interface DossierFacts {
     readonly status: string;
     readonly error: string | null;
   }[];
-  /** The oldest first. */
   readonly activities: readonly { readonly at: Temporal.Instant; readonly text: string; readonly by: string }[];
-  /** What the issuer and the buyer said to each other of the purchase (3DS), from the same. */
   readonly confirmations: readonly { readonly at: Temporal.Instant; readonly text: string; readonly by: string }[];
   readonly history: {
     readonly since: PlainDate;
@@ -42,7 +39,6 @@ export interface DossierFacts {
   readonly at: Temporal.Instant;
 }
 
-/** What the dossier of a Pix that came on a key is written from. */
 export interface KeyDossierFacts {
   readonly seller: DossierFacts['seller'];
   readonly dispute: Omit<DossierFacts['dispute'], 'rail'>;
@@ -55,7 +51,7 @@ export interface KeyDossierFacts {
     readonly receivedAt: Temporal.Instant;
     readonly heldCents: Cents;
   };
-  /** What the same name paid on keys, this one with it. */
+  /** Payments on keys under the same payer's name, this one included. */
   readonly history: { readonly count: number; readonly cents: Cents; readonly since: Temporal.Instant };
   readonly documents: DossierFacts['documents'];
   readonly at: Temporal.Instant;

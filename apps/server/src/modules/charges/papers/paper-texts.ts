@@ -2,7 +2,6 @@ import type { DueTerms } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { PricedMethod } from '../pricing.ts';
 
-/** The words of the papers about a charge, from the catalogue. */
 export interface PaperTexts {
   receipt(facts: ChargeDocumentFacts): ChargeDocumentWords;
   refund(facts: ChargeDocumentFacts): ChargeDocumentWords;
@@ -10,37 +9,35 @@ export interface PaperTexts {
   boleto(facts: BankSlipFacts): BankSlipWords;
 }
 
-/** What a receipt or a letter is written from. Documents are formatted. */
+/** Documents are formatted. */
 export interface ChargeDocumentFacts {
   readonly chargeId: string;
   readonly title: string;
   readonly seller: DocumentIssuer;
   readonly buyer: DocumentParty;
   readonly method: PricedMethod;
-  /** Of each installment of a card, what the buyer pays; empty for other methods. */
+  /** Amount of each card installment; empty for other methods. */
   readonly installmentCents: readonly Cents[];
   readonly part: ChargePart;
   readonly card: { readonly brand: string; readonly last4digits: string } | null;
   readonly amountCents: Cents;
-  /** Fine and interest that were paid with it. */
   readonly adjustmentCents: Cents;
   readonly paidAt: Temporal.Instant;
   readonly isPaidManually: boolean;
-  /** The rail's id of the payment; null when it did not pass through us. */
+  /** Null when the payment did not pass through us. */
   readonly paymentId: string | null;
-  /** Those that were done: one of a refund's receipt, all of a letter. */
+  /** Finished refunds: one for a refund's receipt, all for a letter. */
   readonly refunds: readonly { readonly id: string; readonly amountCents: Cents; readonly at: Temporal.Instant }[];
   readonly isWhole: boolean;
   readonly at: Temporal.Instant;
 }
 
-/** What a boleto is printed from. Documents and the line are formatted. */
+/** Documents and the line are formatted. */
 export interface BankSlipFacts {
   readonly chargeId: string;
   readonly seller: DocumentIssuer & { readonly address: PaperAddress | null };
   readonly payer: DocumentParty & { readonly address: PaperAddress | null };
   readonly title: string;
-  /** What the seller wrote for the payer to read. */
   readonly description: string | null;
   readonly part: ChargePart;
   readonly bank: { readonly code: string; readonly name: string };
@@ -54,7 +51,7 @@ export interface BankSlipFacts {
   readonly terms: DueTerms;
 }
 
-/** As the customer's file, or the registry of companies, has it. */
+/** From the customer's record, or the registry of companies. */
 export interface PaperAddress {
   readonly zipCode: string;
   readonly street: string;
@@ -71,11 +68,10 @@ interface DocumentParty {
 }
 
 interface DocumentIssuer extends DocumentParty {
-  /** What buyers call it. */
   readonly tradeName: string;
 }
 
-/** 3 of 3 of a purchase in boletos or Pix; 1 of 1 otherwise. */
+/** 3 of 3 for a purchase in boletos or Pix; 1 of 1 otherwise. */
 interface ChargePart {
   readonly number: number;
   readonly of: number;
@@ -83,30 +79,26 @@ interface ChargePart {
 
 type Labelled = readonly [label: string, value: string];
 
-/** The head of every paper, and the name that its file is saved under. */
 export interface PaperWords {
   readonly fileName: string;
   readonly title: string;
-  /** The trade name, and below it who that is by law. */
+  /** The trade name, with the legal name and document below it. */
   readonly issuer: { readonly name: string; readonly details: string };
 }
 
 export interface ChargeDocumentWords extends PaperWords {
-  /** What a reader looks for first. */
   readonly highlight: { readonly label: string; readonly amount: string; readonly when: string };
   readonly paragraphs: readonly string[];
-  /** Labelled values, those of a row side by side. */
   readonly rows: readonly (readonly Labelled[])[];
   readonly footer: string;
 }
 
 export interface BankSlipWords extends PaperWords {
-  /** What is charged for, and what the seller wrote about it. */
   readonly subject: string;
   readonly description: string | null;
   readonly highlights: readonly Labelled[];
   readonly bankName: string;
-  /** With its digit: `001-9`. */
+  /** With its check digit: `001-9`. */
   readonly bankCode: string;
   readonly line: string;
   readonly receiptTitle: string;
@@ -114,11 +106,10 @@ export interface BankSlipWords extends PaperWords {
   readonly authentication: string;
   readonly cut: string;
   readonly instructions: readonly string[];
-  /** Beside the code of the Pix that pays the boleto. */
   readonly pix: string;
-  /** Below the beneficiary's name; empty when it is not known. */
+  /** Empty when it is not known. */
   readonly beneficiaryAddress: string;
-  /** Below the payer's name; empty when it is not known. */
+  /** Empty when it is not known. */
   readonly payerAddress: string;
   readonly fields: Readonly<Record<BankSlipField, Labelled>>;
 }
@@ -149,7 +140,6 @@ export type BankSlipField =
   | 'payer'
   | 'withdrawalCode';
 
-/** A paper as it is given out: a PDF, and the name it is saved under. */
 export interface PaperFile {
   readonly fileName: string;
   readonly mediaType: 'application/pdf';

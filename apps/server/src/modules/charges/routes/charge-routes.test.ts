@@ -10,7 +10,7 @@ type DashboardAnswer = AnswerOf<typeof getChargeDashboard>;
 
 const { database } = await createTestDatabase();
 
-/** Calls a route as the seller's person would, its query decoded as the wire decodes it. */
+/** Query values are decoded as over HTTP. */
 function call(world: TestCharges, name: string, request: { query?: object; params?: object } = {}) {
   const found = world.charges.routes.find(({ endpoint }) => endpoint.name === name) as Route;
   const query = found.endpoint.query?.parse(request.query ?? {});
@@ -30,7 +30,7 @@ async function paidByCard(world: TestCharges, valueCents: number, more: object =
   return input;
 }
 
-/** Three charges paid by card, one boleto that is late, one Pix that was given up, and two boletos to come. */
+/** Three charges paid by card, a late boleto, an abandoned Pix, and two future boletos. */
 async function someHistory() {
   const world = await chargesOver(database, '2026-11-02T15:00:00Z');
   await world.charges.startPurchase(world.purchase({ price: { method: 'BANK_SLIP', valueCents: cents(5_050) } }));

@@ -20,7 +20,7 @@ export function disputeRoutes(deps: ChargesDeps): Route[] {
   ];
 }
 
-/** The queue of disputes, and the dossier of each. Those without a charge are for who may see the bank account. */
+/** Disputes without a charge are only for readers of the bank account. */
 export function disputeDeskRoutes(deps: ChargesDeps): Route[] {
   const find = findDisputes(deps);
   const othersOf = (caller: Caller) =>

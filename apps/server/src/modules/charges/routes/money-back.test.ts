@@ -15,7 +15,6 @@ const card = {
 };
 const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
 
-/** A charge that was paid by card over HTTP. */
 async function paidByCard(value = 100): Promise<string> {
   const post = async (path: string, body: object, bearer?: string) => {
     const answer = await call('POST', path, { key: newId(), body, token: bearer });

@@ -5,7 +5,10 @@ import { createTestProduct } from '../../../testing/test-product.ts';
 
 const { call, createSeller, product, database } = await createTestProduct();
 
-/** A buyer who took a Pix or a boleto pays by card, and then the first too. Returns the history of the charge, the newest first. */
+/**
+ * A buyer with a Pix or boleto pays by card and then pays the first too. Returns the charge's history, the newest
+ * first.
+ */
 async function historyOf(method: 'PIX' | 'BANK_SLIP'): Promise<{ description: string; amount: number | null }[]> {
   const { id: sellerId, tokens } = await createSeller();
   const world: CrashWorld = {

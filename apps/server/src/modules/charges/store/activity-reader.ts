@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Reader } from '../../../database/transact.ts';
 import { activityKinds, type ChargeActivity } from '../activity.ts';
 
-/** The history of a charge, the newest first. */
 export async function findActivities(reader: Reader, sellerId: string, chargeId: string): Promise<ChargeActivity[]> {
   const rows = await reader
     .selectFrom('charge_events')
@@ -26,7 +25,7 @@ export async function findActivities(reader: Reader, sellerId: string, chargeId:
 
 const kind = z.enum(activityKinds);
 
-/** The ids of the mails of a charge that people requested since a moment, from its history. */
+/** Ids of the mails that people requested since a moment. */
 export async function findSendings(
   reader: Reader,
   sellerId: string,

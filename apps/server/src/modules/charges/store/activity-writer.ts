@@ -4,7 +4,6 @@ import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
 import type { ChargeEventsTable } from './charges-tables.ts';
 
-/** Adds lines to the histories of charges, in the order given. */
 export async function insertActivities(tx: Tx, sellerId: string, activities: readonly ChargeActivity[]): Promise<void> {
   if (activities.length === 0) return;
   await sql`
@@ -12,12 +11,11 @@ export async function insertActivities(tx: Tx, sellerId: string, activities: rea
     select ${activityColumns} from ${activityRecords(sellerId, activities)}`.execute(tx);
 }
 
-/** The columns of a line, in the order of `activityRecords`: its number is given by the table. */
+/** Columns in the order of `activityRecords`; the table assigns the line's number. */
 export const activityColumns = sql.raw(
   'seller_id, charge_id, at, kind, status, by_whom, reason, amount_cents, details',
 );
 
-/** Lines as rows to select `activityColumns` from, inside a larger statement. */
 export function activityRecords(sellerId: string, activities: readonly ChargeActivity[]) {
   const rows = activities.map((activity) => activityRow(sellerId, activity));
   return sql`${recordset('charge_events', rows)} as activity`;

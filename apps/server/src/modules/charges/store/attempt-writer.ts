@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { attemptStatusesBefore, liveAttemptStatuses } from '../payment-attempt.ts';
 import type { PaymentAttempt } from './charges-tables.ts';
 
-/** What the payer can pay with, as the rail answered it. */
+/** Codes that the payer can pay with, from the rail's response. */
 export type Instrument = Pick<PaymentAttempt, 'id'> &
   Partial<
     Pick<
@@ -14,7 +14,6 @@ export type Instrument = Pick<PaymentAttempt, 'id'> &
     >
   >;
 
-/** The attempts are with the payer now. Returns those that were still waiting for the rail. */
 export async function recordInstruments(
   tx: Tx,
   sellerId: string,
@@ -31,7 +30,7 @@ export async function recordInstruments(
   return new Set(result.rows.map(({ id }) => id));
 }
 
-/** The card's issuer requires authentication. False when the attempt was past that. */
+/** Returns false when the attempt has left PROCESSING. */
 export async function recordChallenge(
   tx: Tx,
   sellerId: string,
@@ -48,7 +47,7 @@ export async function recordChallenge(
   return updated.numUpdatedRows > 0n;
 }
 
-/** The payer answered the challenge, and the authorisation is sent to the issuer again. False when there is none to answer. */
+/** The authorisation is sent to the issuer again. Returns false when there is no open challenge. */
 export async function recordAnswer(tx: Tx, sellerId: string, attemptId: string): Promise<boolean> {
   const updated = await tx
     .updateTable('payment_attempts')
@@ -60,7 +59,7 @@ export async function recordAnswer(tx: Tx, sellerId: string, attemptId: string):
   return updated.numUpdatedRows > 0n;
 }
 
-/** The rail is asked to revise the instrument. False when it is no longer with the payer. */
+/** Returns false when the payer no longer has the instrument. */
 export async function setRevising(tx: Tx, attempt: PaymentAttempt): Promise<boolean> {
   const { amountCents, dueDate, expiresAt, brCode, line, barcode, revisions, revisedFrom } = attempt;
   const updated = await tx
@@ -76,7 +75,7 @@ export async function setRevising(tx: Tx, attempt: PaymentAttempt): Promise<bool
   return updated.numUpdatedRows > 0n;
 }
 
-/** The rail said no. False when the attempt was past that. */
+/** Returns false when the attempt has ended. */
 export async function recordFailure(
   tx: Tx,
   sellerId: string,
@@ -93,7 +92,7 @@ export async function recordFailure(
   return updated.numUpdatedRows > 0n;
 }
 
-/** What the payer had can no longer be paid. False when the attempt was past that. */
+/** Returns false when the attempt has ended. */
 export async function expireAttempt(tx: Tx, sellerId: string, attemptId: string): Promise<boolean> {
   const updated = await tx
     .updateTable('payment_attempts')
@@ -105,7 +104,7 @@ export async function expireAttempt(tx: Tx, sellerId: string, attemptId: string)
   return updated.numUpdatedRows > 0n;
 }
 
-/** Cancels every attempt of the charges that may still bring money. Returns their ids: the rails have to be notified. */
+/** Returns the ids of the canceled attempts, whose rails have to be notified. */
 export async function setAttemptsCanceled(
   tx: Tx,
   sellerId: string,

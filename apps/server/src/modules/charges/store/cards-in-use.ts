@@ -3,10 +3,6 @@ import type { Reader } from '../../../database/transact.ts';
 import { openStatuses } from '../charge.ts';
 import { liveAttemptStatuses } from '../payment-attempt.ts';
 
-/**
- * Those of the cards that a charge may still be tried by: an open charge that is collected on a day to come, was not tried yet, or
- * whose attempt is not decided.
- */
 export async function findCardsInUse(
   reader: Reader,
   sellerId: string,

@@ -72,7 +72,7 @@ export const chargeColumns: ColumnTypes<ChargeRow> = {
   created_at: 'timestamptz',
 };
 
-/** The number of a line is given by the table. */
+/** The table assigns the line's number. */
 export const activityColumns: ColumnTypes<Insertable<ChargeEventsTable>> = {
   seller_id: 'uuid',
   charge_id: 'uuid',

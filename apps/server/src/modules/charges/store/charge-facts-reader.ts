@@ -22,7 +22,7 @@ export async function readUnpaid(reader: Reader, sellerId: string, query: Unpaid
   return rows.map((row) => unpaidFrom(row, query.payOn));
 }
 
-/** One of them, with the amount due when it is paid on a day; null when nobody owes it. */
+/** Null when the charge is not owed. */
 export async function readUnpaidCharge(
   reader: Reader,
   sellerId: string,
@@ -33,7 +33,6 @@ export async function readUnpaidCharge(
   return row ? unpaidFrom(row, payOn) : null;
 }
 
-/** Those of the charges that somebody owes, with the amount due when each is paid on a day. */
 export async function readUnpaidCharges(
   reader: Reader,
   sellerId: string,
@@ -44,7 +43,7 @@ export async function readUnpaidCharges(
   return rows.map((row) => unpaidFrom(row, payOn));
 }
 
-/** What a customer owes a seller, by its due date. */
+/** Ordered by due date. */
 export async function readUnpaidOfCustomer(
   reader: Reader,
   sellerId: string,
@@ -60,7 +59,7 @@ export async function readUnpaidOfCustomer(
   return rows.map((row) => unpaidFrom(row, payOn));
 }
 
-/** What a customer paid a seller, the last first, whatever became of the money. */
+/** Ordered by payment, the latest first; refunded charges are included. */
 export async function readPaidOfCustomer(
   reader: Reader,
   sellerId: string,
@@ -89,14 +88,14 @@ function unpaidRows(reader: Reader, sellerId: string) {
         'purchases.discount_days as discountDays',
       ])
       .where('charges.status', 'in', openStatuses)
-      // What failed while its buyer was at a checkout is owed by nobody: they left without it.
+      // A first attempt that failed at a checkout is not owed, because its buyer left.
       .where((where) =>
         where.or([where('charges.status', '!=', 'FAILED'), where('purchases.scheduled_date', 'is not', null)]),
       )
   );
 }
 
-/** The payer's bank debits it now or later: the customer has nothing to do. */
+/** The payer's bank will debit it, so the customer has nothing to do. */
 const isDebited = sql<boolean>`(
   charges.payment_method = 'PIX' and charges.subscription_id is not null and charges.status <> 'LATE' and (
     exists (
@@ -124,21 +123,21 @@ function unpaidFrom(unpaid: UnpaidRow, payOn: PlainDate): UnpaidCharge {
   return { ...factsFrom(row), brCode, line, accruedCents, earlyDiscount };
 }
 
-/** When what was issued last is due: its fine and interest are owed also when its bank withdrew it. */
+/** Due date of the last instrument; its fine and interest are owed even when its bank withdrew it. */
 const instrumentDueDate = sql<PlainDate | null>`(
   select payment_attempts.due_date from payment_attempts
   where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id
     and ${bearsTerms('payment_attempts')} order by payment_attempts.number desc limit 1
 )`;
 
-/** Whether an attempt is a boleto, or a Pix of its own; one shown at a checkout belongs to a purchase without terms. */
+/** Only a boleto or a Pix of its own has terms; a checkout Pix belongs to a purchase without terms. */
 export function bearsTerms(attempts: string) {
   const column = (name: string) => sql.ref(`${attempts}.${name}`);
   return sql<boolean>`(${column('line')} is not null or (${column('payment_method')} = 'PIX' and ${column('br_code')} is not null
     and ${column('recurrence_id')} is null and ${column('combined_id')} is null))`;
 }
 
-/** Of the attempt that waits to be paid; a Pix for several charges is no way to pay one. */
+/** Column of the pending attempt; a combined Pix does not pay a single charge. */
 function instrumentOf<Column extends 'br_code' | 'line'>(column: Column) {
   return sql<PaymentAttemptRow[Column] | null>`(
     select ${sql.ref(`payment_attempts.${column}`)} from payment_attempts
@@ -147,7 +146,6 @@ function instrumentOf<Column extends 'br_code' | 'line'>(column: Column) {
   )`;
 }
 
-/** The boletos of the charges that wait to be paid, as far as we know. */
 export async function pendingBoletos(
   reader: Reader,
   sellerId: string,
@@ -164,7 +162,6 @@ export async function pendingBoletos(
     .execute();
 }
 
-/** Whether a charge that is due on that day or later still waits for its money. */
 export async function hasUnpaid(reader: Reader, sellerId: string, dueFrom: PlainDate): Promise<boolean> {
   const row = await reader
     .selectFrom('charges')

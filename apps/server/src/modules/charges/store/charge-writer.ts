@@ -11,8 +11,7 @@ import { activityColumns, activityRecords } from './activity-writer.ts';
 import type { Charge, ChargePaymentsTable } from './charges-tables.ts';
 
 /**
- * Changes the status of those of the charges whose state allows it, and adds a line about each to its
- * history. Returns the ids of the changed ones.
+ * Changes the status of charges whose state allows it, and adds an event to their histories. Returns the changed ids.
  */
 export async function changeStatus(
   tx: Tx,
@@ -36,7 +35,7 @@ export async function changeStatus(
   return new Set(result.rows.map(({ id }) => id));
 }
 
-/** What of an open charge the seller may change; it waits for its money again, whatever it was. The caller holds it. */
+/** Writes the changeable fields of an open charge. The caller has locked it and decides its status. */
 export async function updateCharge(tx: Tx, charge: Charge): Promise<void> {
   await tx
     .updateTable('charges')
@@ -53,7 +52,7 @@ export async function updateCharge(tx: Tx, charge: Charge): Promise<void> {
     .execute();
 }
 
-/** The day and the moment in which the seller said that it was paid. The status is another statement's, before this one. */
+/** The status is changed by an earlier statement. */
 export async function markPaidManually(
   tx: Tx,
   charge: Pick<Charge, 'sellerId' | 'id'>,
@@ -75,7 +74,6 @@ export interface KeepPayment {
   readonly installments: number;
   readonly feeCents: number;
   readonly anticipationCents: number;
-  /** What of the payment is for being late. */
   readonly adjustmentCents: number;
   readonly payment: RailPayment;
   readonly returnId: string;
@@ -83,23 +81,21 @@ export interface KeepPayment {
   readonly activity: ChargeActivity;
 }
 
-/** What paying a charge changed: the purchase it belongs to, and the attempts that it no longer wants. */
 export interface KeptPayment {
   readonly purchaseId: string;
   readonly canceledAttempts: readonly string[];
 }
 
 /**
- * Makes charges of a seller PAID by payments that the rails confirmed, in one statement: each only while it is open, for
- * exactly its amount and what being late costs, and by a payment that was not seen before. Returns by the attempt what was kept:
- * where it is not so, nothing changed. A charge is given once.
+ * Makes a seller's charges PAID, in one statement: each only while it is open, for its exact amount with late fees, and
+ * by a new payment. Returns the kept payments by attempt; the others changed nothing. Give each charge once.
  */
 export async function keepPayments(
   tx: Tx,
   sellerId: string,
   keeps: readonly KeepPayment[],
 ): Promise<ReadonlyMap<string, KeptPayment>> {
-  // Also by ids alone, so that rows are found by them whatever the planner thinks of `keep`.
+  // The ids are also passed as arrays, so that PostgreSQL uses the indexes whatever it estimates for `keep`.
   const [chargeIds, attemptIds] = [keeps.map(({ chargeId }) => chargeId), keeps.map(({ attemptId }) => attemptId)];
   const result = await sql<{ attempt_id: string; purchase_id: string; canceled_attempts: string[] }>`
     with keep as (
@@ -185,7 +181,7 @@ export interface SetAside {
   readonly at: Temporal.Instant;
 }
 
-/** Keeps note of money that pays nothing. False when it was seen before. */
+/** Records a payment that pays no charge. Returns false when it was recorded before. */
 export async function insertDuplicate(tx: Tx, aside: SetAside): Promise<boolean> {
   const inserted = await tx
     .insertInto('charge_payments')
@@ -207,7 +203,10 @@ export async function insertDuplicate(tx: Tx, aside: SetAside): Promise<boolean>
   return inserted !== undefined;
 }
 
-/** The rail refused to give duplicated money back: it is instructed again under another id. False when it is not so any more. */
+/**
+ * The rail refused to return a duplicated payment, so it is instructed again under another id. Returns false when it no
+ * longer waits.
+ */
 export async function renewReturn(
   tx: Tx,
   sellerId: string,
@@ -223,7 +222,6 @@ export async function renewReturn(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Notes that duplicated money went back. False when it is noted already. */
 export async function markReturned(tx: Tx, sellerId: string, returnId: string): Promise<boolean> {
   const updated = await tx
     .updateTable('charge_payments')

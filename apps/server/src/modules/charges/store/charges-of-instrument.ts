@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 
-/** What of a payment's instrument a person may have in hand; what is null is not looked for. */
+/** Numbers of an instrument that a person may have; null is not searched. */
 export interface InstrumentNumber {
-  /** The id that Pix's txid is written of. */
+  /** The id that the txid encodes. */
   readonly attemptId: string | null;
   readonly barcode: string | null;
   readonly nossoNumero: string | null;
 }
 
-/** How many charges are found at most: a nosso número is of one boleto of one bank. */
-const most = 10;
+/** A nosso número belongs to one boleto of one bank, so few charges match. */
+const maxResults = 10;
 
-/** The charges whose instrument it is, of any attempt. */
 export async function chargesOfInstrument(
   reader: Reader,
   sellerId: string,
@@ -29,12 +28,11 @@ export async function chargesOfInstrument(
     )
     .$if(barcode !== null, (query) => query.where('barcode', '=', barcode))
     .$if(nossoNumero !== null, (query) => query.where('nosso_numero', '=', nossoNumero))
-    .limit(most)
+    .limit(maxResults)
     .execute();
   return rows.map(({ charge_id }) => charge_id);
 }
 
-/** The charges that attempts are of, by the attempt's id. */
 export async function chargesOfAttempts(
   reader: Reader,
   sellerId: string,

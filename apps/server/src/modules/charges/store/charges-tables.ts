@@ -25,7 +25,6 @@ interface PurchasesTable {
   id: string;
   source_kind: ChargeSource['kind'];
   source_id: string;
-  /** Which period of which subscription it pays; both null for any other purchase. */
   subscription_id: string | null;
   period: number | null;
   customer_id: string;
@@ -40,26 +39,24 @@ interface PurchasesTable {
   receiving_type: PricedReceiving;
   installments: number;
   total_cents: Cents;
-  /** Of each installment, as it was priced: the same three numbers that the preview showed. */
   gross_cents: readonly Cents[];
   fee_cents: readonly Cents[];
   anticipation_cents: readonly Cents[];
-  /** What of the nets goes to sub-sellers, with a part for each installment. */
+  /** Shares of sub-sellers in the nets, with a part per installment. */
   shares: readonly Share[];
-  /** Of what the total is made, when it is more than one line; null of what was bought at a link. */
+  /** Null for a purchase at a link, and for a single line. */
   value_lines: readonly ValueLine[] | null;
   card_token: string | null;
   card_brand: string | null;
   card_last4digits: string | null;
   card_holder_name: string | null;
   scheduled_date: PlainDate | null;
-  /** What is sent with a due date costs more when it is late, in hundredths of a percent; 0 of all else. */
+  /** Fine in hundredths of a percent, for an instrument with a due date; 0 otherwise. */
   fine_hundredths: number;
-  /** Of each month, simple. */
   interest_hundredths: number;
-  /** What is taken off each installment, in hundredths of a percent, … */
+  /** Hundredths of a percent of each installment. */
   discount_hundredths: number;
-  /** … when it is paid so many days before its due date, or earlier. */
+  /** The discount needs a payment at least this many days before the due date. */
   discount_days: number;
   pay_until: Temporal.Instant | null;
   replaced_by: string | null;
@@ -70,7 +67,7 @@ interface PurchasesTable {
 interface ChargesTable {
   seller_id: string;
   id: string;
-  /** The purchase that it belongs to now; a replaced purchase hands its first charge on. */
+  /** Current purchase; a replaced purchase hands on its first charge. */
   purchase_id: string;
   source_id: string;
   subscription_id: string | null;
@@ -87,15 +84,14 @@ interface ChargesTable {
   installments: number;
   part_number: number;
   part_of: number;
-  /** Null for a sale by an ordinary link, a subscription or a machine. */
   sold_by: SoldBy | null;
   amount_cents: Cents;
   fee_cents: Cents;
   anticipation_cents: Cents;
   due_date: PlainDate;
-  /** What the buyer paid besides, fine and interest, or less than nothing: the early discount. */
+  /** Fine and interest that were paid; negative for the early discount. */
   adjustment_cents: Cents;
-  /** The day on which the collecting run tries it next; null when that is not for the run to do. */
+  /** Day of the daily run's next attempt; null when the run does not collect it. */
   collect_on: PlainDate | null;
   paid_on: PlainDate | null;
   paid_at: Temporal.Instant | null;
@@ -103,14 +99,13 @@ interface ChargesTable {
 }
 
 /**
- * Its id is the rail's: of the card's authorisation, of the boleto, and without dashes the txid of the Pix; of a Pix for several charges
- * `combined_id` is.
+ * Its id is also the rail's id of the authorisation or boleto and, without dashes, the txid of the Pix; a combined Pix
+ * uses `combined_id`.
  */
 interface PaymentAttemptsTable {
   seller_id: string;
   id: string;
   charge_id: string;
-  /** 1, 2, 3… of the charge. */
   number: number;
   purchase_id: string;
   part_number: number;
@@ -132,15 +127,18 @@ interface PaymentAttemptsTable {
   error_code: string | null;
   error_reason: string | null;
   created_at: Temporal.Instant;
-  /** Of a charge that the payer's bank debits by Pix Automático: the recurrence (`idRec`). Such an attempt has no code. */
+  /** The `idRec` of a debit by Pix Automático. Such an attempt has no code. */
   recurrence_id: string | null;
-  /** The Pix that it shares with attempts of other charges (docs/decisions/0026-one-pix-for-several-charges.md); null when it has an instrument of its own. */
+  /**
+   * Id of a combined Pix (docs/decisions/0026-one-pix-for-several-charges.md); null when the attempt has its own
+   * instrument.
+   */
   combined_id: string | null;
-  /** What such a Pix adds to the amount on the day it was made; of what has its own instrument it is computed when it is paid. */
+  /** Fine and interest of a combined Pix on the day it was made; for an own instrument it is computed at payment. */
   adjustment_cents: Cents;
-  /** The changes of the charge that its instrument took, or is to take while the attempt is PROCESSING; the last one last. */
+  /** Ids of the changes that its instrument took, the latest last; while PROCESSING the latest is still to be taken. */
   revisions: readonly string[];
-  /** What the instrument said before the last of them, and its rail may still ask for. */
+  /** Terms before the latest revision, which the rail may still ask for. */
   revised_from: RevisedFrom | null;
 }
 
@@ -150,18 +148,16 @@ interface RevisedFrom {
   readonly terms: DueTerms;
 }
 
-/** Money that a rail said came; of a Pix for several charges the part of each, under the same id. */
+/** Payments that a rail reported; the parts of a combined Pix share an id. */
 export interface ChargePaymentsTable {
   seller_id: string;
   rail: 'card' | 'boleto' | 'pix';
-  /** The rail's id of the payment; of a card, the attempt's. */
   id: string;
   charge_id: string;
   attempt_id: string;
   amount_cents: Cents;
   paid_on: PlainDate;
   status: PaymentStatus;
-  /** The id of the instruction that would give it back. */
   return_id: string;
   received_at: Temporal.Instant;
 }
@@ -172,9 +168,7 @@ export interface ChargeEventsTable {
   id: GeneratedAlways<number>;
   at: Temporal.Instant;
   kind: string;
-  /** What the charge became, when the event changed that. */
   status: ChargeStatus | null;
-  /** A person; null when the product did it by itself. */
   by_whom: string | null;
   reason: string | null;
   amount_cents: Cents | null;
@@ -190,7 +184,6 @@ export type Charge = FromRow<ChargeRow>;
 export type PaymentAttempt = FromRow<PaymentAttemptRow>;
 export type Payment = FromRow<Selectable<ChargePaymentsTable>>;
 
-/** A purchase with the charges that belong to it now and the attempts that were made for it. */
 export interface PurchaseWithCharges {
   readonly purchase: Purchase;
   readonly charges: readonly Charge[];

@@ -6,7 +6,7 @@ import { liveAttemptStatuses } from '../payment-attempt.ts';
 import type { Charge, PaymentAttempt } from './charges-tables.ts';
 import { type AttemptContext, findPurchases } from './purchase-reader.ts';
 
-/** The attempts that share a Pix, with their charges as they are now, in one order each time; none when there is no such Pix. */
+/** Attempts of a combined Pix with their current charges, always in the same order; empty when there is none. */
 export async function findCombined(reader: Reader, sellerId: string, combinedId: string): Promise<AttemptContext[]> {
   const attempts = await reader
     .selectFrom('payment_attempts')
@@ -35,7 +35,7 @@ export async function findCombined(reader: Reader, sellerId: string, combinedId:
   });
 }
 
-/** Those of the charges that are the customer's, kept from any other writer until the transaction ends. */
+/** Locks those of the charges that are the customer's until the transaction ends. */
 export async function lockChargesOf(
   tx: Tx,
   sellerId: string,
@@ -53,7 +53,7 @@ export async function lockChargesOf(
   return rows.map(fromRow);
 }
 
-/** Every attempt of the charges, of whatever purchase. */
+/** Attempts of all purchases of the charges. */
 export async function findAttemptsOf(
   reader: Reader,
   sellerId: string,
@@ -68,7 +68,7 @@ export async function findAttemptsOf(
   return rows.map(fromRow);
 }
 
-/** Calls off what is left of a Pix for several charges. */
+/** Cancels the live parts of a combined Pix. */
 export async function setCombinedCanceled(tx: Tx, sellerId: string, combinedId: string): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -79,7 +79,7 @@ export async function setCombinedCanceled(tx: Tx, sellerId: string, combinedId: 
     .execute();
 }
 
-/** Cancels every such Pix of a customer that may still be paid. Returns one attempt of each: the rail has to be notified. */
+/** Cancels every payable combined Pix of a customer. Returns one attempt of each, whose rail has to be notified. */
 export async function cancelCombinedOf(tx: Tx, sellerId: string, customerId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; combined_id: string }>`
     update payment_attempts set status = 'CANCELED'

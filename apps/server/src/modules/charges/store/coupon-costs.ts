@@ -8,7 +8,6 @@ export interface CouponCost {
   readonly amountCents: Cents;
 }
 
-/** What coupons took from the paid charges of subscriptions, by subscription and code. */
 export async function couponCosts(
   reader: Reader,
   sellerId: string,

@@ -2,14 +2,12 @@ import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 
-/** Every charge of a customer, whatever became of it. */
 export async function chargeIdsOfCustomer(reader: Reader, sellerId: string, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from charges where seller_id = ${sellerId} and customer_id = ${customerId}`.execute(reader);
   return rows.map(({ id }) => id);
 }
 
-/** Those of the customers who were ever charged. */
 export async function customersCharged(reader: Reader, sellerId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
     select distinct customer_id from charge_people where seller_id = ${sellerId} and customer_id = any(${ids}::uuid[])
@@ -28,7 +26,7 @@ interface CustomerSums {
   readonly lastPaidOn: PlainDate | null;
 }
 
-/** What one customer's charges sum to, read from the index of customers. */
+/** It reads the index of customers, because one customer has few charges. */
 export async function sumOfCustomer(reader: Reader, sellerId: string, customerId: string): Promise<CustomerSums> {
   const { rows } = await sql<CustomerSums>`
     select

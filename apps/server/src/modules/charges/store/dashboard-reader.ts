@@ -5,10 +5,8 @@ import { countedBy } from './list/counted.ts';
 
 export interface Period {
   readonly sellerId: string;
-  /** The days of what was paid and of what is scheduled, both included. */
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** The days of what is late, both included. */
   readonly lateFrom: PlainDate;
   readonly lateTo: PlainDate;
 }
@@ -21,8 +19,8 @@ export interface DayTotals {
 }
 
 /**
- * Every day of a period: what was paid on it, and what is late or scheduled of what is due on it. They are the sums of the
- * list under the same status and dates.
+ * Totals of each day: paid on it, and late or scheduled with that due date. They equal the sums of the list under the
+ * same filters.
  */
 export async function sumByDay(reader: Reader, period: Period): Promise<DayTotals[]> {
   const { sellerId, from, to, lateFrom, lateTo } = period;
@@ -47,7 +45,6 @@ export async function sumByDay(reader: Reader, period: Period): Promise<DayTotal
   return rows;
 }
 
-/** When the first charge of a seller was made; null while there is none. */
 export async function firstChargeAt(reader: Reader, sellerId: string): Promise<Temporal.Instant | null> {
   const first = await reader
     .selectFrom('charges')
@@ -60,11 +57,8 @@ export async function firstChargeAt(reader: Reader, sellerId: string): Promise<T
 }
 
 export interface PeriodFacts {
-  /** What fell or falls due in the days of what is late, and was not given up. */
   readonly dueCents: Cents;
-  /** Charges that the product itself saw paid. */
   readonly confirmedCount: number;
-  /** Customers who paid for the first time. */
   readonly newBuyerCount: number;
   readonly hasCharges: boolean;
 }
@@ -86,13 +80,10 @@ export async function factsOf(reader: Reader, period: Period): Promise<PeriodFac
 }
 
 export interface DefaultRate {
-  /** What fell due and was not given up. */
   readonly dueCents: Cents;
-  /** What of it is late. */
   readonly lateCents: Cents;
 }
 
-/** Of what fell due within days, how much is late today. */
 export async function defaultRateOf(
   reader: Reader,
   sellerId: string,
@@ -111,12 +102,10 @@ export async function defaultRateOf(
 export interface UnpaidPeriods {
   readonly dueDate: PlainDate;
   readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
-  /** After the fees. */
   readonly netCents: Cents;
   readonly quantity: number;
 }
 
-/** Charges of subscriptions that were billed and wait to be paid, by day and method. */
 export async function unpaidPeriods(
   reader: Reader,
   sellerId: string,

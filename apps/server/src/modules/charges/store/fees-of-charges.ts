@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FeesCharged } from '../../ledger/index.ts';
 
-/** What the service kept of each charge whose payment was kept, and gave back with a refund; nothing of one that the rail refused. */
+/** Fees by charge whose payment was kept, minus the fees returned by refunds that the rail did not refuse. */
 export const feesOfCharges: FeesCharged = {
   table: 'charge_payments',
   of: (sellerId) => sql`

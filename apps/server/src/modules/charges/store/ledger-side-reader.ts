@@ -9,7 +9,6 @@ export interface StatementPage {
   readonly limit: number;
 }
 
-/** What our books say came, went back or is disputed in a period, by time and name, after one of them. */
 export async function ourEntries(
   reader: Reader,
   { sellerId, from, until }: StatementPeriod,
@@ -28,7 +27,6 @@ export async function ourEntries(
   return rows;
 }
 
-/** Those of the named entries that our books have. */
 export async function ourEntriesNamed(
   reader: Reader,
   sellerId: string,
@@ -36,7 +34,7 @@ export async function ourEntriesNamed(
 ): Promise<StatementEntry[]> {
   const named = (kind: EntryKey['kind']) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
   const [paid, disputed] = [named('PAYMENT'), named('DISPUTE').filter(isUuid)];
-  // Returns that we requested have our id; one that nobody here requested may have any.
+  // A return that we requested has our id; others may have any id.
   const returned = named('RETURN').filter(isUuid);
   const { rows } = await sql<StatementEntry>`
     select ${columns} from (
@@ -53,7 +51,7 @@ export async function ourEntriesNamed(
 
 const columns = sql`rail, kind, id, reference, amount_cents as "amountCents", state, at`;
 
-/** The parts of a payment for several charges came at one moment, and are one entry of the rail's. */
+/** The rail reports the parts of a combined payment as one entry. */
 function payments(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select rail, 'PAYMENT' as kind, id, min(${reference(sellerId, 'rail', 'attempt_id')}) as reference,
@@ -61,7 +59,7 @@ function payments(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unkn
     from charge_payments where seller_id = ${sellerId} ${which} group by rail, id, received_at`;
 }
 
-/** Duplicated money that went back, or waits to. A bank takes a boleto's back from nobody. */
+/** Duplicated payments that were or will be returned. Banks do not take back a boleto payment. */
 function returns(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select rail, 'RETURN', return_id::text, ${reference(sellerId, 'rail', 'attempt_id')}, amount_cents,
@@ -80,7 +78,7 @@ function refunds(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unkno
     where refund.seller_id = ${sellerId} ${which}`;
 }
 
-/** The parts of a dispute of a payment for several charges are one entry of the rail's. */
+/** The rail reports the parts of a combined payment's dispute as one entry. */
 function disputes(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select rail, 'DISPUTE', rail_dispute_id::text, min(${reference(sellerId, 'rail', 'attempt_id')}), sum(amount_cents)::bigint,
@@ -88,7 +86,7 @@ function disputes(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unkn
     from disputes where seller_id = ${sellerId} ${which} group by rail, rail_dispute_id, opened_at`;
 }
 
-/** What a rail calls an attempt: a Pix has the id without its dashes, one for several charges the id that they share. */
+/** The rail's id of an attempt: a Pix has no dashes, and a combined Pix has the shared id. */
 function reference(sellerId: string, rail: string, attemptId: string): RawBuilder<unknown> {
   return sql`case ${sql.ref(rail)} when 'pix' then replace(coalesce((
       select attempt.combined_id from payment_attempts as attempt
@@ -98,11 +96,13 @@ function reference(sellerId: string, rail: string, attemptId: string): RawBuilde
 
 export interface LiveInstrument extends NamedInstrument {
   readonly attemptId: string;
-  /** Whether the rail is known to have made it. */
   readonly isMade: boolean;
 }
 
-/** Instruments that, as far as we know, may still bring money, made up to a moment and not over by then; by id, after one of them. */
+/**
+ * Instruments that may still be paid by our records, created up to a moment and not ended by then; by id, after a
+ * cursor.
+ */
 export async function liveInstruments(
   reader: Reader,
   { sellerId, until, after, limit }: LiveInstrumentsOf,
@@ -119,7 +119,6 @@ export async function liveInstruments(
   return rows;
 }
 
-/** Those of the attempts that, as far as we know, may still bring money. */
 export async function stillLive(
   reader: Reader,
   sellerId: string,

@@ -8,7 +8,6 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** The receipt of a charge that was paid by other means. */
 interface ManualReceiptsTable {
   seller_id: string;
   charge_id: string;
@@ -37,7 +36,6 @@ export async function findManualReceipt(
   return row && fromRow(row);
 }
 
-/** The name of its file; null when there is none. */
 export async function manualReceiptName(reader: Reader, sellerId: string, chargeId: string): Promise<string | null> {
   const row = await reader
     .selectFrom('manual_receipts')

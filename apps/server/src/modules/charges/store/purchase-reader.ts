@@ -11,7 +11,7 @@ import type {
   PurchaseWithCharges,
 } from './charges-tables.ts';
 
-/** A purchase as it is at one moment: one statement, so that nothing changes between its parts. */
+/** One statement, so that all parts are of the same moment. */
 export async function findPurchase(reader: Reader, sellerId: string, id: string): Promise<PurchaseWithCharges | null> {
   const rows = await reader
     .selectFrom('purchases')
@@ -44,7 +44,7 @@ export async function findPurchase(reader: Reader, sellerId: string, id: string)
   };
 }
 
-/** A row as JSON holds it: its instants are text. */
+/** JSON holds instants as text. */
 type Written<Row> = {
   [Column in keyof Row]: Row[Column] extends Temporal.Instant | null ? InstantText<Row[Column]> : Row[Column];
 };
@@ -55,7 +55,7 @@ function instantOf(text: string | null): Temporal.Instant | null {
   return text === null ? null : Temporal.Instant.from(text);
 }
 
-/** An attempt with what does not change about it: the purchase that it was made for, and its charge as it is now. */
+/** An attempt with its own purchase and its charge's current state. */
 export interface AttemptContext {
   readonly attempt: PaymentAttempt;
   readonly charge: Charge;
@@ -95,7 +95,6 @@ export async function findCharge(reader: Reader, sellerId: string, id: string): 
   return row && fromRow(row);
 }
 
-/** Those of the ids that the seller has, by their due date. */
 export async function readCharges(reader: Reader, sellerId: string, ids: readonly string[]): Promise<Charge[]> {
   const rows = await reader
     .selectFrom('charges')
@@ -108,7 +107,7 @@ export async function readCharges(reader: Reader, sellerId: string, ids: readonl
   return rows.map(fromRow);
 }
 
-/** The purchase that a charge belongs to now. */
+/** Current purchase, after any replacement. */
 export async function purchaseOf(reader: Reader, charge: Charge): Promise<Purchase> {
   const row = await reader
     .selectFrom('purchases')
@@ -119,7 +118,6 @@ export async function purchaseOf(reader: Reader, charge: Charge): Promise<Purcha
   return fromRow(row);
 }
 
-/** Those of the purchases that the seller has, by id. */
 export async function findPurchases(
   reader: Reader,
   sellerId: string,
@@ -134,7 +132,6 @@ export async function findPurchases(
   return new Map(rows.map((row) => [row.id, fromRow(row)]));
 }
 
-/** Every attempt of a charge, of whatever purchase, the first first. */
 export async function findAttempts(reader: Reader, sellerId: string, chargeId: string): Promise<PaymentAttempt[]> {
   const rows = await reader
     .selectFrom('payment_attempts')

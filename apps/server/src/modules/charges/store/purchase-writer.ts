@@ -6,14 +6,13 @@ import type { ChargeActivity } from '../activity.ts';
 import { activityColumns, activityRecords } from './activity-writer.ts';
 import type { Charge, PaymentAttempt, Purchase, PurchaseWithCharges } from './charges-tables.ts';
 
-/** A purchase and what begins with it. */
 export interface WrittenPurchase extends PurchaseWithCharges {
   readonly activities: readonly ChargeActivity[];
 }
 
 /**
- * Writes new purchases of a seller, their new charges, their attempts and the beginning of their histories. An attempt or
- * a line may also be about a charge that exists.
+ * Writes new purchases of a seller with their charges, attempts and first events. An attempt or event may also belong
+ * to an existing charge.
  */
 export async function insertPurchases(tx: Tx, sellerId: string, purchases: readonly WrittenPurchase[]): Promise<void> {
   if (purchases.length === 0) return;
@@ -44,12 +43,11 @@ export async function insertPurchases(tx: Tx, sellerId: string, purchases: reado
     )}`.execute(tx);
 }
 
-/** A later attempt of a charge that exists. */
 export async function insertAttempt(tx: Tx, attempt: PaymentAttempt): Promise<void> {
   await tx.insertInto('payment_attempts').values(toRow(attempt)).execute();
 }
 
-/** Keeps any other from replacing or being charged for the purchase until the transaction ends. */
+/** The lock keeps another call from replacing or charging the purchase until the transaction ends. */
 export async function lockPurchase(tx: Tx, sellerId: string, id: string): Promise<Purchase | undefined> {
   const row = await tx
     .selectFrom('purchases')
@@ -61,7 +59,7 @@ export async function lockPurchase(tx: Tx, sellerId: string, id: string): Promis
   return row && fromRow(row);
 }
 
-/** The charge, for this transaction alone to change. */
+/** The charge is locked until the transaction ends. */
 export async function lockCharge(tx: Tx, sellerId: string, id: string): Promise<Charge | undefined> {
   const row = await tx
     .selectFrom('charges')
@@ -73,7 +71,7 @@ export async function lockCharge(tx: Tx, sellerId: string, id: string): Promise<
   return row && fromRow(row);
 }
 
-/** The charges that belong to the purchase, by part, kept from any other writer until the transaction ends. */
+/** Charges by part, locked until the transaction ends. */
 export async function lockCharges(tx: Tx, sellerId: string, purchaseId: string): Promise<Charge[]> {
   const rows = await tx
     .selectFrom('charges')
@@ -86,7 +84,6 @@ export async function lockCharges(tx: Tx, sellerId: string, purchaseId: string):
   return rows.map(fromRow);
 }
 
-/** The date and the price of a purchase that the caller holds. */
 export async function updatePurchase(tx: Tx, purchase: Purchase): Promise<void> {
   const { scheduled_date, gross_cents, fee_cents, anticipation_cents, total_cents, value_lines, ...row } =
     toRow(purchase);
@@ -109,7 +106,7 @@ export async function updatePurchase(tx: Tx, purchase: Purchase): Promise<void> 
     .execute();
 }
 
-/** Marks the purchase as replaced and gives its first charge, if it goes on, to the new one. */
+/** The first charge moves to the new purchase when it continues. */
 export async function markReplaced(
   tx: Tx,
   sellerId: string,

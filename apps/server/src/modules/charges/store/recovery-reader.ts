@@ -4,26 +4,22 @@ import { z } from 'zod';
 import type { Reader } from '../../../database/transact.ts';
 import type { PricedMethod } from '../pricing.ts';
 
-/** Days, both of them counted. */
 export interface Period {
   readonly from: PlainDate;
   readonly to: PlainDate;
 }
 
-/** What was done last of a charge that had failed or was late, before it was paid. LAST_RESORT: it was bought at a link that was offered. */
+/** Last action before a failed or late charge was paid. LAST_RESORT: it was bought at an offered link. */
 export type RecoveryStep = 'RETRY' | 'REMINDER' | 'SENT' | 'LAST_RESORT' | 'NONE';
 
 export interface RecoveredSum {
-  /** The first day of the month in which they were paid. */
   readonly month: PlainDate;
   readonly step: RecoveryStep;
-  /** What is paid of one link that was offered is one. */
+  /** All payments of one offered link count as one. */
   readonly charges: number;
-  /** With fine and interest. */
   readonly cents: Cents;
 }
 
-/** Charges paid in a period, and the links that were offered as a last resort. */
 export interface RecoveredQuery {
   readonly period: Period;
   readonly links: readonly string[];
@@ -32,8 +28,8 @@ export interface RecoveredQuery {
 const stepOfKind = sql`case kind when 'charge.retried' then 'RETRY' when 'reminder.sent' then 'REMINDER' else 'SENT' end`;
 
 /**
- * The charges paid in a period that had failed or were late before, and after their due date, with what came last before the payment; and
- * those that were bought at links that were offered. What was given back since is not among them.
+ * Charges paid in a period after they had failed or were late, and after their due date, with the last action before
+ * the payment; and those bought at offered links. Refunded charges are left out.
  */
 function recovered(sellerId: string, { period: { from, to }, links }: RecoveredQuery): RawBuilder<unknown> {
   return sql`(
@@ -66,7 +62,6 @@ function recovered(sellerId: string, { period: { from, to }, links }: RecoveredQ
   ) as recovered`;
 }
 
-/** By month, and by what came last before the payment. */
 export async function sumRecovered(reader: Reader, sellerId: string, query: RecoveredQuery): Promise<RecoveredSum[]> {
   const { rows } = await sql<{ month: string; step: RecoveryStep; charges: number; cents: number }>`
     select to_char(date_trunc('month', paid_on), 'YYYY-MM-DD') as month, step,
@@ -86,11 +81,10 @@ export interface RecoveredCharge {
   readonly customerName: string;
   readonly paidOn: PlainDate;
   readonly step: RecoveryStep;
-  /** With fine and interest. */
   readonly cents: Cents;
 }
 
-/** A page of them, the last paid first, and what all pages sum to; of one step where it is given. */
+/** A page, the last paid first, with the totals of all pages; of one step when it is given. */
 export async function findRecovered(
   reader: Reader,
   sellerId: string,
@@ -116,18 +110,16 @@ export async function findRecovered(
   };
 }
 
-/** A charge that was late, and when its buyer was reminded of it after its due date. */
 export interface LateCharge {
   readonly id: string;
   readonly method: PricedMethod;
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly paidOn: PlainDate | null;
-  /** In order, each day once. */
   readonly remindedOn: readonly PlainDate[];
 }
 
-/** Charges due in a period that were late, the latest due first; of those that were given up only the ones that are named. */
+/** Late charges due in a period, the latest due first; abandoned ones only when their ids are given. */
 export async function findLateCharges(
   reader: Reader,
   sellerId: string,
@@ -150,7 +142,7 @@ export async function findLateCharges(
         select from charge_events
         where seller_id = ${sellerId} and charge_id = charges.id and kind = 'charge.late'
       )
-    order by charges.due_date desc, charges.id limit ${mostRefused}`.execute(reader);
+    order by charges.due_date desc, charges.id limit ${maxRefusedCharges}`.execute(reader);
   return rows.map(({ remindedOn, amountCents, ...row }) => ({
     ...row,
     amountCents: cents(Number(amountCents)),
@@ -158,7 +150,6 @@ export async function findLateCharges(
   }));
 }
 
-/** Those of the charges of whose sale others have a part. */
 export async function findSplitCharges(reader: Reader, sellerId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -170,21 +161,20 @@ export async function findSplitCharges(reader: Reader, sellerId: string, ids: re
   return rows.map(({ id }) => id);
 }
 
-/** A subscription's charge whose card was refused at first, and every attempt by card that followed. */
+/** A subscription charge whose first card attempt was refused, with all its card attempts. */
 export interface RefusedCharge {
   readonly amountCents: Cents;
-  /** By day, the first first: the code of the refusal, or null when it was paid. */
+  /** In order of day; the code is null for a paid attempt. */
   readonly attempts: readonly { readonly on: PlainDate; readonly code: string | null }[];
-  /** By whatever way; null while it is owed, or when it never was paid. */
+  /** By any method; null while unpaid. */
   readonly paidOn: PlainDate | null;
 }
 
 const attemptsShape = z.array(z.object({ on: z.string(), code: z.string().nullable() }));
 
-/** So many are looked at, the latest due first. */
-const mostRefused = 20_000;
+/** The latest due charges come first. */
+const maxRefusedCharges = 20_000;
 
-/** Charges of subscriptions due in a period whose first attempt by card was refused. */
 export async function findRefused(reader: Reader, sellerId: string, { from, to }: Period): Promise<RefusedCharge[]> {
   const { rows } = await sql<{ amount: number; paidOn: PlainDate | null; attempts: unknown }>`
     select charges.amount_cents as amount, charges.paid_on as "paidOn", tried.attempts
@@ -200,7 +190,7 @@ export async function findRefused(reader: Reader, sellerId: string, { from, to }
     ) as tried
     where charges.seller_id = ${sellerId} and charges.due_date between ${from} and ${to}
       and charges.subscription_id is not null and tried.attempts -> 0 ->> 'code' is not null
-    order by charges.due_date desc, charges.id limit ${mostRefused}`.execute(reader);
+    order by charges.due_date desc, charges.id limit ${maxRefusedCharges}`.execute(reader);
   return rows.map(({ amount, paidOn, attempts }) => ({
     amountCents: cents(Number(amount)),
     attempts: attemptsShape.parse(attempts).map(({ on, code }) => ({ on: plainDate(on), code })),

@@ -8,7 +8,6 @@ import type { PricedMethod } from '../pricing.ts';
 import type { SoldBy } from '../purchase.ts';
 import { bearsTerms } from './charge-facts-reader.ts';
 
-/** A charge as its seller's accountant needs it: who bought what, and by which names the rail knows the payment. */
 export interface SaleFacts {
   readonly id: string;
   readonly customer: { readonly name: string; readonly document: string; readonly email: string };
@@ -19,18 +18,17 @@ export interface SaleFacts {
   readonly part: { readonly number: number; readonly of: number };
   readonly dueDate: PlainDate;
   readonly createdAt: Temporal.Instant;
-  /** Where it was bought: a link, or the subscription that billed it. */
+  /** The link, or the subscription that billed it. */
   readonly sourceId: string;
   readonly subscriptionId: string | null;
   readonly soldBy: SoldBy | null;
-  /** The endToEndId of a Pix, the authorisation of a card, the payment of a boleto; null when nothing was paid. */
+  /** The endToEndId of a Pix, the authorisation of a card, or the payment of a boleto; null while unpaid. */
   readonly paymentId: string | null;
   readonly nossoNumero: string | null;
   readonly cardBrand: string | null;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** Those of the charges that the seller has, by id. */
 export async function readSales(
   reader: Reader,
   sellerId: string,
@@ -50,7 +48,6 @@ export async function readSales(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The paid charges that were bought at some links. */
 export async function paidAtSources(
   reader: Reader,
   sellerId: string,
@@ -71,7 +68,6 @@ export interface ChargeAtSource {
   readonly method: PricedMethod;
 }
 
-/** Every charge that was made at some sources, the newest first, and by part where several were made at once. */
 export async function chargesAtSources(
   reader: Reader,
   sellerId: string,
@@ -86,7 +82,7 @@ export async function chargesAtSources(
 
 export interface DisputeFacts {
   readonly id: string;
-  /** A chargeback of a card, a MED of a Pix. */
+  /** Card for a chargeback, Pix for a MED. */
   readonly rail: DisputedRail;
   readonly chargeId: string;
   readonly status: DisputeStatus;
@@ -97,18 +93,15 @@ export interface DisputeFacts {
   readonly decidedAt: Temporal.Instant | null;
 }
 
-/** Where a reading by time goes on: time and id of the last one. */
 type TimeCursor = readonly [at: string, id: string];
 
 export interface DaysPart {
-  /** Days on which it happened, both included. */
   readonly from: PlainDate;
   readonly to: PlainDate;
   readonly after: TimeCursor | null;
   readonly limit: number;
 }
 
-/** Disputes that were opened within days, by time. */
 export async function readDisputes(
   reader: Reader,
   sellerId: string,
@@ -124,7 +117,7 @@ export async function readDisputes(
   return rows;
 }
 
-/** Unpaid charges at the end of a day, with the fine and interest of a payment on that day. */
+/** Unpaid charges at the end of a day, with the fine and interest of that day. */
 export interface OpenTitle {
   readonly id: string;
   readonly customerName: string;
@@ -139,12 +132,11 @@ export interface OpenTitle {
 
 export interface OpenTitlesPart {
   readonly on: PlainDate;
-  /** Due date and id of the last one. */
   readonly after: readonly [dueDate: string, id: string] | null;
   readonly limit: number;
 }
 
-/** By due date. What failed while its buyer was at a checkout is owed by nobody. */
+/** Ordered by due date. A first attempt that failed at a checkout is not owed. */
 export async function readOpenTitles(
   reader: Reader,
   sellerId: string,
@@ -177,7 +169,7 @@ export async function readOpenTitles(
     order by c.due_date, c.id limit ${limit}`.execute(reader);
   return rows.map(({ fineHundredths, interestHundredths, instrumentDueDate: dueDate, ...row }) => {
     const { amountCents } = row;
-    // What is owed on a day is whole: an early discount is known only once it is taken.
+    // The early discount is unknown until it is taken, so the full amount is owed.
     const terms = { fineHundredths, interestHundredths, discountHundredths: 0, discountDays: 0 };
     return { ...row, accruedCents: dueDate ? adjustmentOn(terms, { amountCents, dueDate }, on) : cents(0) };
   });

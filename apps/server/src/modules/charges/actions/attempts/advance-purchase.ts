@@ -8,12 +8,11 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { callRail, type RailRequest } from './call-rail.ts';
 import { type Answered, recordOutcomes } from './record-outcomes.ts';
 
-/** Instructions of one purchase that are sent to a rail concurrently. */
 const railConcurrency = 4;
 
 /**
- * Sends every waiting attempt of a purchase to its rail, outside any transaction, and records the results. Idempotent,
- * also when called concurrently: the rail deduplicates by the attempt's id.
+ * Sends every waiting attempt of a purchase to its rail and records the results. Call it outside a transaction. It is
+ * idempotent, also when called concurrently, because the rail deduplicates by the attempt's id.
  */
 export async function advancePurchase(
   deps: ChargesDeps,
@@ -48,8 +47,8 @@ export async function advancePurchase(
 }
 
 /**
- * The same after an attempt of one charge was added. Where another charge of the purchase still waits for its rail too, all are looked up
- * before they are sent, for the job that asks about them ends with the last answer.
+ * Sends the attempts of a purchase after one of its charges got another. When another charge still waits for its rail,
+ * all are queried before they are sent, because the job that queries them ends with the last response.
  */
 export function advanceCharge(
   deps: ChargesDeps,
@@ -66,7 +65,7 @@ async function callRailFor(deps: ChargesDeps, request: RailRequest, clock: Clock
   return { attempt: request.attempt, outcome: await callRail(deps, request, clock) };
 }
 
-/** Updates the purchase in memory instead of reading it again; a card checkout ends here. */
+/** A card checkout ends here, so the purchase is updated in memory instead of read again. */
 function paidByCard(
   opened: PurchaseWithCharges,
   paid: PaymentAttempt,

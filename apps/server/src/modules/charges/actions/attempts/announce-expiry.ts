@@ -4,7 +4,6 @@ import { insertActivities } from '../../store/activity-writer.ts';
 import type { AttemptContext } from '../../store/purchase-reader.ts';
 import { chargeEvent } from '../charge-events.ts';
 
-/** Records the expiry of an instrument in the charge's history and publishes the event. */
 export async function announceExpiry(
   tx: Tx,
   { attempt, purchase }: Pick<AttemptContext, 'attempt' | 'purchase'>,

@@ -7,7 +7,7 @@ export function resumeJob(sellerId: string, purchaseId: string, sentAt: Temporal
   return { sellerId, kind: 'charge.resume-attempts', subjectId: purchaseId, dueAt: pollAgainAt(sentAt, sentAt) };
 }
 
-/** The job that ends a Pix; none of what is open until it is paid. */
+/** Only a Pix and a challenge expire by a job; every other instrument stays open until it is paid. */
 export function expiryJob({ sellerId, id: subjectId, dueDate, expiresAt }: PaymentAttempt): ScheduledJob[] {
   return expiresAt ? [{ sellerId, kind: 'charge.expire-pix', subjectId, dueAt: abandonAt(dueDate, expiresAt) }] : [];
 }

@@ -14,23 +14,20 @@ import type { Instrument } from '../../store/attempt-writer.ts';
 import type { PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** The result of an instruction, as far as the rail returned one. */
 export type AttemptOutcome =
   | { readonly kind: 'paid'; readonly payment: RailPayment }
   | { readonly kind: 'issued'; readonly instrument: Instrument }
   | { readonly kind: 'challenge'; readonly issuer: string; readonly hint: string }
   | { readonly kind: 'failed'; readonly code: string; readonly reason: string }
-  /** The rail does not change the instrument. */
   | { readonly kind: 'unrevised' }
-  /** The rail did not answer, or its bank is still to; it is queried again later. */
+  /** The rail did not answer, or its bank has not decided; the rail is queried again later. */
   | { readonly kind: 'unknown' };
 
 export interface RailRequest {
   readonly attempt: PaymentAttempt;
   readonly purchase: Purchase;
-  /** Whether the rail may have the instruction already: then it is queried before anything is sent again. */
+  /** When the rail may have the instruction already, it is queried before anything is sent again. */
   readonly wasSent: boolean;
-  /** The buyer's answer to the issuer's challenge. */
   readonly challengeAnswer?: string;
 }
 
@@ -183,7 +180,7 @@ async function callBoletoRail(
     terms: termsOfAttempt(attempt, purchase),
     payer: payerOf(purchase),
     beneficiary: await beneficiaryOf(sellers, sellerId),
-    // Who has no address of their own is written to where the seller is, as the customer's record says.
+    // A customer without an address gets the seller's, as on the customer's record.
     payerAddress: async () =>
       (await customers.getCustomer(sellerId, purchase.customerId)).address ?? (await addressOf(sellerId)),
   };

@@ -7,12 +7,10 @@ import { chargeEvent } from '../charge-events.ts';
 
 export interface CancelAttempts {
   readonly purchase: Purchase;
-  /** Open charges, locked by the caller. */
   readonly charges: readonly Charge[];
-  /** The charge that continues with another payment method: its attempts are canceled, the charge stays open. */
+  /** This charge continues with another payment method: its attempts are canceled and it stays open. */
   readonly kept: string | null;
   readonly now: Temporal.Instant;
-  /** Null when the product does it by itself. */
   readonly by: string | null;
   readonly reason: string | null;
 }
@@ -52,7 +50,7 @@ export async function cancelAttempts(
   );
 }
 
-/** Schedules jobs that cancel the instruments of canceled attempts at their rails. */
+/** The rails are called by jobs, because this runs inside a transaction. */
 export async function scheduleRailCancellation(
   tx: Tx,
   sellerId: string,

@@ -16,7 +16,7 @@ export function cancelInstrument(deps: ChargesDeps): ScheduledJobHandler {
     if (context?.attempt.status !== 'CANCELED') return;
     await cancelAtRail(deps, context.attempt);
     await confirmAtRail(deps, context, clock);
-    // The whole Pix is canceled with a part: its amount is no longer owed.
+    // A Pix for several charges is canceled with any of its parts, because its amount is no longer owed.
     const { combinedId } = context.attempt;
     if (combinedId) await deps.transact((tx) => setCombinedCanceled(tx, sellerId, combinedId));
   };
@@ -39,7 +39,7 @@ const nothingToCancel: ReadonlySet<string> = new Set([
   'pix.not_found',
   'pix.already_paid',
   'pix_recurring.instruction_not_found',
-  // On the day of the debit it is too late; what is debited goes back.
+  // A debit cannot be canceled on its own day; its money is returned.
   'pix_recurring.not_cancelable',
   'boleto.not_found',
   'boleto.already_paid',

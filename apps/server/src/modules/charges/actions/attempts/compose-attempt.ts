@@ -3,7 +3,6 @@ import { checkoutPixExpiry, duePixExpiry } from '../../due-dates.ts';
 import { isSentOnItsDate } from '../../payment-attempt.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 
-/** A new payment attempt; pure except for its id. */
 export function composeAttempt(
   charge: Charge,
   purchase: Purchase,

@@ -6,7 +6,7 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { txidOf } from './call-rail.ts';
 import { confirmCombined } from './confirm-combined.ts';
 
-/** How an instrument ended unpaid: it expired, the rail withdrew it, or its bank never took it, for the reason it gives. */
+/** `refusal` holds the reason that the bank gives. */
 export type InstrumentEnd = 'EXPIRED' | 'TAKEN_BACK' | { readonly refusal: string };
 
 export interface Confirmation {
@@ -14,14 +14,14 @@ export interface Confirmation {
   readonly creditedOn: PlainDate | null;
   /** Null while it can still be paid, and when it was paid. */
   readonly end: InstrumentEnd | null;
-  /** Of a charge that the payer's bank debits: how that stands. */
+  /** Only for a charge that the payer's bank debits. */
   readonly debit?: Instruction;
 }
 
 /** Queries the attempt's rail and records the payments it reports. Throws RailTimeout when the rail does not answer. */
 export async function confirmAtRail(deps: ChargesDeps, context: AttemptContext, clock: Clock): Promise<Confirmation> {
   const { sellerId, combinedId } = context.attempt;
-  // How a Pix for several charges ends is for its own job to say.
+  // The job of a Pix for several charges handles how it ends.
   if (combinedId) {
     await confirmCombined(deps, sellerId, combinedId, clock);
     return { creditedOn: null, end: null };

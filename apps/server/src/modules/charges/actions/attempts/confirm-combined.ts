@@ -18,7 +18,7 @@ export async function confirmCombined(
 ): Promise<{ readonly isOver: boolean }> {
   const parts = await findCombined(deps.reader, sellerId, id);
   const found = await deps.rails.pix.find(sellerId, txidOf(id));
-  // What went back, whole or in part, was recorded before.
+  // A returned payment was recorded before it was returned.
   const came = (found?.payments ?? []).filter(({ returnedCents }) => returnedCents === 0);
   const totalCents = sumCents(parts.map(partCents));
   const confirmed = parts.map((part, index) => ({
@@ -26,7 +26,7 @@ export async function confirmCombined(
     payments: came.flatMap(({ endToEndId, amountCents, at }): RailPayment[] => {
       const payment = { id: endToEndId, paidOn: plainDateAt(at), at };
       if (amountCents === totalCents) return [{ ...payment, amountCents: partCents(part) }];
-      // Not the requested amount: it stays whole, with the first.
+      // A payment of another amount is recorded whole, for the first charge.
       return index === 0 ? [{ ...payment, amountCents }] : [];
     }),
   }));
@@ -34,7 +34,7 @@ export async function confirmCombined(
   return { isOver: found?.status === 'EXPIRED' || found?.status === 'CANCELED' };
 }
 
-/** What a part of such a Pix pays: the charge with its fine and interest. */
+/** A part of a combined Pix is paid with its fine and interest. */
 export function partCents({ attempt }: Pick<AttemptContext, 'attempt'>): Cents {
   return addCents(attempt.amountCents, attempt.adjustmentCents);
 }

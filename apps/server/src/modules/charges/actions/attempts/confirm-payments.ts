@@ -19,14 +19,13 @@ import { scheduleRailCancellation } from './cancel-attempts.ts';
 
 type ConfirmDeps = Pick<ChargesGiven, 'transact' | 'ledger' | 'onPaid'>;
 
-/** Payments confirmed in one transaction. */
 const maxBatchSize = 50;
 
 /**
- * Records payments that a rail reported; repeating a payment changes nothing. One payment of what is due on its day
- * (with fine and interest, or without the early discount) pays an open charge, also when its attempt was replaced. Any other
- * payment is posted as owed to the buyer and returned. Returns whether a payment was kept. Concurrent payments of a
- * seller are recorded in one transaction (group commit), because they update the same balances.
+ * Records payments that a rail reported; repeating a payment changes nothing. One payment of the amount due on its day
+ * (with fine and interest, or without the early discount) pays an open charge, also when its attempt was replaced. Any
+ * other payment is posted as owed to the buyer and returned. Returns whether a payment was kept. Concurrent payments of
+ * a seller are recorded in one transaction (group commit), because they update the same balances.
  */
 export function confirmPayments(deps: ConfirmDeps): ConfirmPayments {
   const confirm = createBatcher({
@@ -73,13 +72,12 @@ async function confirmAll(deps: ConfirmDeps, confirmations: readonly Confirmatio
 }
 
 interface Context extends Omit<Confirmed, 'payments'> {
-  /** Index in the batch. */
   readonly confirmation: number;
   readonly payment: RailPayment;
   readonly at: Temporal.Instant;
 }
 
-/** One payment per charge and round: whether a second payment is kept depends on the first. */
+/** Each round has one payment per charge, because whether a second payment is kept depends on the first. */
 function roundsOf(contexts: readonly Context[]): Context[][] {
   const rounds: Context[][] = [];
   for (const ofCharge of Map.groupBy(contexts, ({ attempt }) => attempt.chargeId).values()) {
@@ -135,8 +133,8 @@ async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<stri
 }
 
 /**
- * Cancels attempts that were added while the statement before waited for the charge: it sees what was there when it began. None is
- * added while a card is awaited.
+ * Cancels attempts that were added while the previous statement waited for the charge, since a statement does not see
+ * rows committed after it began. No attempt is added while a card is awaited.
  */
 async function cancelAddedAttempts(tx: Tx, { attempt, at }: Context, paid: readonly PaidCharge[]): Promise<void> {
   const chargeIds = paid.flatMap(({ method, chargeId }) => (method === 'CREDIT_CARD' ? [] : [chargeId]));
@@ -144,9 +142,9 @@ async function cancelAddedAttempts(tx: Tx, { attempt, at }: Context, paid: reado
   await scheduleRailCancellation(tx, attempt.sellerId, added, at);
 }
 
-/** What the payment is more or less than the charge's amount, when that is due on its day; null when it is not. */
+/** Difference between the payment and the charge's amount; null when no amount due on that day matches the payment. */
 function adjustmentOf({ attempt, purchase, payment }: Context): Cents | null {
-  // Of a Pix for several charges each part was fixed on the day that it was made.
+  // Each part of a combined Pix was fixed on the day the Pix was made.
   const amountCents = addCents(attempt.amountCents, attempt.adjustmentCents);
   const terms = termsOfAttempt(attempt, purchase);
   const besides =
@@ -154,7 +152,7 @@ function adjustmentOf({ attempt, purchase, payment }: Context): Cents | null {
   return besides === null ? null : addCents(attempt.adjustmentCents, besides);
 }
 
-/** The same of what a bank asked for before it took the last change of the amount's terms. */
+/** A bank may still ask for the amount that it had before the last revision. */
 function askedBefore({ amountCents, revisedFrom }: PaymentAttempt, payment: RailPayment): Cents | null {
   return revisedFrom?.amountCents === amountCents ? acceptedAdjustment(revisedFrom, payment) : null;
 }
@@ -202,7 +200,6 @@ async function publish(
   await scheduleRailCancellation(tx, sellerId, kept.canceledAttempts, at);
 }
 
-/** The posting of a payment that pays nothing; none when it was recorded before. */
 async function setAside(tx: Tx, { attempt, purchase, payment, at }: Context): Promise<Posting[]> {
   const { sellerId, chargeId, id: attemptId, paymentMethod: method } = attempt;
   const rail = railOf[method];
@@ -218,7 +215,7 @@ async function setAside(tx: Tx, { attempt, purchase, payment, at }: Context): Pr
   return [paymentDuplicated({ sellerId, chargeId, rail, paymentId, amountCents, paidOn, at })];
 }
 
-/** What the ledger names a payment by; of a Pix for several charges, the part of one. */
+/** Payment id in the ledger; the parts of a combined Pix share the rail's id, so the charge's id is added. */
 export function partId({ combinedId, chargeId }: PaymentAttempt, paymentId: string): string {
   return combinedId ? `${paymentId}:${chargeId}` : paymentId;
 }
@@ -243,8 +240,8 @@ function receivablesOf({ purchase, attempt }: Context, adjustmentCents: Cents): 
 }
 
 /**
- * Fine and interest go to the seller without a fee; of a discounted Pix the fee is of what was paid. Only what has one receivable has
- * either: a boleto, or a Pix.
+ * Fine and interest go to the seller without a fee; a discounted Pix bears the fee of the amount paid. Only a boleto or
+ * a Pix is adjusted, and each has one receivable.
  */
 function adjusted(receivable: PricedReceivable, adjustmentCents: Cents, method: PricedMethod): PricedReceivable {
   if (adjustmentCents === 0) return receivable;
@@ -258,8 +255,8 @@ function adjusted(receivable: PricedReceivable, adjustmentCents: Cents, method: 
 }
 
 /**
- * The sub-sellers' shares of a part's net: all of them for a card, for a Pix or boleto those of the part, as they were agreed, as far as
- * its net holds them when it is known.
+ * Shares of sub-sellers in a part's net. A card has one part with all shares; a Pix or boleto gives the shares agreed
+ * for the part, capped by its net when that is known.
  */
 export function sharesOfPart(purchase: Purchase, partNumber: number, netCents?: Cents): Share[] {
   if (purchase.method === 'CREDIT_CARD') return [...purchase.shares];

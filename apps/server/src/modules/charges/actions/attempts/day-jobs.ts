@@ -3,7 +3,6 @@ import { dayRun, type ScheduledJob } from '../../../../jobs/index.ts';
 import { collectTime, lateFrom } from '../../due-dates.ts';
 import type { Charge } from '../../store/charges-tables.ts';
 
-/** Job kinds that process all subscription charges of a seller's day; the subject is the date. */
 export const collectKind = 'charge.collect';
 export const lateDayKind = 'charge.late-day';
 

@@ -10,7 +10,6 @@ const linkId = '01990000-0000-7000-8000-000000000001';
 const source = { kind: 'payment-link', id: linkId } as const;
 const bankSlip = { price: { method: 'BANK_SLIP' } } as const;
 
-/** The rail's id of a part's instrument. */
 async function instrumentOf({ sellerId }: TestCharges, purchaseId: string, part = 1): Promise<string> {
   const row = await database.reader
     .selectFrom('payment_attempts')

@@ -45,14 +45,14 @@ export async function endAttempt(
 }
 
 const providerCanceled = 'pix.provider_canceled';
-/** After this many withdrawals no new code is issued. */
-const mostAgain = 3;
+/** No new code is issued after this many withdrawals. */
+const maxReissues = 3;
 
 /** When no buyer is at a checkout to request another code, it is issued the next morning and mailed like the first. */
 async function issueAgain(tx: Tx, { attempt, purchase }: AttemptContext, now: Temporal.Instant): Promise<void> {
   const { sellerId, chargeId } = attempt;
   const attempts = await findAttempts(tx, sellerId, chargeId);
-  if (attempts.filter(({ errorCode }) => errorCode === providerCanceled).length > mostAgain) return;
+  if (attempts.filter(({ errorCode }) => errorCode === providerCanceled).length > maxReissues) return;
   const on = addDays(plainDateAt(now), 1);
   if (isLaterPix(attempt)) {
     await scheduleJobs(tx, [{ sellerId, kind: 'charge.issue', subjectId: chargeId, dueAt: issueAt(on) }]);
@@ -61,7 +61,7 @@ async function issueAgain(tx: Tx, { attempt, purchase }: AttemptContext, now: Te
   }
 }
 
-/** Asks the rail again, because a notice arrived before the answer to the instruction it is about. */
+/** The rail is queried because its notice arrived before the response to the instruction. */
 export async function learnAnswer(deps: ChargesDeps, { purchase }: AttemptContext, clock: Clock): Promise<void> {
   const all = await findPurchase(deps.reader, purchase.sellerId, purchase.id);
   if (all) await advancePurchase(deps, all, { wasSent: true }, clock);

@@ -27,14 +27,14 @@ export function expireAttempt(deps: ChargesDeps): ScheduledJobHandler {
       const wasEnded = attempt.status === 'EXPIRED';
       if (!isExpired && !wasEnded && attempt.status !== 'PROCESSING') return;
       if (!wasEnded) await announceExpiry(tx, context, now);
-      // What the seller charged a customer is owed, whatever checkout they left.
+      // A direct charge stays owed when the buyer leaves the checkout.
       const open = charges.filter((charge) => charge.status === 'SCHEDULED' && charge.soldBy !== 'DIRECT');
       await cancelAttempts(tx, { purchase, charges: open, kept: null, now, by: null, reason: null });
     });
   };
 }
 
-/** An instrument that ended early waits for the end of its day, too. */
+/** An instrument that ended early also waits for the end of its day. */
 function isUnfinished(status: AttemptStatus): boolean {
   return status === 'EXPIRED' || liveAttemptStatuses.includes(status);
 }

@@ -40,7 +40,7 @@ async function openAttempt(
     if (!purchase || !charge || !isOpen(charge.status) || charge.paymentMethod === 'BANK_SLIP') return false;
     const attempts = await findAttempts(tx, sellerId, chargeId);
     const own = attempts.filter((attempt) => attempt.purchaseId === purchaseId);
-    // Attempts of a replaced purchase do not count: the replacement canceled them.
+    // Attempts of a replaced purchase do not count, because the replacement canceled them.
     if (own.some((attempt) => !isTriedAgain(attempt, now))) return false;
     const attempt = composeAttempt(charge, purchase, { number: attempts.length + 1, dueDate: charge.dueDate, now });
     await insertAttempt(tx, attempt);
@@ -56,7 +56,7 @@ function isTriedAgain(attempt: PaymentAttempt, now: Temporal.Instant): boolean {
   return attempt.status === 'FAILED' && isLaterPix(attempt) && madeOn < plainDateAt(now);
 }
 
-/** A late charge stays late. */
+/** A late charge stays LATE when it is tried again. */
 async function recordAgain(tx: Tx, attempt: PaymentAttempt): Promise<void> {
   const { sellerId, chargeId, createdAt: at, paymentMethod: method } = attempt;
   const line = { chargeId, at, by: null, reason: null, amountCents: null };

@@ -14,7 +14,8 @@ import { endAttempt } from './end-attempt.ts';
 
 /**
  * Marks a charge LATE when its last day is over, unless its rail reports a payment. A boleto that is paid but not
- * credited is checked again after the bank's credit. A late boleto is looked at once more when its bank holds it no more.
+ * credited is checked again after the bank's credit. A late boleto is checked once more after its bank no longer holds
+ * it.
  */
 export function markLate(deps: ChargesDeps): ScheduledJobHandler {
   return async (work, clock) => {
@@ -47,12 +48,12 @@ export function markLate(deps: ChargesDeps): ScheduledJobHandler {
   };
 }
 
-/** A charge whose first attempt was refused is given up with the checkout, unless nobody was at one. */
+/** A failed first attempt at a checkout is abandoned with the checkout; a later Pix and a direct charge stay owed. */
 function isOwed(charge: Charge): boolean {
   return isLaterPix(charge) || charge.soldBy === 'DIRECT';
 }
 
-/** A bank takes a boleto until 60 days after its due date; two days later it has said so. */
+/** Banks accept a boleto until 60 days after its due date, and report its end within two more days. */
 const boletoDays = 62;
 
 async function scheduleEnd(tx: Tx, work: ScheduledJob, { dueDate }: Charge): Promise<void> {
@@ -60,7 +61,7 @@ async function scheduleEnd(tx: Tx, work: ScheduledJob, { dueDate }: Charge): Pro
   await scheduleJobs(tx, [{ ...work, dueAt }]);
 }
 
-/** Queries the bank about a late boleto that nobody can pay any more, in case it said nothing of its own accord. */
+/** Queries the bank about a late boleto that can no longer be paid, in case its notice was lost. */
 async function endBoleto(deps: ChargesDeps, { sellerId, subjectId }: ScheduledJob, clock: Clock): Promise<void> {
   for (const attempt of await findAttempts(deps.reader, sellerId, subjectId)) {
     if (attempt.status !== 'PENDING' || attempt.paymentMethod !== 'BANK_SLIP') continue;

@@ -68,7 +68,6 @@ export async function recordProviderCanceled(
 interface Context {
   readonly tx: Tx;
   readonly purchase: Purchase;
-  /** The purchase's charges, locked. */
   readonly charges: readonly Charge[];
   readonly now: Temporal.Instant;
 }
@@ -79,7 +78,7 @@ function isIssued(item: Answered): item is Answered<Issued> {
   return item.outcome.kind === 'issued';
 }
 
-/** The instruments are issued. One whose attempt was canceled meanwhile is canceled at its rail. */
+/** An attempt that was canceled during the call is canceled at its rail. */
 async function recordIssued(
   deps: RecordDeps,
   { tx, purchase, charges, now }: Context,
@@ -106,7 +105,7 @@ async function recordIssued(
     issuedNow.map((attempt) => chargeEvent('charge.issued', { sellerId, chargeId: attempt.chargeId, purchase })),
   );
   await scheduleRailCancellation(tx, sellerId, late, now);
-  // A direct charge is sent by whoever makes it, when they say so.
+  // The person who makes a direct charge decides whether it is mailed.
   const isDirect = charges.some(({ soldBy }) => soldBy === 'DIRECT');
   await deps.sendMails(
     tx,
@@ -133,7 +132,7 @@ function issuedKind(attempt: PaymentAttempt): ActivityKind {
   return isRevised(attempt) ? 'boleto.revised' : 'boleto.registered';
 }
 
-/** The rail does not change what the payer has: it is canceled there, and another instrument is issued in its place. */
+/** The rail cannot revise this instrument, so it is canceled there and another is issued. */
 async function issueInstead({ tx, purchase, charges, now }: Context, unrevised: PaymentAttempt): Promise<void> {
   const { sellerId, id, chargeId } = unrevised;
   const charge = charges.find((one) => one.id === chargeId);
@@ -199,7 +198,7 @@ async function recordFailed(
   return true;
 }
 
-/** Only a rail's own refusal is looked up here, and those days are the same in every plan. */
+/** Only a rail's own refusal reaches this function, and its retry days do not depend on the seller's plan. */
 function laterPixDay(code: string, { dueDate: firstAttemptOn }: Charge, now: Temporal.Instant) {
   return retryDay(defaultRetryPlan, code, { firstAttemptOn, today: plainDateAt(now) });
 }
@@ -209,8 +208,8 @@ function lineOf(attempt: Pick<PaymentAttempt, 'chargeId'>, now: Temporal.Instant
 }
 
 /**
- * The mail to the buyer with a Pix that was issued on its date; none when it was issued before. The code of a period has no page at a link: the
- * run that collects it mails it whole, and a person who issues it says whether it is sent.
+ * Mail with a Pix that was issued on its date; none when it was issued before. The daily run mails the code of a
+ * subscription period, because no page shows it, and a person who issues a Pix decides whether it is sent.
  */
 function pixMail(
   { checkoutUrl, texts }: Pick<ChargesDeps, 'checkoutUrl' | 'texts'>,

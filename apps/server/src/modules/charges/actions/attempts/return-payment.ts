@@ -49,7 +49,7 @@ async function recordReturn(deps: ChargesDeps, tx: Tx, { payment, context, clock
   await appendEvents(tx, [chargeEvent('payment.returned', { sellerId, chargeId, purchase: context.purchase })]);
 }
 
-/** The buyer may already have the money, through a dispute that was decided for them. */
+/** The buyer may already have the money through a dispute that was lost. */
 async function giveBackAnew(deps: ChargesDeps, returned: Returned): Promise<void> {
   const { payment, clock } = returned;
   const { sellerId, rail, attemptId, returnId: refused } = payment;

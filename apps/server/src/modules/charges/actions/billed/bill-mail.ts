@@ -6,15 +6,11 @@ interface BillToMail {
   readonly attempt: PaymentAttempt;
   readonly purchase: Purchase;
   readonly instrument: Instrument;
-  /** The seller's trade name. */
   readonly fantasyName: string;
   readonly now: Temporal.Instant;
 }
 
-/**
- * The mail with the Pix code or boleto of a subscription period. It is complete in itself, since there is no page to
- * link to.
- */
+/** The mail is complete in itself, because a subscription period has no page to link to. */
 export function billMail(
   { texts }: Pick<ChargesDeps, 'texts'>,
   { attempt, purchase, instrument, fantasyName, now }: BillToMail,

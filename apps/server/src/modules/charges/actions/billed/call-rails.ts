@@ -7,9 +7,9 @@ export interface RailCall {
   readonly charge: Charge;
   readonly purchase: Purchase;
   readonly attempt: PaymentAttempt;
-  /** Whether the rail may have the instruction already. */
+  /** When the rail may have the instruction already, it is queried first. */
   readonly wasSent: boolean;
-  /** When its retries count from, unless it is a card's. */
+  /** Retries of a Pix or boleto count from this day; those of a card count from the due date. */
   readonly openedOn: PlainDate;
 }
 
@@ -20,7 +20,7 @@ export interface AnsweredAttempt extends RailCall {
 /** Instructions that are sent to a rail concurrently. */
 export const railConcurrency = 32;
 
-/** Sends attempts to their rails, outside any transaction. Errors are returned apart and do not stop the others. */
+/** Sends attempts to their rails, outside any transaction. Errors are collected and do not stop the others. */
 export async function callRails(
   deps: ChargesDeps,
   attempts: readonly RailCall[],

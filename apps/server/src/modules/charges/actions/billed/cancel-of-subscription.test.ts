@@ -16,7 +16,7 @@ it('a card that was being charged when its subscription ended is asked about: th
   const card = await bill({ method: 'CREDIT_CARD', dueDate, cardToken: await world.tokenOf('4000000000000119') });
   const { subscriptionId } = card;
   await open([card]);
-  // At eight it is sent to the acquirer, which does not answer; then the product is down until the next day.
+  // The attempt is sent at eight and the acquirer does not answer; then the product is down until the next day.
   await world.advance('2026-11-20T11:00:05Z');
   const [charge] = await chargesOf(subscriptionId);
   expect(await attemptsOf(charge?.id ?? '')).toMatchObject([{ status: 'PROCESSING' }]);
@@ -50,7 +50,7 @@ it('a card that begins to be charged while its subscription ends is asked about 
     await someoneWaits(database.reader);
   });
   await canceled;
-  // The process that was to send it is gone.
+  // The process that would have sent it has died.
   await world.advance('2026-11-22T10:00:00Z');
   const [after] = await chargesOf(subscriptionId);
   expect(await attemptsOf(after?.id ?? '')).not.toMatchObject([{ status: 'PROCESSING' }]);

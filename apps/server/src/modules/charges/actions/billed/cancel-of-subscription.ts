@@ -13,7 +13,6 @@ import { chargeEvent } from '../charge-events.ts';
 export interface CancelOfSubscription {
   readonly sellerId: string;
   readonly subscriptionId: string;
-  /** What was due before that day stays owed; null cancels all that is open. */
   readonly from: PlainDate | null;
   readonly by: string;
   readonly reason: string | null;

@@ -4,20 +4,17 @@ import type { ChargeSource } from '../../purchase.ts';
 import { chargesOfSubscription as readCharges } from '../../store/billed/subscription-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** A charge as its subscription shows it. */
 export interface SubscriptionCharge {
   readonly id: string;
   readonly period: number;
   readonly status: ChargeStatus;
   readonly dueDate: PlainDate;
   readonly amountCents: Cents;
-  /** Whether it waits for its money. */
   readonly isOpen: boolean;
-  /** CHECKOUT on the first one of a subscription that began at the seller's checkout page. */
+  /** CHECKOUT for the first charge of a subscription that began at the seller's checkout page. */
   readonly soldBy: ChargeSource['soldBy'];
 }
 
-/** The charges of a subscription, the last period first; another seller's has none. */
 export async function chargesOfSubscription(
   { reader }: Pick<ChargesDeps, 'reader'>,
   of: {

@@ -3,13 +3,15 @@ import { planDebit } from '../../billed/automatic-debit.ts';
 import type { CollectableCharge } from '../../store/billed/collectable-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** A charge that is tried now, and the recurrence that it is debited by, if any. */
 export interface ChosenWay {
   readonly billed: CollectableCharge;
   readonly recurrenceId: string | null;
 }
 
-/** Which charges the payer's bank debits now, which wait for the days on which they may be sent, and which go as ever. */
+/**
+ * Splits charges into those that the payer's bank debits now, those that wait for their sending window, and those
+ * collected by code.
+ */
 export async function chooseDebits(
   { recurrencesOf }: Pick<ChargesDeps, 'recurrencesOf'>,
   sellerId: string,

@@ -12,7 +12,6 @@ async function scene() {
   return { world, ...billing(database, world) };
 }
 
-/** What the history of a charge says happened, the first first. */
 async function historyOf({ reader, sellerId }: TestCharges, chargeId: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('charge_events')
@@ -129,7 +128,7 @@ describe('a Pix of a period that its provider takes back', () => {
       charge: { status: 'LATE', collect_on: null },
       attempt: { status: 'PENDING', number: 2, due_date: '2026-11-21' },
     });
-    // Thirty days to be paid late, from the day that it is due now.
+    // It may be paid until thirty days after its new due date.
     expect(again.attempt?.expires_at?.toString()).toBe('2026-12-22T03:00:00Z');
     expect(world.mails.filter(({ text }) => text.includes(again.attempt?.br_code ?? '?'))).toHaveLength(1);
     for (const { subscriptionId } of [pix, late]) {
@@ -194,7 +193,7 @@ describe('a card of a period', () => {
     const card = await bill({ method: 'CREDIT_CARD', cardToken: await world.tokenOf('4000000000009995') });
     await open([card]);
     await world.advance('2026-11-24T12:00:00Z');
-    // As the dead process left it: the refusal is there, the next day is not, and the day's run is still to be done.
+    // The process died after it recorded the refusal and before it scheduled the next day, so the run is still due.
     const { sellerId } = world;
     await database.transact(async (tx) => {
       await tx
@@ -273,7 +272,7 @@ describe('a card of a period', () => {
     await world.advance('2026-11-30T12:00:00Z');
     const [first, second] = await chargesOf(subscriptionId);
     expect(first).toMatchObject({ status: 'LATE', collect_on: '2026-12-01' });
-    // The issuer of a test card says the same each time.
+    // The issuer of a test card gives the same result each time.
     await database.transact((tx) =>
       tx
         .updateTable('payment_attempts')
@@ -339,7 +338,7 @@ describe('a card of a period', () => {
 describe('what was due and is not paid', () => {
   it('is late the day after, but a boleto that the bank has still to credit', async () => {
     const { world, bill, open, chargesOf, attemptsOf } = await scene();
-    // A Friday: what is paid on it the bank credits on Monday.
+    // The bank credits on Monday what is paid on this Friday.
     const dueDate = dayIn(world, 8);
     const [pix, slip, paid] = [
       await bill({ method: 'PIX', dueDate }),

@@ -17,7 +17,7 @@ import { followJob } from './follow-debit.ts';
 import { passOverRefused } from './pass-over-refused.ts';
 import { recordCollected } from './record-collected.ts';
 
-/** Charges per batch: their attempts are opened in one transaction and sent to the rails a few at a time. */
+/** The attempts of a batch are opened in one transaction. */
 const batchSize = 500;
 
 /**
@@ -94,7 +94,7 @@ async function collectBatch(
   const { answered, faults } = await callRails(deps, railCalls, clock);
   const recorded = await recordCollected(deps, sellerId, answered, clock);
   const unanswered = answered.find(({ outcome }) => outcome.kind === 'unknown')?.attempt;
-  // Another run opened its attempt at the same moment and may die before it has the result: the day is not done yet.
+  // Another run opened the attempt at the same moment and may die before it records the result, so the day is not done.
   const elsewhere = fresh.find(({ attempt }) => !opened.has(attempt.id))?.attempt;
   return { unanswered: unanswered ?? elsewhere, faults: [...faults, ...recorded] };
 }
@@ -125,7 +125,7 @@ function stepOf(billed: CollectableCharge, clock: Clock, plan: RetryPlan): Colle
   );
 }
 
-/** A Pix code that follows a debit by Pix Automático is created only when the debit was given up. */
+/** After a debit by Pix Automático, a Pix code is created only once the debit was given up. */
 function openedOn({ charge, attempts }: CollectableCharge, clock: Clock): PlainDate {
   if (!attempts.some(({ recurrenceId }) => recurrenceId !== null)) return plainDateAt(charge.createdAt);
   const code = attempts.find(({ recurrenceId }) => recurrenceId === null);

@@ -11,7 +11,6 @@ export interface ComposedBill {
   readonly activity: ChargeActivity;
 }
 
-/** The purchase and charge of one bill; pure except for the ids. `by` opened it, `today` is the seller's day. */
 export function composeBilled(
   bill: BilledCharge,
   billing: Billing,
@@ -30,7 +29,7 @@ export function composeBilled(
       subscription: bill,
       description: null,
       cardToken: card?.token ?? null,
-      // The buyer is at no checkout: a Pix needs a due date, and an issuer's challenge is a refusal.
+      // No buyer is at a checkout, so a Pix needs a due date and an issuer's challenge is a refusal.
       scheduledDate: bill.dueDate,
       payUntil: null,
       by,

@@ -26,21 +26,20 @@ import { collectJob } from '../attempts/day-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { followDebit } from './follow-debit.ts';
 
-/** A charge of a subscription that the payer's bank debits, now or later. */
 export interface DebitedCharge {
   readonly chargeId: string;
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly isOpen: boolean;
   readonly isPaid: boolean;
-  /** WAITING for the days on which it may be sent; SENT; OVER: debited, or given up. */
+  /** SENT while the bank has not decided; OVER once it was debited or given up. */
   readonly state: 'WAITING' | 'SENT' | 'OVER';
-  /** When it was sent, or will be. */
+  /** The planned day while WAITING. */
   readonly sentOn: PlainDate | null;
   readonly debits: readonly Debit[];
 }
 
-/** The charges of a subscription that are, were or will be debited, the last due first; at most twelve. */
+/** Charges of a subscription that were, are or will be debited, the last due first; at most twelve. */
 export async function debitsOf(
   { reader }: Pick<ChargesDeps, 'reader'>,
   sellerId: string,
@@ -65,8 +64,8 @@ export async function debitsOf(
 }
 
 /**
- * Charges of a subscription that were not presented yet are debited from now on, in the days on which they may be sent; or,
- * without a recurrence, collected the usual way: what a run opened today, and the first of a link on its date.
+ * Plans the charges of a subscription that have no attempt yet. A charge that the recurrence allows is debited within
+ * its sending window. Any other is collected by code: today, or on its date for the first charge of a link.
  */
 export async function planDebitsOf(
   tx: Tx,
@@ -95,7 +94,7 @@ export interface OpenPix {
   readonly dueDate: PlainDate;
 }
 
-/** The Pix that a subscription's payer was sent and can pay now, the first due; null when there is none. */
+/** The first due Pix that the payer was sent and can pay now; null when there is none. */
 export async function openPixOf(
   { reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>,
   sellerId: string,

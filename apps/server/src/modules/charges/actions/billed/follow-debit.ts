@@ -25,7 +25,7 @@ import { recordProviderCanceled } from '../attempts/record-outcomes.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceRefundsOf } from '../refunds/advance-refund.ts';
 
-/** The job that looks at an attempt in the evening of a debit, in case its notice never comes. */
+/** The job queries an attempt on the evening of its debit, in case its notice was lost. */
 export const followKind = 'charge.follow-debit';
 
 const followTime = '22:00';
@@ -40,16 +40,16 @@ export function followDebitJob(deps: ChargesDeps): ScheduledJobHandler {
 
 const cobrNotice = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** A notice about a charge that the payer's bank debits. Nothing in it is trusted: the provider is queried. */
+/** Handles a notice about a debit. Its content is not trusted; the provider is queried. */
 export async function handleDebitNotice(deps: ChargesDeps, { sellerId, payload }: Notice): Promise<void> {
   const txid = cobrNotice.safeParse(payload).data?.txid;
   if (txid) await followDebit(deps, sellerId, attemptIdOf(txid), await deps.clockOf(sellerId));
 }
 
 /**
- * Queries the state of a debit at the provider and does what follows: money is recorded; after a failed attempt another is requested
- * for, on a later day, as long as the authorisation allows; when none is left the charge is collected the usual way.
- * Idempotent: what follows is decided by the provider's answer alone.
+ * Queries a debit at the provider and acts on its state: a payment is recorded; after a failed attempt another is
+ * requested for a later day, as long as the authorisation allows; when none is left the charge is collected by code. It
+ * is idempotent, because it depends on the provider's state alone.
  */
 export async function followDebit(deps: ChargesDeps, sellerId: string, attemptId: string, clock: Clock): Promise<void> {
   const context = await findAttempt(deps.reader, sellerId, attemptId);
@@ -68,7 +68,7 @@ export async function followDebit(deps: ChargesDeps, sellerId: string, attemptId
   const known = retryOn ? ((await deps.rails.recurring.findInstruction(sellerId, txidOf(attempt.id))) ?? debit) : debit;
   const isOver = isOpen && (end !== null || (isFailed && !retryOn));
   await deps.transact(async (tx) => {
-    // A notice and the job may report the same debits at once.
+    // A notice and the job may report the same debits at the same moment.
     await lockPurchase(tx, sellerId, purchase.id);
     const fresh = await recordDebits(tx, sellerId, attempt.id, known.debits);
     await insertActivities(
@@ -100,7 +100,7 @@ async function requestRetry(
   }
 }
 
-/** The charge fails, and its code is issued and mailed as if nothing had been authorised. */
+/** The charge fails, and its code is issued and mailed as for a payer without an authorisation. */
 async function giveUp(tx: Tx, context: AttemptContext, instruction: Instruction, clock: Clock): Promise<void> {
   const { attempt, purchase } = context;
   const now = clock.now();

@@ -97,7 +97,7 @@ async function creditOf(
     if (attempt.status !== 'PENDING') continue;
     const { creditedOn, debit, end } = await confirmAtRail(deps, { attempt, charge, purchase }, clock);
     if (creditedOn) return creditedOn;
-    // The payer's bank debits on the next business day, and maybe on some days after.
+    // The payer's bank debits on the next business day, and may retry on later days.
     if (debit && !end) return clock.today();
   }
   return null;

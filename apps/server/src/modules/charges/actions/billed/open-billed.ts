@@ -30,7 +30,7 @@ export async function openBilled({ texts }: Pick<ChargesDeps, 'texts'>, tx: Tx, 
   return opened.length;
 }
 
-/** Most charges of a batch need the same daily jobs, so they are grouped before the jobs are computed. */
+/** Most charges of a batch need the same jobs, so they are grouped first. */
 function jobsOf(opened: readonly ComposedBill[], at: Temporal.Instant): ScheduledJob[] {
   const alike = new Map(
     opened.map(({ charge }) => [`${charge.paymentMethod} ${charge.dueDate} ${charge.collectOn}`, charge]),

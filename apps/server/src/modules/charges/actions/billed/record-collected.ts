@@ -15,12 +15,12 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { billMail } from './bill-mail.ts';
 import type { AnsweredAttempt } from './call-rails.ts';
 
-/** Each refusal is a transaction; the limit leaves connections to others. */
+/** Each refusal is a transaction; the limit leaves connections to other work. */
 const refusalsAtOnce = 4;
 
 /**
- * Records the rails' results: instruments in one statement, payments in batches, refusals a few at a time. Returns the
- * errors.
+ * Records the rails' results: instruments in one statement, payments in batches, refusals at most four at a time.
+ * Returns the errors.
  */
 export async function recordCollected(
   deps: ChargesDeps,
@@ -54,7 +54,7 @@ function isIssued(one: AnsweredAttempt): one is Issued {
   return one.outcome.kind === 'issued';
 }
 
-/** The instruments are issued. One whose attempt was canceled meanwhile is canceled at its rail. */
+/** An attempt that was canceled during the call is canceled at its rail. */
 async function recordIssued(
   deps: ChargesDeps,
   sellerId: string,

@@ -10,14 +10,13 @@ import { chargesOver, type TestCharges } from '../../test-charges.ts';
 const { database } = await createTestDatabase();
 const noFunds = '4000000000009995';
 
-/** Calls a route as the seller's person would. */
 function call<Answer>(world: TestCharges, name: string, uuid: string, more: object = {}): Promise<Answer> {
   const { handler } = world.charges.routes.find(({ endpoint }) => endpoint.name === name) as Route;
   const caller = { sellerId: world.sellerId, email: 'bia@example.com' } as Caller;
   return (handler as (request: object) => Promise<Answer>)({ caller, params: { uuid }, effectId: newId(), ...more });
 }
 
-/** A period whose card was refused on 24 November, and that is late since, before the run of the next day. */
+/** A card that was refused on 24 November; its charge has become late before the next daily run. */
 async function refused({ number = noFunds, until = '2026-11-25T05:00:00Z' } = {}) {
   const world = await chargesOver(database);
   const bills = billing(database, world);
@@ -117,7 +116,7 @@ describe('a saved card that a person has charged again', () => {
     if (!first) throw new Error('it was tried');
     let retried: Promise<unknown> = Promise.resolve();
     await database.transact(async (tx) => {
-      // The run has the charge and opens its attempt, while the person's call waits for it.
+      // The run locks the charge and opens its attempt while the person's call waits.
       await tx.selectFrom('charges').select('id').where('id', '=', id).forUpdate().execute();
       retried = retry().catch((error: unknown) => error);
       await someoneWaits(database.reader);
@@ -184,7 +183,7 @@ describe('a saved card that is not charged again', () => {
     await bills.open([await bills.bill({ ...other, cardToken: card?.token ?? '' })]);
     await world.advance('2026-11-26T12:00:00Z');
     const second = (await bills.chargesOf(subscriptionId))[1];
-    // The issuer of a test card says the same each time.
+    // The issuer of a test card gives the same result each time.
     await database.transact((tx) =>
       tx
         .updateTable('payment_attempts')

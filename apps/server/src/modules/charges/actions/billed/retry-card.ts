@@ -22,7 +22,7 @@ import { recordCollected } from './record-collected.ts';
 interface RetryCard {
   readonly sellerId: string;
   readonly chargeId: string;
-  /** Of the attempt: called again with it, no other is made. */
+  /** Id of the attempt; repeating the call with it makes no other. */
   readonly id: string;
   readonly by: string;
 }
@@ -35,9 +35,10 @@ interface Attempted {
 }
 
 /**
- * Charges the saved card of a subscription's period again, now, because a person asked for it. The days of the plan stay as they were. Idempotent by id;
- * of two calls at once, or of one and the day's run, one makes an attempt. Refuses `charge.not_found`, `charge.payment_processing`,
- * `charge.card_not_retriable`, `charge.card_refused_for_good`, `charge.card_tried_too_often`.
+ * Charges the saved card of a subscription period again, at a person's request. The days of the retry plan do not
+ * change. It is idempotent by id; of two concurrent calls, or a call and the daily run, one makes an attempt. Refuses
+ * `charge.not_found`, `charge.payment_processing`, `charge.card_not_retriable`, `charge.card_refused_for_good`,
+ * `charge.card_tried_too_often`.
  */
 export async function retryCard(deps: ChargesDeps, retry: RetryCard): Promise<CardRetry> {
   const { sellerId, chargeId, id } = retry;
@@ -58,7 +59,6 @@ export async function retryCard(deps: ChargesDeps, retry: RetryCard): Promise<Ca
 
 type PeriodOfCharge = Pick<Attempted, 'charge' | 'purchase'> & { readonly attempts: readonly PaymentAttempt[] };
 
-/** Whether a person may have the saved card of a charge charged again now. */
 export async function mayRetryCard(
   deps: Pick<ChargesDeps, 'reader' | 'canceledOf'>,
   period: PeriodOfCharge,
@@ -71,7 +71,7 @@ export async function mayRetryCard(
   return retryRefusalOf({ ...period, refusedCards, isCanceled }, clock.today(), brandRule) === null;
 }
 
-/** Once its subscription is canceled, nobody agrees to its card any more. */
+/** The customer's consent to charge the card ends with the subscription. */
 async function isOfCanceled(
   { canceledOf }: Pick<ChargesDeps, 'canceledOf'>,
   { sellerId, subscriptionId }: Pick<Charge, 'sellerId' | 'subscriptionId'>,
@@ -95,7 +95,7 @@ async function openRetry(
 ): Promise<Attempted> {
   const now = clock.now();
   const today = clock.today();
-  // As the day's run does, it locks the charge and not its purchase: each of two orders would wait for the other.
+  // Like the daily run, this locks the charge and not its purchase, because locking in two orders would deadlock.
   const charge = (await lockCharge(tx, sellerId, chargeId)) ?? refuse('charge.not_found');
   const purchase = await purchaseOf(tx, charge);
   const attempts = await findAttempts(tx, sellerId, chargeId);
@@ -112,7 +112,7 @@ async function openRetry(
   await collectAgain(tx, sellerId, chargeId, today);
   const opened = await openAttempts(tx, sellerId, [attempt], () => askedLine(attempt, by));
   assertThat(opened.has(id), 'charge.payment_processing');
-  // The first asks for an answer that does not come; the second plans the next attempt, should this process die before it does.
+  // The first job queries the rail when no answer comes; the second plans the next attempt in case this process dies.
   await scheduleJobs(tx, [resumeJob(sellerId, purchase.id, now), collectJob(sellerId, addDays(today, 1), now)]);
   const subject = { kind: 'charge', id: chargeId, label: purchase.title } as const;
   recordAudit(tx, { sellerId, at: now, action: 'charge.retried', subject });

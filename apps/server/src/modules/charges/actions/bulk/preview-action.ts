@@ -15,25 +15,23 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { filterOf } from '../find-charges.ts';
 import { mailsPerDay } from '../sending/send-charge.ts';
 
-/** A charge that somebody chose, and whether an action may be done to it now. */
 export interface ChosenCharge {
   readonly id: string;
   readonly customerName: string;
   readonly title: string;
   readonly amountCents: Cents;
   readonly status: ChargeStatus;
-  /** The code with which the action would refuse; null when it would not. */
+  /** Refusal that the action would give; null when it would be accepted. */
   readonly refusal: keyof ChargeRefusals | null;
 }
 
 type Deps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'isAnticipated'>;
 
-/** How many charges are looked at side by side. */
 const concurrency = 8;
 
 /**
- * What an action would do to each charge of a selection, by their due date. Ids that are none of the seller's are left out. Refuses
- * `charge.too_many_chosen`.
+ * Result of an action for each charge of a selection, by due date, without applying it. Ids of other sellers are left
+ * out. Refuses `charge.too_many_chosen`.
  */
 export async function previewAction(deps: Deps, sellerId: string, order: BulkOrder): Promise<readonly ChosenCharge[]> {
   const charges = await chosenCharges(deps, sellerId, order.selection);

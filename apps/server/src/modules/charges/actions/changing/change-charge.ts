@@ -34,24 +34,22 @@ import { isChangeable, mayChangeAmount, mayChangeTerms } from './changeable.ts';
 
 interface ChangeCharge extends SendCharge {
   readonly dueDate?: PlainDate | undefined;
-  /** What is owed from now on. */
   readonly amountCents?: Cents | undefined;
-  /** Empty for none. */
   readonly description?: string | undefined;
   readonly lateTerms?: LateTerms | undefined;
-  /** Null for none. */
   readonly earlyDiscount?: EarlyDiscount | null | undefined;
-  /** Whether the new instrument is mailed to the customer. */
   readonly send: boolean;
 }
 
 /**
- * Changes when an open charge is due, its amount, its description, or what paying it late or early costs. The boleto or Pix that the
- * customer has is changed at its rail; one that the rail does not change is canceled there, and another is issued. A late charge that gets
- * a later day is late no more. A payment of what was canceled is kept when it is of what is owed now, and goes back otherwise. Idempotent by id. Refuses `charge.not_found`,
- * `charge.not_changeable`, `charge.payment_processing` while a card is awaited, `charge.due_date_past`, `charge.due_date_too_far`,
- * `charge.amount_not_changeable` for periods of subscriptions and what is split, `charge.terms_not_changeable` for those and for
- * installments, `charge.discount_past` and `charge.amount_too_small`; besides what sending refuses, which leaves the change done.
+ * Changes the due date, amount, description or late and early terms of an open charge. The customer's boleto or Pix is
+ * revised at its rail; when the rail cannot revise it, it is canceled and another is issued. A late charge with a later
+ * due date is no longer late. A payment of a canceled instrument is kept when it matches the amount now owed, and
+ * returned otherwise. Idempotent by id. Refuses `charge.not_found`, `charge.not_changeable`,
+ * `charge.payment_processing` while a card is awaited, `charge.due_date_past`, `charge.due_date_too_far`,
+ * `charge.amount_not_changeable` for subscription periods and split charges, `charge.terms_not_changeable` for those
+ * and for installments, `charge.discount_past` and `charge.amount_too_small`. It also refuses what sending refuses; the
+ * change is kept then.
  */
 export async function changeCharge(deps: ChargesDeps, change: ChangeCharge): Promise<void> {
   const { sellerId, chargeId } = change;
@@ -71,7 +69,7 @@ interface Change extends ChangeCharge {
   readonly clock: Clock;
 }
 
-/** False when the change was made before: its attempt, or a revision of it, has the id of the call. */
+/** Returns false when the call was applied before: an attempt or a revision has its id. */
 async function write(deps: ChargesDeps, tx: Tx, change: Change): Promise<boolean> {
   const { sellerId, chargeId, id, clock } = change;
   const now = clock.now();
@@ -123,7 +121,7 @@ interface Revised {
   readonly now: Temporal.Instant;
 }
 
-/** The attempt as its rail is asked to make it. Codes that contain another amount are the payer's no longer. */
+/** Codes that contain the old amount are removed, because the payer must not pay by them. */
 function revisedAttempt(held: PaymentAttempt, id: string, { charge, before, purchase, now }: Revised): PaymentAttempt {
   const { amountCents, dueDate } = charge;
   return {
@@ -137,7 +135,7 @@ function revisedAttempt(held: PaymentAttempt, id: string, { charge, before, purc
   };
 }
 
-/** The purchase with the amount of the charge's part, priced now, and with a date: its Pix is a debt that may be paid late. */
+/** The purchase is priced again for the new amount, and gets a date because a Pix with a due date may be paid late. */
 function repriced(purchase: Purchase, charge: Charge, change: Change): Purchase {
   const { amountCents, dueDate } = change;
   const scheduledDate = purchase.scheduledDate ?? dueDate ?? charge.dueDate;
@@ -159,7 +157,7 @@ function repriced(purchase: Purchase, charge: Charge, change: Change): Purchase 
   };
 }
 
-/** The purchase with its changed description, fine, interest and early discount; a discount whose last day has passed is dropped. */
+/** An early discount is dropped when its last day has passed. */
 function withTerms(purchase: Purchase, { partOf }: Charge, change: Change & { readonly dueDate: PlainDate }): Purchase {
   const { description, lateTerms, earlyDiscount, dueDate, clock } = change;
   if (!mayChangeTerms({ partOf }, purchase)) {

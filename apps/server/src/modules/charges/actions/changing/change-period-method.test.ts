@@ -8,14 +8,13 @@ import { chargesOver, type TestCharges } from '../../test-charges.ts';
 
 const { database } = await createTestDatabase();
 
-/** Calls a route as the seller's person would. */
 function call<Answer>(world: TestCharges, name: string, uuid: string, more: object = {}): Promise<Answer> {
   const { handler } = world.charges.routes.find(({ endpoint }) => endpoint.name === name) as Route;
   const caller = { sellerId: world.sellerId, email: 'bia@example.com' } as Caller;
   return (handler as (request: object) => Promise<Answer>)({ caller, params: { uuid }, effectId: newId(), ...more });
 }
 
-/** A period by card that has no funds, due on 24 November, some time later. */
+/** A period by card that was refused for lack of funds, due on 24 November. */
 async function periodByCard(until: string) {
   const world = await chargesOver(database);
   const bills = billing(database, world);

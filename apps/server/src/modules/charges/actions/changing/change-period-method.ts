@@ -18,15 +18,15 @@ import { isPeriodMethodChangeable } from './changeable.ts';
 
 interface ChangePeriodMethod extends SendCharge {
   readonly method: PeriodMethod;
-  /** Whether what is issued is mailed to the customer. */
   readonly send: boolean;
 }
 
 /**
- * Charges one period of a subscription by Pix or boleto in place of its card, as a purchase that replaces the first: its card is tried no
- * more, and the subscription keeps its own method. Idempotent by id. Refuses `charge.not_found`, `charge.method_not_offered` (of a split
- * period also at a bank, which divides nothing), `charge.method_not_changeable`, `charge.payment_processing` while a card is awaited, and
- * `charge.amount_too_small`; besides what sending refuses, which leaves the change done.
+ * Charges one subscription period by Pix or boleto instead of its card, as a purchase that replaces the first. Its card
+ * is not tried again, and the subscription keeps its method. Idempotent by id. Refuses `charge.not_found`,
+ * `charge.method_not_offered` (also for a split period at a bank that cannot split), `charge.method_not_changeable`,
+ * `charge.payment_processing` while a card is awaited, and `charge.amount_too_small`. It also refuses what sending
+ * refuses; the change is kept then.
  */
 export async function changePeriodMethod(deps: ChargesDeps, change: ChangePeriodMethod): Promise<void> {
   const { sellerId, chargeId, method } = change;
@@ -50,7 +50,6 @@ interface Change extends ChangePeriodMethod {
   readonly purchaseId: string;
   readonly pricing: Pricing;
   readonly lateTerms: LateTerms;
-  /** Whether what is paid by the method is divided with sub-sellers. */
   readonly isDivided: boolean;
   readonly clock: Clock;
 }
@@ -83,7 +82,6 @@ async function replaceCard(tx: Tx, change: Change): Promise<OpenedPurchase> {
   return opened;
 }
 
-/** The same debt by another method: what the customer owes stays, and the fees are those of the method. */
 function purchaseInstead(
   { id, method, by, pricing, clock }: Change,
   charge: Charge,
@@ -119,7 +117,7 @@ function purchaseInstead(
   };
 }
 
-/** What is not due yet keeps its day; a late one has the days of any new boleto, or today. */
+/** A charge that is not due yet keeps its day; a late one is due on the first day of a new boleto, or today by Pix. */
 function dueDateOf({ dueDate }: Charge, method: PeriodMethod, today: PlainDate): PlainDate {
   const [soonest] = dueDatesOf({ method, installments: 1, scheduledDate: null }, today);
   return dueDate > today || !soonest ? dueDate : soonest;

@@ -2,7 +2,7 @@ import { isOpen } from '../../charge.ts';
 import { isCardAwaited, liveAttemptStatuses } from '../../payment-attempt.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 
-/** A boleto or a Pix that waits for its money, and that no payer's bank debits, may be due another day. */
+/** The due date of a boleto or a Pix may change while it is unpaid, unless the payer's bank debits it. */
 export function isChangeable(charge: Charge, attempts: readonly PaymentAttempt[]): boolean {
   const isDebited = attempts.some(
     ({ recurrenceId, status }) => recurrenceId !== null && liveAttemptStatuses.includes(status),
@@ -10,7 +10,7 @@ export function isChangeable(charge: Charge, attempts: readonly PaymentAttempt[]
   return isOpen(charge.status) && charge.paymentMethod !== 'CREDIT_CARD' && !isDebited;
 }
 
-/** A period costs what its subscription says, and what is split was agreed with others. */
+/** The subscription sets the amount of a period, and a split amount was agreed with sub-sellers. */
 export function mayChangeAmount({ subscriptionId, shares }: Purchase): boolean {
   return subscriptionId === null && shares.length === 0;
 }
@@ -25,7 +25,10 @@ export function mayChangeTerms(charge: Pick<Charge, 'partOf'>, purchase: Purchas
   return charge.partOf === 1 && mayChangeAmount(purchase);
 }
 
-/** A billed period that would be paid by card, or whose Pix or boleto its rail did not issue, may be charged by Pix or boleto. */
+/**
+ * A subscription period may change to Pix or boleto when it would be paid by card, or when its instrument was not
+ * issued.
+ */
 export function isPeriodMethodChangeable(
   charge: Pick<Charge, 'status' | 'paymentMethod' | 'collectOn'>,
   { sourceKind }: Pick<Purchase, 'sourceKind'>,
@@ -36,7 +39,6 @@ export function isPeriodMethodChangeable(
   return isOpen(charge.status) && sourceKind === 'subscription' && !isHeld && !isWaitingForRun;
 }
 
-/** LINK: a direct charge, at its link; PERIOD: a billed one, by itself. */
 export function possibleMethodChange(
   charge: Charge,
   purchase: Purchase,

@@ -6,14 +6,17 @@ import { closeCharge } from './close-charge.ts';
 
 interface CancelUnchanged {
   readonly sellerId: string;
-  /** As they were made. */
+  /** Amount and due date as the charges were created. */
   readonly charges: readonly { readonly chargeId: string; readonly amountCents: number; readonly dueDate: PlainDate }[];
   readonly by: string;
   readonly reason: string;
   readonly at: Temporal.Instant;
 }
 
-/** Cancels, in the caller's transaction, charges that were not paid, closed or changed since they were made; answers which. */
+/**
+ * Cancels, in the caller's transaction, charges that were not paid, closed or changed since they were created. Returns
+ * their ids.
+ */
 export async function cancelUnchanged(
   tx: Tx,
   { sellerId, charges, by, reason, at }: CancelUnchanged,

@@ -10,13 +10,11 @@ import { lockCharge } from '../../store/purchase-writer.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { type ChargeTopic, chargeEvent } from '../charge-events.ts';
 
-/** A command of a user on an open charge. */
 export interface ChargeCommand {
   readonly sellerId: string;
   readonly chargeId: string;
-  /** The user, as the history shows them. */
   readonly by: string;
-  /** Why, as the history says it; null by default. */
+  /** Shown in the history; null by default. */
   readonly reason?: string;
 }
 
@@ -25,13 +23,12 @@ interface Closing extends ChargeCommand {
   readonly kind: Extract<ChargeTopic, 'charge.paid_manually' | 'charge.canceled'>;
   readonly refusal: 'charge.not_payable_manually' | 'charge.not_deletable';
   readonly at: Temporal.Instant;
-  /** What the history says besides. */
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
 /**
  * Ends a charge without a payment: changes its status, records it in the history, cancels its attempts and publishes
- * the event. No money moves; a payment that still arrives is returned. Null when it had ended so before.
+ * the event. No money moves, and a later payment is returned. Returns null when the charge had ended so before.
  */
 export async function closeCharge(tx: Tx, closing: Closing): Promise<Charge | null> {
   const { sellerId, chargeId, status, kind, by, at } = closing;

@@ -3,8 +3,8 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { type ChargeCommand, closeCharge } from './close-charge.ts';
 
 /**
- * Cancels a charge; it stays in the lists. Idempotent. Refuses
- * `charge.anticipation_active`, `charge.not_deletable` for what was paid, given up or is disputed, and `charge.not_found`.
+ * Cancels a charge; it stays in the lists. Idempotent. Refuses `charge.anticipation_active`, `charge.not_deletable` for
+ * a charge that was paid, abandoned or disputed, and `charge.not_found`.
  */
 export async function deleteCharge(
   { transact, clockOf, isAnticipated }: Pick<ChargesDeps, 'transact' | 'clockOf' | 'isAnticipated'>,

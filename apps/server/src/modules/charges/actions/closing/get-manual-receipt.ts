@@ -4,8 +4,8 @@ import { findCharge } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 /**
- * The receipt that was kept of a charge paid by other means. Refuses `charge.not_found`, for another seller's too, and `charge.not_paid`
- * when none was kept.
+ * Receipt of a charge that was paid by other means. Refuses `charge.not_found`, also for another seller's charge, and
+ * `charge.not_paid` when there is no receipt.
  */
 export async function getManualReceipt(
   { reader }: Pick<ChargesDeps, 'reader'>,

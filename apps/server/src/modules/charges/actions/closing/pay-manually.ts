@@ -7,20 +7,18 @@ import { insertManualReceipt } from '../../store/manual-receipt-store.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { type ChargeCommand, closeCharge } from './close-charge.ts';
 
-/** What the seller says of the payment; the reason is their note. */
+/** The inherited `reason` is the seller's note. */
 export interface ManualPayment extends ChargeCommand {
-  /** Today by default. */
   readonly paidOn?: PlainDate | undefined;
   readonly method?: ManualMethod | undefined;
-  /** The whole amount by default. */
   readonly receivedCents?: Cents | undefined;
   readonly receipt?: { readonly fileName: string; readonly content: Uint8Array } | undefined;
 }
 
 /**
- * 'Alterar para paga': the seller was paid by other means. Irreversible and idempotent. The ledger is not
- * touched, because no money passed through the service. Refuses `charge.paid_ahead` for a day to come, `charge.not_payable_manually`
- * unless SCHEDULED, LATE, FAILED or ABANDONED, `charge.not_found`, and a receipt that is
+ * Action 'Alterar para paga': the seller was paid by other means. Irreversible and idempotent. Nothing is posted,
+ * because no money passed through the service. Refuses `charge.paid_ahead` for a future day,
+ * `charge.not_payable_manually` unless SCHEDULED, LATE, FAILED or ABANDONED, `charge.not_found`, and a receipt that is
  * not a PDF, PNG or JPEG of at most 2 MB: `charge.evidence_unreadable`, `charge.evidence_too_large`.
  */
 export async function payManually(

@@ -9,7 +9,10 @@ import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { partCents } from '../attempts/confirm-combined.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** Creates a Pix of the exact sum of its parts at the rail, outside any transaction, and records the answer. Idempotent. */
+/**
+ * Creates a Pix of the sum of its parts at the rail and records the response. Call it outside a transaction.
+ * Idempotent.
+ */
 export async function advanceCombined(
   deps: ChargesDeps,
   sellerId: string,
@@ -45,7 +48,7 @@ async function record(
     const { brCode = null } = outcome.instrument;
     const instruments = parts.map(({ attempt }) => ({ id: attempt.id, brCode }));
     const recorded = await recordInstruments(tx, sellerId, instruments);
-    // Canceled during the call to the rail.
+    // It was canceled during the call to the rail.
     const [canceled] = parts.filter(({ attempt }) => !recorded.has(attempt.id));
     if (canceled) await scheduleRailCancellation(tx, sellerId, [canceled.attempt.id], at);
     const details = { charges: parts.length, totalCents: sumCents(parts.map(partCents)) };

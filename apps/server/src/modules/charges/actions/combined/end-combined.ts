@@ -10,7 +10,7 @@ import { followDisputes } from '../disputes/follow-disputes.ts';
 import { advanceRefundsOf } from '../refunds/advance-refund.ts';
 import { advanceCombined } from './advance-combined.ts';
 
-/** What a provider's notice about a Pix for several charges brings about; nothing when there is no such Pix. */
+/** Handles a provider's notice about a combined Pix; ignored when there is no such Pix. */
 export async function handleCombinedNotice(
   deps: ChargesDeps,
   sellerId: string,
@@ -27,7 +27,10 @@ export async function handleCombinedNotice(
   await followDisputes(deps, attempts, clock);
 }
 
-/** Its half hour is over: unless the rail reports a payment, it has to be requested again. The charges stay as they are. */
+/**
+ * Expires a combined Pix after half an hour, unless the rail reports a payment. The charges do not change, and the
+ * customer may request another.
+ */
 export function expireCombined(deps: ChargesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
     await confirmCombined(deps, sellerId, id, clock);
@@ -58,7 +61,7 @@ async function expire(
   const parts = await findCombined(deps.reader, sellerId, id);
   await deps.transact(async (tx) => {
     for (const { attempt } of parts) await expireAttempt(tx, sellerId, attempt.id);
-    // A rail that did not answer may have it yet.
+    // The rail may have it although it did not answer.
     const unanswered = parts.find(({ attempt }) => attempt.status === 'PROCESSING');
     if (!unanswered) return;
     await setCombinedCanceled(tx, sellerId, id);

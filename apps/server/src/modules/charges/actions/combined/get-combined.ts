@@ -6,7 +6,6 @@ import type { AttemptContext } from '../../store/purchase-reader.ts';
 import { partCents } from '../attempts/confirm-combined.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** A Pix for several charges, without querying the rail; null for another seller's, and when there is none. */
 export async function getCombined(
   { reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>,
   sellerId: string,

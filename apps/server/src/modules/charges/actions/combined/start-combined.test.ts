@@ -6,7 +6,7 @@ import { expectAgreement } from '../../test-ledger.ts';
 
 const { database } = await createTestDatabase();
 
-/** Three boletos of a month each, due on 24 November, 24 December and 24 January; a week after the second was due. */
+/** Three monthly boletos, due on 24 November, 24 December and 24 January, a week after the second due date. */
 async function threeBoletos(fine = true) {
   const world = await chargesOver(database);
   const late = { fine: { enabled: true, hundredths: 200 }, interest: { enabled: true, hundredths: 100 } };
@@ -126,7 +126,7 @@ describe('one Pix for several charges', () => {
       .where('charge_id', '=', first?.id ?? '')
       .where('payment_method', '=', 'BANK_SLIP')
       .executeTakeFirstOrThrow();
-    // Both at once: the Pix is paid before the bank's credit is known here.
+    // The boleto and the Pix are paid before the bank's credit is known.
     await world.controlSimulator('boleto', boleto.id, 'PAY');
     await pay(world, pix.id);
     await world.settleDown();
@@ -152,7 +152,7 @@ describe('one Pix for several charges', () => {
       totalCents,
     );
     await pay(world, pix.id);
-    // Before the notice is handled.
+    // This comes before the notice is handled.
     await world.charges.payManually({ sellerId: world.sellerId, chargeId: owed[1]?.id ?? '', by: 'bia' });
     await world.settleDown();
     const payments = await database.reader

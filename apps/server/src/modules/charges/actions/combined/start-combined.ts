@@ -22,10 +22,11 @@ import { advanceCombined } from './advance-combined.ts';
 import { getCombined } from './get-combined.ts';
 
 /**
- * Makes one Pix for charges that a customer owes: of each the amount due today, with fine and interest. What they were payable by
- * stays so. Takes the place of the customer's Pix before. Idempotent by id. Refuses `charge.not_found` for a charge that is not the
- * customer's, `charge.not_owed` when one was paid or closed meanwhile, `charge.payment_processing` while a card's answer is
- * awaited, `charge.total_changed`, and `charge.not_payable_by_pix` when nothing of one would be left after the fee.
+ * Makes one Pix for charges that a customer owes, of the amounts due today with fine and interest. Their own
+ * instruments stay payable. It replaces the customer's previous combined Pix. Idempotent by id. Refuses
+ * `charge.not_found` for another customer's charge, `charge.not_owed` when one was paid or closed meanwhile,
+ * `charge.payment_processing` while a card is awaited, `charge.total_changed`, and `charge.not_payable_by_pix` when the
+ * fee would take all of one charge.
  */
 export async function startCombined(deps: ChargesDeps, input: StartCombined): Promise<CombinedPayment> {
   const { sellerId, id } = input;
@@ -35,7 +36,7 @@ export async function startCombined(deps: ChargesDeps, input: StartCombined): Pr
   return (await getCombined(deps, sellerId, id)) ?? refuse('charge.purchase_not_found');
 }
 
-/** False when it is there already. */
+/** Returns false when it exists already. */
 async function openCombined(tx: Tx, input: StartCombined, pricing: Pricing, clock: Clock): Promise<boolean> {
   const { sellerId, id, customerId } = input;
   const chargeIds = [...new Set(input.chargeIds)];
@@ -75,7 +76,7 @@ async function openCombined(tx: Tx, input: StartCombined, pricing: Pricing, cloc
   return true;
 }
 
-/** The amount due today of each charge. */
+/** Amount due today, by charge. */
 async function owedOf(
   tx: Tx,
   { sellerId }: StartCombined,
@@ -97,7 +98,7 @@ async function owedOf(
 interface Part {
   readonly input: StartCombined;
   readonly charge: Charge;
-  /** The purchase that the charge belongs to, and goes on belonging to. */
+  /** Purchase that the charge belongs to; it stays there. */
   readonly origin: Purchase;
   readonly owedCents: Cents;
   readonly number: number;
@@ -106,7 +107,7 @@ interface Part {
   readonly clock: Clock;
 }
 
-/** The purchase of one part, priced for Pix today, and its attempt. */
+/** Purchase of one part, priced for Pix today, with its attempt. */
 function partOf(part: Part): { readonly purchase: Purchase; readonly attempt: PaymentAttempt } {
   const { input, charge, origin, owedCents, number, expiresAt, clock } = part;
   const now = clock.now();

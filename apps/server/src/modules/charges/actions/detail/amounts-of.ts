@@ -9,8 +9,8 @@ type Amounts = Pick<
 >;
 
 /**
- * What the service took of a charge: at the sale, by its receivables; since then, by its postings, for an anticipation on demand
- * costs, and a refund may bring fees back. Nulls before it is paid, and when nothing came through us.
+ * Fees of a charge: at the sale by its receivables, and now by its postings, since an anticipation costs and a refund
+ * may return fees. Nulls before it is paid, and when it was paid by other means.
  */
 export function amountsOf(receivables: readonly ChargeReceivable[], entries: readonly PostedEntry[]): Amounts {
   const later = {

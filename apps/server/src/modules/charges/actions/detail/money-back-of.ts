@@ -24,7 +24,6 @@ interface DetailedCharge {
   readonly activeInvoiceConfig: boolean;
 }
 
-/** What of a charge went back or may, what is disputed of it, and what a person may do. */
 export async function moneyBackOf(
   { reader, isAnticipated, canceledOf, texts }: Pick<ChargesDeps, 'reader' | 'isAnticipated' | 'canceledOf' | 'texts'>,
   { charge, purchase, attempts, activeInvoiceConfig }: DetailedCharge,
@@ -58,7 +57,7 @@ export async function moneyBackOf(
   };
 }
 
-/** An invoice is early only while nobody paid. Nothing was sold of a charge that was cancelled or given back. */
+/** An invoice before payment is early; a canceled or refunded charge has no sale to invoice. */
 function possibleInvoice(status: ChargeStatus): ChargeDetail['actions']['issueInvoice'] {
   if (isOpen(status)) return 'EARLY';
   return status === 'PAID' || status === 'PAID_MANUALLY' || status === 'DISPUTE' ? 'PAID' : null;

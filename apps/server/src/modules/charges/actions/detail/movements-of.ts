@@ -5,12 +5,11 @@ import type { ChargesDeps, MovementKind } from '../charges-deps.ts';
 
 type Activities = ChargeDetail['activities'];
 
-/** What a charge moved in the seller's balance, from its postings, the newest first: lines of its history beside the events. */
 export function movementsOf(entries: readonly PostedEntry[], texts: ChargesDeps['texts']): Activities {
   return entries.flatMap((entry) => lineOf(entry, texts)).reverse();
 }
 
-/** As the statement of all that moved names them. */
+/** The statement uses the same names. */
 const kinds: Readonly<Partial<Record<LedgerFact, MovementKind>>> = {
   'receivable.settled': 'CREDIT_SETTLED',
   'receivable.anticipated': 'CREDIT_ANTICIPATED',
@@ -25,7 +24,7 @@ const kinds: Readonly<Partial<Record<LedgerFact, MovementKind>>> = {
 function lineOf(entry: PostedEntry, texts: ChargesDeps['texts']): Activities {
   const usual = kinds[entry.fact];
   if (!usual || entry.account !== 'available') return [];
-  // With the fees of an undone sale, a refund may bring the seller more than it takes.
+  // When a sale is undone, its returned fees may exceed the refund, so the balance may grow.
   const kind = usual === 'DEBIT_REVERSAL' && entry.amountCents > 0 ? 'CREDIT_REVERSAL' : usual;
   const ofInstallment = kind === 'CREDIT_SETTLED' || kind === 'CREDIT_ANTICIPATED';
   const installment = ofInstallment ? installmentOf(entry) : null;

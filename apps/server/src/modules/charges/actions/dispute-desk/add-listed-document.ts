@@ -8,14 +8,13 @@ import type { OtherDisputes } from '../other-disputes.ts';
 interface AddListedDocument {
   readonly sellerId: string;
   readonly disputeId: string;
-  /** The id the document will have: the call's `effectId`. */
   readonly id: string;
   readonly fileName: string;
   readonly content: Uint8Array;
   readonly by: string;
 }
 
-/** Adds a document to the defence of a dispute, whatever it is about; idempotent by id. Refuses as `addEvidence` and `OtherDisputes` do. */
+/** Adds a document to the defence of any dispute; idempotent by id. Refuses as `addEvidence` and `OtherDisputes` do. */
 export async function addListedDocument(
   deps: ChargesDeps,
   document: AddListedDocument,

@@ -5,10 +5,9 @@ import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from '../doc
 
 type AttachedFile = Pick<EvidenceDocument, 'mediaType' | 'content'>;
 
-/** Below this a section begins on the next page. */
+/** Vertical position below which a section begins on the next page. */
 const lastTop = 700;
 
-/** The dossier's own pages, and each document of the defence after them: one PDF. */
 export async function dossierPdf(words: DossierWords, documents: readonly AttachedFile[]): Promise<Uint8Array> {
   return append(await ownPages(words), documents);
 }
@@ -41,7 +40,7 @@ function ownPages(words: DossierWords): Promise<Uint8Array> {
   });
 }
 
-/** A document that cannot be read is named in the dossier, and left out of its pages. */
+/** A document that cannot be read as a PDF is named in the dossier and left out of its pages. */
 async function append(own: Uint8Array, documents: readonly AttachedFile[]): Promise<Uint8Array> {
   const whole = await PDFDocument.load(own);
   for (const document of documents) {
@@ -49,7 +48,7 @@ async function append(own: Uint8Array, documents: readonly AttachedFile[]): Prom
       if (document.mediaType === 'application/pdf') await appendPdf(whole, document.content);
       else await appendImage(whole, document);
     } catch {
-      // Its bytes begin like what they are not, or it is locked: the issuer has it as it was sent.
+      // The file is damaged or locked; the issuer already has it as it was sent.
     }
   }
   return whole.save();

@@ -17,7 +17,7 @@ import type { OtherDisputes } from '../other-disputes.ts';
 import { addListedDocument } from './add-listed-document.ts';
 import { dossierPdf } from './dossier-pdf.ts';
 
-/** What a dossier's file is called begins so: by it the desk knows that one was sent. */
+/** The screen recognises a sent dossier by this prefix of its file name. */
 export const dossierName = 'dossie-';
 
 const confirmationKinds = new Set(['card.challenged', 'card.answered']);
@@ -92,7 +92,10 @@ async function paperOf(words: DossierWords, documents: Parameters<typeof dossier
   return { fileName: `${dossierName}${words.fileName}.pdf`, mediaType: 'application/pdf', content };
 }
 
-/** The same of a dispute, whatever it is about: of a Pix on a key there is no charge, but who paid, the key, and what else they paid. */
+/**
+ * Dossier of any dispute; for a Pix received on a key it has the payer, the key and the payer's other payments instead
+ * of a charge.
+ */
 export async function buildListedDossier(
   deps: ChargesDeps,
   sellerId: string,
@@ -130,14 +133,13 @@ async function uploadedOf(
 interface SendDossier {
   readonly sellerId: string;
   readonly disputeId: string;
-  /** Of the document; the call's effect. */
   readonly id: string;
   readonly by: string;
 }
 
 /**
- * Sends the dossier as a document of the defence; with pages of uploads that make it too heavy it goes without them, since the other side
- * has them already. Idempotent by id. Refuses as `addListedDocument`.
+ * Sends the dossier as a document of the defence. When the uploads would make it too heavy they are left out, since the
+ * other side has them already. Idempotent by id. Refuses as `addListedDocument`.
  */
 export async function sendDossier(
   deps: ChargesDeps,

@@ -18,7 +18,10 @@ import { dossierName } from './dossier.ts';
 
 type DeskDeps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'texts'>;
 
-/** The queue of disputes: what still takes documents first, by its deadline. `others` are those without a charge, of who may see them. */
+/**
+ * Disputes that still accept documents come first, by deadline. `others` are disputes without a charge, for readers who
+ * may see them.
+ */
 export function findDisputes(deps: DeskDeps) {
   return async (
     sellerId: string,
@@ -36,7 +39,6 @@ export function findDisputes(deps: DeskDeps) {
   };
 }
 
-/** How many still take documents, and the days left of the first of them, as the queue counts them. */
 export async function countDefences(
   { reader, clockOf, otherDisputes }: Pick<ChargesDeps, 'reader' | 'clockOf' | 'otherDisputes'>,
   sellerId: string,
@@ -47,7 +49,6 @@ export async function countDefences(
   return { count, daysLeft: deadline === null ? 0 : Math.max(0, daysBetween(today, deadline)) };
 }
 
-/** One of them, with the documents of its defence. Refuses `charge.dispute_not_found`. */
 export async function getListedDispute(
   deps: DeskDeps,
   sellerId: string,
@@ -111,7 +112,6 @@ function present({ texts }: Pick<DeskDeps, 'texts'>, dispute: DeskDispute, today
   };
 }
 
-/** What was won and lost of what was decided on some days: in all, by reason and by what was sold, the largest first. */
 export async function getOutcomes(
   { reader, texts }: Pick<DeskDeps, 'reader' | 'texts'>,
   sellerId: string,

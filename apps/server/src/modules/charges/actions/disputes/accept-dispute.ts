@@ -21,8 +21,9 @@ interface AcceptDispute {
 type AcceptDeps = FollowDeps & Pick<ChargesDeps, 'clockOf'>;
 
 /**
- * Returns the disputed money without a defence: the acceptance is sent to the rail, and the dispute is lost by its answer. Of a Pix that paid several
- * charges all of it goes back. Repeated it changes nothing. Refuses `charge.dispute_not_found`, and `charge.not_disputed` once decided.
+ * Accepts a dispute without a defence: the acceptance is sent to the rail, and the dispute is lost by its response. For
+ * a combined Pix all of it is returned. Repeating it changes nothing. Refuses `charge.dispute_not_found`, and
+ * `charge.not_disputed` once decided.
  */
 export async function acceptDispute(deps: AcceptDeps, { sellerId, disputeId, by }: AcceptDispute): Promise<void> {
   const found = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
@@ -31,7 +32,7 @@ export async function acceptDispute(deps: AcceptDeps, { sellerId, disputeId, by 
   const clock = await deps.clockOf(sellerId);
   const dispute = await deps.transact(async (tx) => {
     const locked = await lockDispute(tx, sellerId, disputeId);
-    // Accepted before, or by a call at the same moment that may have been answered already.
+    // Another call accepted it before, and may have recorded the result already.
     if (locked?.acceptedAt && locked.status !== 'WON') return locked;
     assertThat(locked?.status === 'OPEN', 'charge.not_disputed');
     const at = clock.now();
@@ -60,14 +61,14 @@ export function resumeAcceptance(deps: FollowDeps): ScheduledJobHandler {
   };
 }
 
-/** Returns false when the rail did not answer. The result is what the rail says of the dispute. */
+/** Returns false when the rail did not answer. The result comes from the rail's state of the dispute. */
 async function sendAcceptance(deps: FollowDeps, dispute: Dispute, clock: Clock): Promise<boolean> {
   const { sellerId, rail, railDisputeId: id, attemptId } = dispute;
   try {
     await deps.rails[rail].acceptDispute(sellerId, id);
   } catch (error) {
     if (error instanceof RailTimeout) return false;
-    // It was won meanwhile, which its notice says.
+    // The seller won it meanwhile; its notice records that.
     if (!(error instanceof Refusal) || error.code !== 'rails.dispute_decided') throw error;
   }
   const context = await findAttempt(deps.reader, sellerId, attemptId);
@@ -75,7 +76,7 @@ async function sendAcceptance(deps: FollowDeps, dispute: Dispute, clock: Clock):
   return true;
 }
 
-/** Closes the defence after its last day: no more documents are accepted, and the issuer decides. */
+/** After its last day a defence accepts no documents, and the issuer decides. */
 export function closeDefence({ reader, transact }: Pick<ChargesDeps, 'reader' | 'transact'>): ScheduledJobHandler {
   return async ({ sellerId, subjectId: disputeId }, clock) => {
     const dispute = await findDispute(reader, sellerId, disputeId);

@@ -24,7 +24,6 @@ import { sendEvidence, sendEvidenceKind } from './send-evidence.ts';
 interface AddEvidence {
   readonly sellerId: string;
   readonly chargeId: string;
-  /** The id the document will have: the call's `effectId`. */
   readonly id: string;
   readonly fileName: string;
   readonly content: Uint8Array;
@@ -32,9 +31,9 @@ interface AddEvidence {
 }
 
 /**
- * Stores a document of the defence and sends it to the acquirer. Idempotent by id. Refuses
- * `charge.not_found`, `charge.not_disputed`, `charge.defence_closed` after the fifth calendar day, and what is not a PDF, PNG or
- * JPEG of at most 2 MB, or the eleventh: `charge.evidence_unreadable`, `_too_large`, `_too_many`.
+ * Stores a document of the defence and sends it to the acquirer. Idempotent by id. Refuses `charge.not_found`,
+ * `charge.not_disputed`, `charge.defence_closed` after the fifth calendar day, `charge.evidence_unreadable` unless a
+ * PDF, PNG or JPEG, `charge.evidence_too_large` above 2 MB, and `charge.evidence_too_many` above ten.
  */
 export async function addEvidence(
   deps: Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'rails'>,
@@ -108,7 +107,10 @@ interface Evidence {
   readonly content: Uint8Array;
 }
 
-/** A document of a charge's defence, as it was sent. Refuses `charge.document_not_found`, for another seller's or charge's too. */
+/**
+ * Document of a charge's defence, as it was sent. Refuses `charge.document_not_found`, also for another seller's or
+ * charge's document.
+ */
 export async function getEvidence(
   { reader }: Pick<ChargesDeps, 'reader'>,
   of: { sellerId: string; chargeId: string; documentId: string },

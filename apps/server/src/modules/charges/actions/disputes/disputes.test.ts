@@ -11,7 +11,6 @@ type World = TestCharges;
 
 const pdf = new TextEncoder().encode('%PDF-1.7 nota de entrega');
 
-/** A card of R$ 100,00 that was paid on 19/11/2026, whose authorisation the simulator controls. */
 async function paidByCard(number?: string) {
   const world = await chargesOver(database);
   const price = { method: 'CREDIT_CARD', bearer: 'EARLY_SELLER', receivingType: 'RECURRENT' } as const;
@@ -53,7 +52,6 @@ async function controlSimulator(world: World, authorization: string, action: 'DI
   await world.settleDown();
 }
 
-/** What settlement holds as taken back of the seller's charges. */
 async function takenOf({ reader, sellerId }: World): Promise<number> {
   const rows = await reader.selectFrom('receivables').select('taken_cents').where('seller_id', '=', sellerId).execute();
   return rows.reduce((sum, row) => sum + row.taken_cents, 0);

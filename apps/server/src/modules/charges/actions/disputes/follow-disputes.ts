@@ -23,9 +23,9 @@ export type FollowDeps = Pick<
 >;
 
 /**
- * Queries the rail for the disputes of a payment and records what is new, in order: chargebacks of a card, notices of the special
- * return mechanism (MED) of a Pix. It takes the attempt, or all those that share a Pix, whose disputes are divided among their
- * charges. Disputes of a payment that was not kept are ignored, because the payment is returned anyway.
+ * Queries the rail for the disputes of a payment and records the new ones in order: chargebacks of a card, MED notices
+ * of a Pix. It takes one attempt, or all those of a combined Pix, whose disputes are divided among its charges.
+ * Disputes of a payment that was not kept are ignored, because that payment is returned anyway.
  */
 export async function followDisputes(
   deps: FollowDeps,
@@ -43,14 +43,12 @@ export async function followDisputes(
   }
 }
 
-/** The same of one attempt, with those that share its Pix. */
 export async function followAttempt(deps: FollowDeps, attempt: PaymentAttempt, clock: Clock): Promise<void> {
   const { sellerId, combinedId } = attempt;
   const shared = combinedId ? await findCombined(deps.reader, sellerId, combinedId) : [];
   await followDisputes(deps, combinedId ? shared.map((one) => one.attempt) : [attempt], clock);
 }
 
-/** What the rail calls the kept payments of the attempts. */
 async function paymentsOf(
   { reader }: Pick<FollowDeps, 'reader'>,
   rail: DisputedRail,
@@ -67,18 +65,16 @@ async function paymentsOf(
 interface Followed {
   readonly attempts: readonly PaymentAttempt[];
   readonly rail: DisputedRail;
-  /** The rail's id of the payment. */
   readonly paymentId: string;
   readonly dispute: RailDispute;
   readonly clock: Clock;
 }
 
 interface Part {
-  /** Locked. */
   readonly charge: Charge;
   readonly purchase: Purchase;
   readonly attemptId: string;
-  /** Of its payment, what was not given back, nor is on its way. */
+  /** Payment minus refunds, those in progress included. */
   readonly leftCents: Cents;
 }
 
@@ -98,7 +94,7 @@ async function record(deps: FollowDeps, tx: Tx, followed: Followed): Promise<voi
   if (!first) return;
   const { sellerId } = first.charge;
   const known = await findDisputeParts(tx, sellerId, dispute.id);
-  // What was opened and won before we heard of it moved nothing, and a charge that was refunded whole meanwhile stays so.
+  // A dispute that was won before we learnt of it moved nothing, and a charge that was refunded meanwhile stays so.
   if (known.length === 0 && dispute.status === 'WON' && parts.every(({ charge }) => charge.status === 'REFUND')) return;
   const waitingCents = rail === 'pix' ? await findWaitingCents(tx, sellerId, paymentId) : cents(0);
   const shares = known.length > 0 ? [] : sharesOf(parts, dispute.amountCents, waitingCents);
@@ -116,8 +112,8 @@ async function record(deps: FollowDeps, tx: Tx, followed: Followed): Promise<voi
 }
 
 /**
- * What each charge bears of a dispute: as much as is left of it, in their order. What of the payment waits to go back to the
- * buyer bears the rest, which is the buyer's own money; the first charge bears what is left then.
+ * Divides a dispute among the charges of its payment, in order, up to what is left of each. Money that waits to be
+ * returned to the buyer bears the rest, and the first charge bears what remains.
  */
 function sharesOf(parts: readonly Part[], amountCents: Cents, waitingCents: Cents): (readonly [Part, Cents])[] {
   const [first] = parts;
@@ -142,7 +138,7 @@ function sharesOf(parts: readonly Part[], amountCents: Cents, waitingCents: Cent
 interface Context extends Omit<Part, 'leftCents'> {
   readonly rail: DisputedRail;
   readonly dispute: RailDispute;
-  /** Of our dispute; the rail's, unless the payment paid several charges. */
+  /** The rail's id of the dispute, unless the payment paid several charges. */
   readonly id: string;
   readonly amountCents: Cents;
   readonly clock: Clock;

@@ -11,7 +11,6 @@ const { database } = await createTestDatabase();
 
 type World = TestCharges;
 
-/** A Pix of R$ 100,00 that was paid on 19/11/2026 and is available. */
 async function paidByPix() {
   const world = await chargesOver(database);
   const input = world.purchase({ price: { method: 'PIX' } });
@@ -48,7 +47,7 @@ describe('a MED', () => {
       deadline: '2026-11-24',
     });
     const open = await balances(world);
-    // The fee is not there to block.
+    // The fee is not in the balance, so it cannot be blocked.
     expect(open).toEqual({ ...before, available: 0, 'receivable:pix': 0, 'dispute-held': 9_901 });
     expect(await codes(world)).toMatchObject([{ status: 'DISPUTED', actions: ['REPEAT', 'WIN', 'LOSE'] }]);
     await controlSimulator(world, txid, 'WIN');

@@ -25,7 +25,6 @@ export function presentDispute(
   };
 }
 
-/** The seller's part of what came back: at once, and by day. */
 function presentReturned({ toAvailableCents, installments }: Restored): DisputeItem['returned'] {
   const byDay = Map.groupBy(installments, ({ settlementDate }) => settlementDate);
   return {

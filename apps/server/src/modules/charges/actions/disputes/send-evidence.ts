@@ -29,7 +29,6 @@ export async function sendEvidence(
   return true;
 }
 
-/** Null without an answer; false when it is decided and accepts no document. */
 async function hand(defend: () => Promise<void>): Promise<boolean | null> {
   try {
     await defend();

@@ -3,16 +3,14 @@ import type { Pdf } from '../../../draw-pdf.ts';
 import type { BankSlipField, BankSlipWords } from '../../papers/paper-texts.ts';
 import { black, drawIssuer, drawPaper, gray, page } from './pdf-page.ts';
 
-/** A box of the form: which field, and its share of the width. */
 type Box = readonly [field: BankSlipField, share: number];
 
-/** At the right of every row of the form is a column of what a bank's clerk reads. */
 const rightShare = 0.27;
 const boxHeight = 23;
 
 /**
- * A boleto on one A4 page, as FEBRABAN's form has it: who charges and how much, the payer's part, the line to cut along, and the
- * collection form with the ITF-25 bars of 103 mm by 13 mm that banks' readers require, 5 mm from its left edge.
+ * One A4 page in FEBRABAN's layout: a summary, the payer's part, the cutting line, and the collection form. Its ITF-25
+ * bar code is 103 mm by 13 mm and 5 mm from the left edge, as bank readers require.
  */
 export async function bankSlipPdf(
   words: BankSlipWords,
@@ -145,7 +143,7 @@ function drawForm(
   return words.payerAddress ? drawAddress(document, words.payerAddress, payer) : payer;
 }
 
-/** Below the name of who is paid, or pays, as wide as it. */
+/** An address gets the same width as the name above it. */
 function drawAddress(document: Pdf, address: string, top: number): number {
   const [width, height] = [page.width - rightWidth(), 14];
   frame(document, { left: page.left, top, width, height });
@@ -182,7 +180,6 @@ function drawInstructions(
   small(document).text(words.pix, left, at.top + side + 6, { width: side, align: 'center' });
 }
 
-/** The bank's name, its code between bars, and at the right the line or what this part of the page is. */
 function drawBank(document: Pdf, { bankName, bankCode }: BankSlipWords, right: string, top: number): number {
   const bottom = top + 18;
   document.font('bold').fontSize(10).fillColor(black);
@@ -211,7 +208,7 @@ interface Place {
   readonly width: number;
 }
 
-/** The clerk's column and amounts are at the right; what does not fit in its box is cut with an ellipsis. */
+/** Amounts are right-aligned; text that does not fit its box is cut with an ellipsis. */
 function drawBox(document: Pdf, { fields }: BankSlipWords, field: BankSlipField, { left, top, width }: Place): void {
   const [label, value] = fields[field];
   frame(document, { left, top, width, height: boxHeight });

@@ -6,22 +6,20 @@ import { findRefund, findRefunds } from '../../store/money-back/refund-reader.ts
 import { findCharge } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** A paper about a charge that can be opened by its address. */
 export interface ChargeDocument {
-  /** `receipt` of the payment; `refund`, the receipt of one refund; `letter` of cancellation; `boleto`, to be paid. */
+  /** `refund` is the receipt of one refund, and `letter` is the letter of cancellation. */
   readonly kind: 'receipt' | 'refund' | 'letter' | 'boleto';
   readonly sellerId: string;
   readonly chargeId: string;
-  /** Only, and always, of a refund's receipt. */
   readonly refundId: string | null;
 }
 
-/** For how long an address opens its document, by the seller's clock. */
+/** Minutes for which an address opens its document, by the seller's clock. */
 const validMinutes = 15;
 
 type Key = string | Uint8Array;
 
-/** What stands in the address: the document, until when, and a signature of both that only we can make. */
+/** The token holds the document, its expiry and a signature of both. */
 function tokenOf(document: ChargeDocument, key: Key, now: Temporal.Instant): string {
   const { kind, sellerId, chargeId, refundId } = document;
   const until = Math.floor(now.add({ minutes: validMinutes }).epochMilliseconds / 1000);
@@ -29,7 +27,6 @@ function tokenOf(document: ChargeDocument, key: Key, now: Temporal.Instant): str
   return `${said}.${signatureOf(said, key)}`;
 }
 
-/** The document of an address and until when it opens; null for one that we did not sign. */
 export function documentOf(token: string, key: Key): { document: ChargeDocument; until: Temporal.Instant } | null {
   const said = token.slice(0, token.lastIndexOf('.'));
   if (!isSigned(said, token.slice(said.length + 1), key)) return null;
@@ -54,8 +51,8 @@ function isSigned(said: string, signature: string, key: Key): boolean {
 }
 
 /**
- * The address of a document, which opens for some minutes without a session: a tab of its own has none. Refuses `charge.not_found`;
- * `charge.not_paid` for a receipt of what did not happen; `charge.not_refunded` for the letter of a charge of which nothing went back.
+ * Signed address that opens a document for some minutes without a session, because a new tab has none. Refuses
+ * `charge.not_found`; `charge.not_paid` and `charge.not_refunded` when there is nothing to document.
  */
 export async function linkDocument(
   deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'documentKey'>,

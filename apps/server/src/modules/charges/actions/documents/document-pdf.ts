@@ -1,7 +1,6 @@
 import type { ChargeDocumentWords } from '../../papers/paper-texts.ts';
 import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from './pdf-page.ts';
 
-/** A receipt or a letter on one A4 page: who issues it, how much and when, what it says, the facts, and when it was made. */
 export function documentPdf(words: ChargeDocumentWords): Promise<Uint8Array> {
   const { width } = page;
   return drawPaper(words, (document) => {

@@ -39,7 +39,7 @@ describe('a receipt, or the letter', () => {
       const pdf = Buffer.from(content);
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       expect(pdf.toString('latin1')).toMatch(/%%EOF\s*$/);
-      // Its letters come with it, and only those in use.
+      // The PDF embeds its font, reduced to the letters in use.
       expect(pdf.toString('latin1')).toMatch(/\/FontName \/[A-Z]{6}\+Roboto-Regular/);
       expect(pdf.toString('latin1')).toMatch(/\/FontFile2 \d+ 0 R/);
       expect(pdf.toString('latin1')).not.toContain('Helvetica');

@@ -8,7 +8,7 @@ import { presentPurchase } from '../purchases/present-purchase.ts';
 import { bankSlipPdf } from './bank-slip-pdf.ts';
 import { issuerOf } from './issuer-of.ts';
 
-/** The boleto of a charge, as its buyer gets it. Refuses `charge.document_not_found` when it has none that can be, or was, paid. */
+/** Boleto of a charge, as its buyer gets it. Refuses `charge.document_not_found` unless one can be or was paid. */
 export async function openBankSlip(
   deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'customers' | 'addressOf' | 'texts'>,
   sellerId: string,

@@ -15,7 +15,7 @@ type OpenDeps = Pick<
   'addressOf' | 'reader' | 'clockOf' | 'sellers' | 'customers' | 'documentKey' | 'texts'
 >;
 
-/** The PDF of a signed address. Refuses `charge.document_not_found` for one that is not ours or whose minutes are over. */
+/** PDF of a signed address. Refuses `charge.document_not_found` when the signature is not ours or has expired. */
 export async function openDocument(deps: OpenDeps, token: string): Promise<PaperFile> {
   const signed = documentOf(token, deps.documentKey) ?? refuse('charge.document_not_found');
   const { document, until } = signed;
@@ -26,7 +26,7 @@ export async function openDocument(deps: OpenDeps, token: string): Promise<Paper
   return openPaper(deps, { ...document, kind }, now);
 }
 
-/** The receipt of a charge's payment, for who may see it. Refuses `charge.not_found` and `charge.not_paid`. */
+/** Receipt of a charge's payment, for a signed-in reader. Refuses `charge.not_found` and `charge.not_paid`. */
 export async function openReceipt(
   deps: Omit<OpenDeps, 'documentKey' | 'customers'>,
   sellerId: string,

@@ -1,20 +1,18 @@
 import { drawPdf, type Pdf } from '../../../draw-pdf.ts';
 import type { PaperWords } from '../../papers/paper-texts.ts';
 
-/** An A4 page's margins and width, in points. */
 export const page = { left: 40, right: 555, width: 515 } as const;
 export const gray = '#5c5f66';
 export const black = '#111';
 const line = '#c9ccd1';
-/** The deep green of the product's screens. */
+/** The green of the product's screens. */
 const green = '#14532d';
 
-/** Draws an A4 document of ours, made in the name of who issues it. */
 export function drawPaper({ title, issuer }: PaperWords, draw: (document: Pdf) => void): Promise<Uint8Array> {
   return drawPdf({ title, author: issuer.name, margin: page.left }, draw);
 }
 
-/** Who issues it: a monogram of the trade name, the name, and who that is by law. Returns where it ends. */
+/** Draws the issuer: monogram, trade name and legal name. Returns the vertical position below it. */
 export function drawIssuer(document: Pdf, { name, details }: PaperWords['issuer'], top: number): number {
   const side = 36;
   document.roundedRect(page.left, top, side, side, 6).fill(green);
@@ -36,7 +34,7 @@ export function drawIssuer(document: Pdf, { name, details }: PaperWords['issuer'
   return Math.max(document.y, top + side);
 }
 
-/** The first letters of the first and the last word that begin with one: `CA` of Café Serra Azul. */
+/** Initials of the first and the last word: `CA` for Café Serra Azul. */
 function monogramOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}|^\p{N}/u.test(word) && !/^(d[aeo]s?|e)$/i.test(word));
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -46,7 +44,6 @@ function monogramOf(name: string): string {
     .toUpperCase();
 }
 
-/** Labelled values, those of a row side by side, with a line under each row; answers where they end. */
 export function drawRows(
   document: Pdf,
   rows: readonly (readonly (readonly [label: string, value: string])[])[],
@@ -79,7 +76,6 @@ function drawRow(document: Pdf, row: readonly (readonly [label: string, value: s
   return bottom + 14;
 }
 
-/** A thin line from margin to margin. */
 export function rule(document: Pdf, y: number): void {
   document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.5).strokeColor(line).stroke();
 }

@@ -16,7 +16,7 @@ const otherNotice = z.object({ id: z.uuid() });
 
 /**
  * Handles a rail's notice about an attempt: queries the rail and records payments, returns, the instrument's end and
- * disputes. Nothing in the notice itself is trusted. A notice about an unknown attempt is ignored.
+ * disputes. The notice's content is not trusted. A notice about an unknown attempt is ignored.
  */
 export async function handleNotice(deps: ChargesDeps, notice: Notice): Promise<void> {
   const attemptId = attemptOf(notice);
@@ -35,12 +35,12 @@ export async function handleNotice(deps: ChargesDeps, notice: Notice): Promise<v
   } else {
     const { end } = await confirmAtRail(deps, context, clock);
     if (end) await endAttempt(deps, context, end, clock);
-    // The bank may have answered whether it changes the instrument.
+    // The bank may have decided whether it revises the instrument.
     else if (isRevised(attempt) && isUndecided) await learnAnswer(deps, context, clock);
   }
   await advanceRefundsOf(deps, attempt, clock);
   const wasPaid = charge.status === 'PAID' || charge.status === 'DISPUTE';
-  // The first notice of a Pix says that it was paid, and nothing can be disputed before.
+  // The first notice of a Pix reports its payment, before which nothing can be disputed.
   const mayBeDisputed = attempt.paymentMethod !== 'PIX' || wasPaid || notice.source === 'pix-med';
   if (mayBeDisputed) await followDisputes(deps, [attempt], clock);
 }

@@ -4,7 +4,6 @@ import { lockCharges, lockPurchase } from '../../store/purchase-writer.ts';
 import { cancelAttempts } from '../attempts/cancel-attempts.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** Abandons the open charges of a purchase. Paid charges stay. Idempotent. */
 export async function abandonPurchase(
   deps: Pick<ChargesDeps, 'transact' | 'clockOf'>,
   input: { sellerId: string; purchaseId: string; reason: string; by: string },

@@ -7,7 +7,10 @@ import { cancelAttempts } from '../attempts/cancel-attempts.ts';
 import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** Abandons a purchase of which nothing was paid, by what its rails say now. Throws RailTimeout when one does not answer. Idempotent. */
+/**
+ * Abandons a purchase of which nothing was paid, after querying its rails. Throws RailTimeout when one does not answer.
+ * Idempotent.
+ */
 export async function abandonUnpaid(
   deps: ChargesDeps,
   { sellerId, purchaseId }: { sellerId: string; purchaseId: string },

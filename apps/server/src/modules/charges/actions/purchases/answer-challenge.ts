@@ -11,10 +11,7 @@ import { resumeJob } from '../attempts/attempt-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { presentPurchase } from './present-purchase.ts';
 
-/**
- * Sends the buyer's answer to the card issuer. May be repeated after a crash; once the issuer has decided it returns
- * that result.
- */
+/** Sends the buyer's challenge response to the card issuer. Repeating it returns the issuer's decision. */
 export async function answerChallenge(
   deps: ChargesDeps,
   answer: { sellerId: string; purchaseId: string; code: string },

@@ -13,19 +13,17 @@ import { composeCharge, type PurchasePart } from '../compose-charge.ts';
 import { newPurchase } from '../new-purchase.ts';
 import { firstJobs } from './first-jobs.ts';
 
-/** The input of a new purchase. */
 export interface Beginning {
   readonly input: StartPurchase;
   readonly card: CardDescription | null;
-  /** The seller's fine and interest for late boletos. */
+  /** The seller's terms for late payments. */
   readonly lateTerms: LateTerms;
   readonly now: Temporal.Instant;
   readonly today: PlainDate;
-  /** The open first charge of the replaced purchase, and its number of attempts. */
+  /** First charge of the replaced purchase while it is open, and its number of attempts. */
   readonly kept: { readonly charge: Charge; readonly attempts: number } | null;
 }
 
-/** Everything that the first transaction of a purchase writes. */
 export interface NewPurchase extends PurchaseWithCharges {
   readonly activities: readonly ChargeActivity[];
   readonly works: readonly ScheduledJob[];
@@ -74,7 +72,7 @@ function chargesFrom(beginning: Beginning, purchase: Purchase, dueDates: readonl
   });
 }
 
-/** A charge that continues from a replaced purchase keeps its due date, and stays late when it was. */
+/** A charge that continues from a replaced purchase keeps its due date, and stays LATE. */
 function goOn(kept: Charge, fresh: Charge): Charge {
   const isWaitingAgain = kept.status === 'SCHEDULED' || nextStatuses(kept.status).includes('SCHEDULED');
   return {
@@ -90,17 +88,17 @@ function attemptsBefore({ kept }: Beginning, charge: Charge): number {
   return kept?.charge.id === charge.id ? kept.attempts : 0;
 }
 
-/** What a person charges a customer by is with them at once: a direct charge, and a billed period that was by card. */
+/** A direct charge and a period that changed from card are sent to the customer at once. */
 function isSentAtOnce({ kind, soldBy }: Pick<ChargeSource, 'kind' | 'soldBy'>): boolean {
   return soldBy === 'DIRECT' || kind === 'subscription';
 }
 
-/** A subscription's scheduled card or Pix is collected by the daily run, with retries, since the buyer is not there. */
+/** The daily run collects and retries a subscription's scheduled card or Pix, because no buyer is at a checkout. */
 function isCollectedByRun({ subscriptionId, scheduledDate, method, sourceKind }: Purchase): boolean {
   return subscriptionId !== null && scheduledDate !== null && method !== 'BANK_SLIP' && sourceKind !== 'subscription';
 }
 
-/** Boletos and what is sent at once are issued at once; a card or first Pix may wait for the seller's date, later Pix for theirs. */
+/** A boleto is issued at once; a scheduled card or first Pix waits for its date, and a later Pix for its own. */
 function isTriedAtOnce(charge: Charge, purchase: Purchase): boolean {
   if (purchase.method === 'BANK_SLIP') return true;
   if (isSentAtOnce({ kind: purchase.sourceKind, soldBy: charge.soldBy })) return true;

@@ -5,7 +5,6 @@ import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-table
 import { expiryJob, resumeJob } from '../attempts/attempt-jobs.ts';
 import { dayJobs } from '../attempts/day-jobs.ts';
 
-/** The scheduled jobs of a new purchase, should nothing else happen to it. */
 export function firstJobs(
   purchase: Purchase,
   charges: readonly Charge[],

@@ -13,23 +13,19 @@ import { cancelAttempts } from '../attempts/cancel-attempts.ts';
 import { type Beginning, composePurchase, type NewPurchase } from './compose-purchase.ts';
 
 export interface OpenedPurchase extends PurchaseWithCharges {
-  /** Whether this call wrote it, so that no rail can have its instructions yet. */
+  /** A purchase that this call created was sent to no rail yet. */
   readonly isNew: boolean;
 }
 
 /** Shared by all purchases of one transaction. */
 export interface OpeningTerms {
   readonly sellerId: string;
-  /** The cards that the purchases are paid with, by token. */
   readonly cards: ReadonlyMap<string, CardDescription>;
   readonly lateTerms: LateTerms;
   readonly clock: Clock;
 }
 
-/**
- * Writes purchases with everything to be collected, before any rail is called. An existing purchase is returned as it
- * is.
- */
+/** Writes purchases before any rail is called. An existing purchase is returned unchanged. */
 export async function openPurchases(
   tx: Tx,
   inputs: readonly StartPurchase[],
@@ -73,7 +69,7 @@ export async function openPurchases(
 interface Opening {
   readonly input: StartPurchase;
   readonly made: NewPurchase;
-  /** The charge of the replaced purchase that continues in this one. */
+  /** Charge of the replaced purchase that continues in this one. */
   readonly kept: string | null;
 }
 
@@ -94,8 +90,8 @@ async function compose(
 }
 
 /**
- * Replaces another purchase: its first charge continues when it is open, the others are abandoned, and all its
- * attempts are canceled. Null when this purchase replaced it before.
+ * Replaces another purchase: its open first charge continues, the others are abandoned, and all its attempts are
+ * canceled. Returns null when this purchase replaced it before.
  */
 async function replacePurchase(
   tx: Tx,
@@ -132,5 +128,5 @@ function isPaid({ status }: Charge): boolean {
   return paidOnce.includes(status);
 }
 
-/** Charges that were paid once, even if the money went back: the buyer does not pay them again. */
+/** A charge that was paid once is not charged again, even when its money was returned. */
 const paidOnce: readonly ChargeStatus[] = ['PAID', 'PAID_MANUALLY', 'DISPUTE', 'REFUND', 'CHARGEBACK'];

@@ -5,7 +5,6 @@ import type { PurchaseBankSlip, PurchaseCard, PurchasePix, PurchaseStatus, Purch
 import type { Charge, PaymentAttempt, Purchase, PurchaseWithCharges } from '../../store/charges-tables.ts';
 import { txidOf } from '../attempts/call-rail.ts';
 
-/** A purchase as its buyer and modules above see it at `now`; an expired Pix code is recognised by its time. */
 export function presentPurchase(opened: PurchaseWithCharges, now: Temporal.Instant): PurchaseView {
   const { purchase, charges, attempts } = opened;
   const status = statusOf(opened, now);
@@ -48,7 +47,7 @@ function statusOf({ purchase, charges, attempts }: PurchaseWithCharges, now: Tem
   return charges.some((charge) => isOpen(charge.status)) ? 'SCHEDULED' : 'CANCELED';
 }
 
-/** Whether the payer has the instrument; it stays payable while its bank is asked to change it. */
+/** A boleto stays payable while its bank is asked to revise it. */
 function isHeld({ status, line, brCode }: PaymentAttempt): boolean {
   return status === 'PENDING' || (status === 'PROCESSING' && (line ?? brCode) !== null);
 }
@@ -63,7 +62,6 @@ function isExpired({ expiresAt }: PaymentAttempt, now: Temporal.Instant): boolea
   return expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0;
 }
 
-/** The first part that is payable now. */
 function pixOf({ charges, attempts }: PurchaseWithCharges, now: Temporal.Instant): PurchasePix | null {
   for (const attempt of attempts) {
     if (!isHeld(attempt) || !attempt.brCode || !attempt.expiresAt) continue;

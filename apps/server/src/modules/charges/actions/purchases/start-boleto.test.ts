@@ -11,7 +11,6 @@ async function balances({ ledger, sellerId }: TestCharges) {
   return Object.fromEntries(await ledger.balances(database.reader, sellerId));
 }
 
-/** The bank's id of the boleto of a part. */
 async function boletoOf(world: TestCharges, purchaseId: string, part = 1): Promise<string> {
   const row = await database.reader
     .selectFrom('payment_attempts')
@@ -54,7 +53,7 @@ describe('a purchase in boletos', () => {
     await world.controlSimulator('boleto', await boletoOf(world, input.id), 'PAY');
     await world.settleDown();
     expect(await statusesOf(world, input.id)).toEqual(['SCHEDULED']);
-    // 20 November is a bank holiday: the credit comes on Monday at 06:00.
+    // 20 November is a bank holiday, so the credit comes on Monday at 06:00.
     await world.advance('2026-11-23T08:59:00Z');
     expect(await statusesOf(world, input.id)).toEqual(['SCHEDULED']);
     await world.advance('2026-11-23T09:00:00Z');

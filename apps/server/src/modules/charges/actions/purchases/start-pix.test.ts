@@ -12,7 +12,6 @@ function balances({ ledger, sellerId }: TestCharges) {
   return ledger.balances(database.reader, sellerId).then((map) => Object.fromEntries(map));
 }
 
-/** A purchase in two parts, the first of them paid, whose provider then refuses everything. */
 async function refusedAfterTheFirst() {
   const world = await chargesOver(database);
   const input = world.purchase({ source, installments: 2 });
@@ -23,7 +22,6 @@ async function refusedAfterTheFirst() {
   return { world, input };
 }
 
-/** The txid of the purchase's attempt for a part. */
 async function txidOf(world: TestCharges, purchaseId: string, part = 1, number = 1): Promise<string> {
   const row = await database.reader
     .selectFrom('payment_attempts')

@@ -6,7 +6,6 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { type OpenedPurchase, openPurchases } from './open-purchases.ts';
 import { presentPurchase } from './present-purchase.ts';
 
-/** Starts a purchase: one transaction before the rail is called, one after it answered. */
 export async function startPurchase(deps: ChargesDeps, input: StartPurchase): Promise<PurchaseView> {
   const { sellerId, cardToken } = input;
   const [cards, clock, { lateTerms }] = await Promise.all([
@@ -19,14 +18,13 @@ export async function startPurchase(deps: ChargesDeps, input: StartPurchase): Pr
   return collectPurchase(deps, opened ?? refuse('charge.purchase_not_found'));
 }
 
-/** Sends the attempts of an opened purchase to its rail. */
+/** Sends the attempts of an opened purchase to its rail; call it outside a transaction. */
 export async function collectPurchase(deps: ChargesDeps, opened: OpenedPurchase): Promise<PurchaseView> {
   const clock = await deps.clockOf(opened.purchase.sellerId);
   const advanced = await advancePurchase(deps, opened, { wasSent: !opened.isNew }, clock);
   return presentPurchase(advanced, clock.now());
 }
 
-/** Reads without querying the rail. Null for another seller's purchase. */
 export async function getPurchase(
   deps: Pick<ChargesDeps, 'reader' | 'clockOf'>,
   sellerId: string,

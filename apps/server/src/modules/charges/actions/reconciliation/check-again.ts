@@ -6,13 +6,13 @@ import { resumeRefund } from '../refunds/advance-refund.ts';
 export interface LookAgainAt {
   readonly rail: 'pix' | 'boleto' | 'card';
   readonly kind: string;
-  /** Of a return: the id it was requested with. */
+  /** For a return, the id of its instruction. */
   readonly id: string;
-  /** The txid, or the id of the boleto or of the authorisation. */
+  /** The txid, or the id of the boleto or authorisation. */
   readonly reference: string;
 }
 
-/** Queries the rail about an entry, as if its notice had just come, and records the result. Idempotent. */
+/** Queries the rail about an entry, as after its notice, and records the result. Idempotent. */
 export function checkAgain(deps: ChargesDeps) {
   const refund = resumeRefund(deps);
   const duplicate = returnPayment(deps);

@@ -10,11 +10,10 @@ import {
 } from '../../store/ledger-side-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** Our side of the reconciliation: what our records say the rails did for charges. */
 export interface ChargeLedgerSide extends StatementSource {
-  /** A page of instruments that may still bring money by our records, by attempt id. */
+  /** Pages of instruments that may still be paid by our records, by attempt id. */
   findLive(of: LiveInstrumentsOf): Promise<readonly LiveInstrument[]>;
-  /** Those of the attempts that may still bring money. */
+  /** Ids of the given attempts that may still be paid. */
   stillLive(sellerId: string, attemptIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 

@@ -21,7 +21,10 @@ import { refundableCharge } from './refundable-charge.ts';
 
 type AdvanceDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'ledger' | 'rails' | 'releaseReversal'>;
 
-/** Sends a refund to its rail, or queries it, and returns its new state. Idempotent, also when called concurrently. */
+/**
+ * Sends a refund to its rail, or queries it, and returns its new state. Call it outside a transaction. Idempotent, also
+ * when called concurrently.
+ */
 export async function advanceRefund(
   deps: AdvanceDeps,
   refund: Refund,
@@ -48,7 +51,7 @@ export async function advanceRefund(
 interface Finished {
   readonly refund: Refund;
   readonly payment: Payment;
-  /** Null when the buyer has the money. */
+  /** Null when the refund succeeded. */
   readonly failure: string | null;
   readonly clock: Clock;
 }
@@ -80,7 +83,7 @@ async function finish(
     const restored = await deps.releaseReversal(tx, { sellerId, chargeId, taken, at });
     await deps.ledger.post(tx, [refundFailed({ ...posting, restored, occurredOn })]);
   } else {
-    // Fees that the last of several refunds could not return itself.
+    // These fees come back only now that the sale is refunded whole.
     const restFeeCents = feesToReturn(charge, refunds);
     if (restFeeCents > 0) await keepRestOfFees(tx, refund, restFeeCents);
     await deps.ledger.post(tx, [refundDone({ ...posting, restFeeCents, occurredOn, rail: payment.rail })]);
@@ -103,7 +106,7 @@ function lineOf(
   };
 }
 
-/** Queries the rail about a refund that got no answer; while it does not say, queries again later. */
+/** Queries the rail about a refund that got no answer, and schedules itself again while there is none. */
 export function resumeRefund(deps: ChargesDeps): ScheduledJobHandler {
   return async (work, clock) => {
     const refund = await findRefund(deps.reader, work.sellerId, work.subjectId);

@@ -11,8 +11,8 @@ type CheckDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'ledger' 
 type Request = Pick<RefundCommand, 'sellerId' | 'chargeId' | 'amountCents' | 'mayRefundPointOfSale'>;
 
 /**
- * Whether the seller could pay a refund now: runs the real request in a transaction that is rolled back. Refuses what
- * `refundCharge` refuses, except missing money, which is the result.
+ * Tells whether the seller could pay a refund now, by running the real request in a transaction that is rolled back.
+ * Refuses what `refundCharge` refuses, except missing money, which is the result.
  */
 export async function checkRefundBalance(deps: CheckDeps, request: Request): Promise<AnswerOf<typeof endpoint>> {
   const { sellerId, chargeId } = request;
@@ -32,7 +32,6 @@ export async function checkRefundBalance(deps: CheckDeps, request: Request): Pro
   return { hasBalance, amount, balance: balances.get('available') ?? cents(0) };
 }
 
-/** Rolls the transaction back. */
 class Rehearsed extends Error {}
 
 async function wouldPass(rehearse: () => Promise<never>): Promise<boolean> {

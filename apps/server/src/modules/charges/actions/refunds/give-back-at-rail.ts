@@ -6,12 +6,11 @@ import type { ChargesDeps } from '../charges-deps.ts';
 export interface GiveBack {
   /** The rail deduplicates by it. */
   readonly id: string;
-  /** The payment that is returned, in whole or in part. */
   readonly payment: Payment;
   readonly amountCents: Cents;
-  /** What of it sub-sellers gave; of what they did not, nothing is said. */
+  /** The part that sub-sellers gave; left out when none gave any. */
   readonly split?: readonly SplitPart[];
-  /** Whether the rail may have the instruction already: then it is queried before anything is sent again. */
+  /** When the rail may have the instruction already, it is queried before anything is sent again. */
   readonly wasSent: boolean;
 }
 

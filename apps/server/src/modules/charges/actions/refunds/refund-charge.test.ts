@@ -13,7 +13,6 @@ const { database } = await createTestDatabase();
 type World = TestCharges;
 type Purchase = Parameters<World['purchase']>[0];
 
-/** A charge that was paid: a Pix of R$ 100,00 with a fee of R$ 0,99, or a card in three. */
 async function paid(method: 'PIX' | 'CREDIT_CARD', more: Purchase = {}) {
   const world = await chargesOver(database);
   const isCard = method === 'CREDIT_CARD';
@@ -55,7 +54,6 @@ async function refundsOf(world: World, chargeId: string) {
   return query.where('charge_id', '=', chargeId).orderBy('requested_at').orderBy('id').execute();
 }
 
-/** What settlement holds as taken back of a charge. */
 async function takenOf({ reader, sellerId }: World, chargeId: string): Promise<number> {
   const query = reader.selectFrom('receivables').select('taken_cents').where('seller_id', '=', sellerId);
   const rows = await query.where('charge_id', '=', chargeId).execute();
@@ -141,7 +139,7 @@ describe('a Pix', () => {
     await expect(world.charges.refundCharge(refused)).rejects.toThrow('charge.refund_failed');
     await expect(world.charges.refundCharge(refused)).rejects.toThrow('charge.refund_failed');
     expect(await balances(world)).toEqual({ ...before, 'refund-payable': 0 });
-    // The charge is worth all of it again, also to settlement, which says what comes back from whom.
+    // Settlement counts the charge whole again, and returns the shares.
     expect(await takenOf(world, chargeId)).toBe(0);
     await world.behave({});
     await world.charges.refundCharge(command(1_000));
@@ -180,7 +178,7 @@ describe('a card', () => {
       cuts: fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 9_999 }), fc.constantFrom(1, 9_990, 9_999)), {
         maxLength: 3,
       }),
-      // The acquirer refuses the first of them, once.
+      // The acquirer refuses the first of them once.
       isRefused: fc.boolean(),
       isSlow: fc.boolean(),
       isSplit: fc.boolean(),
@@ -190,7 +188,7 @@ describe('a card', () => {
         const rule = { subSellerId: newId<'sub-seller'>(), paymentType: 'PERCENTAGE' as const, percent: 33.33 };
         const price = { method: 'CREDIT_CARD' as const, split: isSplit ? [rule] : [] };
         const { world, input, command } = await paid('CREDIT_CARD', { price });
-        // Without the sale there would be this alone.
+        // Without this sale the balance would be zero.
         await fund(world);
         const ends = [...cuts.toSorted((a, b) => a - b), 10_000];
         if (isRefused) {
@@ -330,7 +328,7 @@ describe('a card', () => {
     const refund = command(null, newId().slice(0, -1) + ending);
     expect(await world.charges.refundCharge(refund)).toMatchObject({ status: 'PROCESSING' });
     await world.advance('2026-11-19T15:10:00Z');
-    // One that arrived is only queried; one that was lost on the way is sent again after a query.
+    // An instruction that arrived is only queried; a lost one is sent again after a query.
     expect(calls.join(' ')).toMatch(ending === '0' ? /^send( ask)+$/ : /^send( ask)+ send( ask)*$/);
     expect(await refundsOf(world, chargeId)).toMatchObject([{ status: 'DONE', amount_cents: 10_000 }]);
     const [row] = await world.reader
@@ -373,7 +371,7 @@ describe('what is not refunded', () => {
   });
 });
 
-/** A buyer who is not refunded, so that the seller has money. */
+/** Another sale that is not refunded gives the seller money. */
 const fundedCents = 20_000;
 const fundedFeeCents = 198;
 async function fund(world: World): Promise<void> {

@@ -14,10 +14,11 @@ type RefundDeps = Pick<
 >;
 
 /**
- * Refunds a buyer through the rail of the payment. Idempotent by id: a repeated call continues where it stopped. Concurrent refunds
- * never exceed what is available. Without an answer of the rail the refund stays PROCESSING. Refuses
+ * Refunds a buyer through the rail of the payment. Idempotent by id: a repeated call continues where it stopped.
+ * Concurrent refunds never exceed what is available. Without an answer of the rail the refund stays PROCESSING. Refuses
  * `charge.not_found`, `charge.not_refundable`, `charge.boleto_not_refundable`, `charge.refund_too_large`,
- * `charge.refund_must_be_total`, `charge.refund_needs_approver` (who approves is told of it), `ledger.insufficient_funds`, and `charge.refund_failed` when the rail refuses at once.
+ * `charge.refund_must_be_total`, `charge.refund_needs_approver` (approvers are notified), `ledger.insufficient_funds`,
+ * and `charge.refund_failed` when the rail refuses at once.
  */
 export async function refundCharge(deps: RefundDeps, command: RefundCommand): Promise<RefundItem> {
   const clock = await deps.clockOf(command.sellerId);
@@ -32,7 +33,7 @@ export async function refundCharge(deps: RefundDeps, command: RefundCommand): Pr
   return presentRefund(advanced);
 }
 
-/** Tells who approves of a refund that is above what the person may refund alone. Throws the error. */
+/** Notifies approvers of a refund above the person's limit, and throws the refusal. */
 async function requestApproval(
   { transact }: Pick<RefundDeps, 'transact'>,
   { sellerId, chargeId, by }: RefundCommand,
@@ -49,7 +50,7 @@ async function requestApproval(
   throw error;
 }
 
-/** All that is left of a charge; when nothing is, because it was refunded before, the last refund of it. */
+/** Refunds all that is left of a charge; when nothing is left, returns its last refund. */
 export async function refundWholeCharge(
   deps: RefundDeps,
   command: Omit<RefundCommand, 'amountCents'>,

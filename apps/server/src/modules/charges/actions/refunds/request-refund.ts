@@ -20,22 +20,21 @@ import { refundableCharge } from './refundable-charge.ts';
 export interface RefundCommand {
   readonly sellerId: string;
   readonly chargeId: string;
-  /** The id the refund will have: the call's `effectId`. */
+  /** The call's `effectId`, so that repeating the call finds the refund. */
   readonly id: string;
-  /** Null: all that is left. */
+  /** Null refunds all that is left. */
   readonly amountCents: Cents | null;
-  /** The seller says that the purchase was a fraud. */
   readonly asFraud: boolean;
   readonly by: string;
-  /** Whether the caller may refund sales of the point of sale. */
+  /** Whether the caller may refund point-of-sale charges. */
   readonly mayRefundPointOfSale: boolean;
-  /** The most that the person may refund in a day; null, as for a program, is no limit. */
+  /** Maximum that the person may refund in a day; null, as for an API key, is no limit. */
   readonly ceilingCents?: Cents | null;
 }
 
 /**
- * The seller promises a buyer money back: it is taken from the charge's receivables, sub-sellers and balance and waits for the
- * rail, in one transaction that holds the charge. Returns the same refund when it is there already.
+ * Reserves a refund in one transaction that locks the charge: the amount is taken from the charge's receivables,
+ * sub-sellers and balance until the rail confirms it. Returns the existing refund of the same id.
  */
 export async function requestRefund(
   deps: Pick<ChargesDeps, 'ledger' | 'reserveForReversal'>,
@@ -55,7 +54,7 @@ export async function requestRefund(
   await insertRefund(tx, refund);
   const at = refund.requestedAt;
   if (command.ceilingCents != null) {
-    // The ledger is locked by now, so that refunds of the same moment count with each other.
+    // The ledger is locked here, so concurrent refunds count each other.
     const todayCents = await requestedSince(tx, { sellerId, by: command.by, since: instantAt(clock.today()) });
     const { ceilingCents } = command;
     assertThat(todayCents <= ceilingCents, 'charge.refund_needs_approver', { ceilingCents, amountCents });
@@ -76,7 +75,6 @@ export async function requestRefund(
   return refund;
 }
 
-/** What of a charge a refund would be of. Refuses as `refundCharge` says. */
 export function amountToRefund(
   charge: RefundableCharge,
   { amountCents, mayRefundPointOfSale }: Pick<RefundCommand, 'amountCents' | 'mayRefundPointOfSale'>,
@@ -97,13 +95,11 @@ export function amountToRefund(
 interface Taking {
   readonly command: RefundCommand;
   readonly charge: Charge;
-  /** Those that were requested before. */
   readonly refunds: readonly Refund[];
   readonly amountCents: Cents;
   readonly clock: Clock;
 }
 
-/** Refuses `ledger.insufficient_funds`. */
 async function takeMoney(
   { ledger, reserveForReversal }: Pick<ChargesDeps, 'ledger' | 'reserveForReversal'>,
   tx: Tx,

@@ -1,18 +1,17 @@
 import type { Tx } from '../../../../database/transact.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 
-/** A reminder of a charge, as its history shows it. */
 export interface ReminderNote {
   readonly chargeId: string;
   readonly at: Temporal.Instant;
-  /** STOPPED when the customer had opted out; the states after SENT are reported by the carrier. */
+  /** STOPPED when the customer had opted out; the carrier reports the states after SENT. */
   readonly outcome: 'SENT' | 'STOPPED' | 'DELIVERED' | 'READ' | 'FAILED';
   readonly channel: 'EMAIL' | 'WHATSAPP';
-  /** The address, masked: a history is read by more people than the customer's own page. */
+  /** The address is masked, because more people read a history than the customer's page. */
   readonly to: string;
-  /** From the due date; negative before it. */
+  /** Days from the due date; negative before it. */
   readonly days: number;
-  /** Why it FAILED: a word that the texts know. */
+  /** Key of a text. */
   readonly failure?: string;
 }
 
@@ -24,7 +23,6 @@ const kindOf = {
   FAILED: 'reminder.failed',
 } as const;
 
-/** Adds to the charges' histories, in the caller's transaction, that their buyers were reminded, or why not. */
 export async function noteReminders(tx: Tx, sellerId: string, reminders: readonly ReminderNote[]): Promise<void> {
   await insertActivities(
     tx,
@@ -42,16 +40,15 @@ export async function noteReminders(tx: Tx, sellerId: string, reminders: readonl
   );
 }
 
-/** The last offer to the buyer of a late charge, as its history shows it. */
+/** The last offer to the buyer of a late charge, as the history shows it. */
 export interface OfferNote {
   readonly chargeId: string;
   readonly at: Temporal.Instant;
   readonly kind: 'LINK' | 'BANK_SLIP' | 'PARTS';
-  /** After the due date. */
+  /** Days after the due date. */
   readonly days: number;
 }
 
-/** Adds to the charges' histories, in the caller's transaction, what their buyers were offered at last. */
 export async function noteOffers(tx: Tx, sellerId: string, offers: readonly OfferNote[]): Promise<void> {
   await insertActivities(
     tx,

@@ -8,11 +8,10 @@ interface Reminder {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same, as a message that a person sends. */
   readonly message: string;
 }
 
-/** What a buyer is sent of a charge that they owe, with how to pay it now; null when nobody owes it. */
+/** Reminder with a current way to pay; null when the charge is not owed. */
 export async function reminderOf(
   deps: Pick<ChargesDeps, 'sellers' | 'checkoutUrl' | 'texts'> & { readonly reader: Reader },
   {

@@ -8,7 +8,6 @@ import { mailsPerDay, sendCharge } from './send-charge.ts';
 
 const { database } = await createTestDatabase();
 
-/** A boleto that was due on 22 November and is late a week later. */
 async function lateBoleto() {
   const world = await chargesOver(database);
   const input = world.purchase({ price: { method: 'BANK_SLIP' } });

@@ -7,23 +7,21 @@ import { lockCharge } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { reminderOf } from './reminder-of.ts';
 
-/** Mails of one charge that can be requested within a day: more would be a nuisance to its buyer. */
+/** More mails of one charge within a day would annoy its buyer. */
 export const mailsPerDay = 3;
 
 export interface SendCharge {
   readonly sellerId: string;
   readonly chargeId: string;
-  /** Of this sending: called again with it, nothing more is sent. */
   readonly id: string;
-  /** Who, as the history shows. */
   readonly by: string;
-  /** What the mail says before the facts; the usual words by default. */
+  /** Replaces the usual opening of the mail. */
   readonly message?: string | undefined;
 }
 
 /**
- * Sends a charge that waits for its money to its buyer again, by e-mail. Refuses `charge.not_found`; `charge.not_sendable` when
- * nobody owes it; `charge.sent_too_often` for a fourth mail within 24 hours; `charge.buyer_opted_out`.
+ * Mails an unpaid charge to its buyer again. Refuses `charge.not_found`; `charge.not_sendable` when it is not owed;
+ * `charge.sent_too_often` for a fourth mail within 24 hours; `charge.buyer_opted_out`.
  */
 export async function sendCharge(
   deps: Pick<ChargesDeps, 'transact' | 'clockOf' | 'sellers' | 'sendMails' | 'checkoutUrl' | 'texts'>,

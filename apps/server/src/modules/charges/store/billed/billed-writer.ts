@@ -17,7 +17,7 @@ interface NewBill {
   readonly activity: ChargeActivity;
 }
 
-/** Writes the purchases, charges and first lines of bills in one statement. Returns the ids of those whose period had no charge. */
+/** One statement for all bills. Returns the ids of those whose period had no charge. */
 export async function insertBilled(tx: Tx, sellerId: string, bills: readonly NewBill[]): Promise<ReadonlySet<string>> {
   const charges = bills.map(({ charge }) => toRow(charge));
   const purchases = bills.map(({ purchase }) => toRow(purchase));
@@ -42,8 +42,8 @@ export async function insertBilled(tx: Tx, sellerId: string, bills: readonly New
 }
 
 /**
- * Opens one attempt for each of the charges that still waits for its money, is to be tried, and has none of that number. A FAILED charge is SCHEDULED
- * again by it. Returns the ids of the attempts that were opened, which no rail can know of yet.
+ * Opens one attempt for each charge that is still unpaid, is to be collected, and has no attempt of that number. A
+ * FAILED charge becomes SCHEDULED. Returns the ids of the opened attempts, which were sent to no rail yet.
  */
 export async function openAttempts(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function openAttempts(
   return opened;
 }
 
-/** Sets the days on which charges are tried next; null for no more. One that was stopped meanwhile stays so. */
+/** Null stops the attempts. A charge that was stopped meanwhile stays so. */
 export async function setCollectDays(
   tx: Tx,
   sellerId: string,
@@ -96,7 +96,7 @@ export async function setCollectDays(
   );
 }
 
-/** Has an open charge that nothing was to be tried of any more tried on a day. False when it is not open. */
+/** Plans the next attempt of a charge. Returns false when it is not open. */
 export async function collectAgain(tx: Tx, sellerId: string, chargeId: string, on: PlainDate): Promise<boolean> {
   const updated = await tx
     .updateTable('charges')
@@ -109,7 +109,7 @@ export async function collectAgain(tx: Tx, sellerId: string, chargeId: string, o
 }
 
 /**
- * Tries nothing of a subscription any more. Returns the purchases of attempts that a rail has still to answer about: a card may have been
+ * Stops the attempts of a subscription. Returns the purchases whose rail has not answered, because a card may have been
  * charged.
  */
 export async function stopCollecting(tx: Tx, sellerId: string, subscriptionId: string): Promise<readonly string[]> {
@@ -122,7 +122,7 @@ export async function stopCollecting(tx: Tx, sellerId: string, subscriptionId: s
     .returning('id')
     .execute();
   if (stopped.length === 0) return [];
-  // Only a second statement sees an attempt that was opened while the first waited for its charge.
+  // Only a second statement sees an attempt that was opened while the first waited for its lock.
   const rows = await tx
     .selectFrom('payment_attempts')
     .select('purchase_id')

@@ -4,7 +4,7 @@ import type { Reader } from '../../../../database/transact.ts';
 import type { Charge, ChargeRow, PaymentAttempt, Purchase } from '../charges-tables.ts';
 import { findPurchases } from '../purchase-reader.ts';
 
-/** A charge that a run looks at, its purchase, and the attempts that were made of it, the first first. */
+/** Attempts are in order of creation. */
 export interface CollectableCharge {
   readonly charge: Charge;
   readonly purchase: Purchase;
@@ -13,24 +13,23 @@ export interface CollectableCharge {
 
 interface Page {
   readonly sellerId: string;
-  /** The id after which to go on; null from the beginning. */
+  /** Last id of the previous page; null for the first. */
   readonly after: string | null;
   readonly limit: number;
 }
 
-/** Charges that were to be tried by that day. */
 export async function findCollectable(reader: Reader, date: PlainDate, page: Page): Promise<CollectableCharge[]> {
   const charges = await pageOfCharges(reader, page).where('collect_on', '<=', date).execute();
   return withAttempts(reader, page.sellerId, charges);
 }
 
 /**
- * A boleto that was due on the first of these days is late by the last of them, whatever holidays lie between; and what is debited
- * by Pix Automático, whose attempts end seven days after the due date.
+ * A boleto due on the first of these days is late by the last, whatever holidays lie between; so is a debit by Pix
+ * Automático, whose attempts end seven days after the due date.
  */
 const windowDays = 15;
 
-/** Subscription charges that were due before that day and are neither paid nor late. */
+/** Unpaid subscription charges due before a day that are not LATE yet. */
 export async function findOverdue(reader: Reader, date: PlainDate, page: Page): Promise<CollectableCharge[]> {
   const charges = await pageOfCharges(reader, page)
     .where('status', 'in', ['SCHEDULED', 'FAILED'])

@@ -12,11 +12,9 @@ declare module '../../../../database/tables.ts' {
   }
 }
 
-/** The attempts of a payer's bank to debit a charge, as the provider reported them. */
 interface PixDebitsTable {
   seller_id: string;
   attempt_id: string;
-  /** 1, 2, 3… of the attempt. */
   number: number;
   kind: Debit['kind'];
   debit_on: PlainDate;
@@ -24,7 +22,7 @@ interface PixDebitsTable {
   code: string | null;
 }
 
-/** Writes what the provider reported. Returns those that are new or have another status, in their order. */
+/** Returns the debits that are new or changed status, in order. */
 export async function recordDebits(
   tx: Tx,
   sellerId: string,
@@ -47,7 +45,6 @@ export async function recordDebits(
   return debits.filter((_, index) => fresh.has(index + 1));
 }
 
-/** The debits of attempts, the first of each first. */
 export async function findDebits(
   reader: Reader,
   sellerId: string,
@@ -67,7 +64,6 @@ export async function findDebits(
   });
 }
 
-/** The last attempts of debits of a subscription. */
 export async function findLiveDebitAttempts(
   reader: Reader,
   sellerId: string,
@@ -101,7 +97,6 @@ interface DebitedRow {
   readonly sentAt: Temporal.Instant | null;
 }
 
-/** Charges of a subscription with the last attempt that requested a debit; and those that wait for one. */
 export async function chargesWithDebits(
   reader: Reader,
   sellerId: string,
@@ -134,11 +129,11 @@ interface UntriedPix {
   readonly id: string;
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
-  /** The first one of a subscription that was contracted at a link, on the day that the seller chose. */
+  /** First charge of a subscription from a link, on the date that the seller chose. */
   readonly isOfLink: boolean;
 }
 
-/** Open Pix charges of a subscription that a run is to collect and that were not presented yet. */
+/** Open Pix charges of a subscription that the run will collect and that have no attempt yet. */
 export async function findUntriedPix(tx: Tx, sellerId: string, subscriptionId: string): Promise<readonly UntriedPix[]> {
   const { rows } = await sql<UntriedPix>`
     select charges.id, charges.amount_cents as "amountCents", charges.due_date as "dueDate",
@@ -155,7 +150,7 @@ export async function findUntriedPix(tx: Tx, sellerId: string, subscriptionId: s
   return rows;
 }
 
-/** The first due of the Pix codes of a subscription that wait to be paid: none that a bank debits, and none for several charges. */
+/** First due Pix code of a subscription; debits and combined Pix are left out. */
 export async function findOpenPix(
   reader: Reader,
   sellerId: string,

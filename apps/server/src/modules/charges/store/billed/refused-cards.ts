@@ -5,7 +5,7 @@ import type { BilledCard } from '../../billed/billed-charge.ts';
 import { finalRefusals } from '../../billed/retry-days.ts';
 import { openStatuses } from '../../charge.ts';
 
-/** Of the cards that subscriptions were charged by, those that a period met a final refusal with: their tokens. */
+/** Tokens of cards that were refused for good in some period of the subscriptions. */
 export async function findRefusedCards(
   reader: Reader,
   sellerId: string,
@@ -23,7 +23,7 @@ export async function findRefusedCards(
   return new Set(rows.map(({ token }) => token));
 }
 
-/** Tries open charges no more. Returns those that were to be tried until now. */
+/** Stops the attempts of open charges. Returns those that had a planned attempt. */
 export async function stopTrying(tx: Tx, sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (chargeIds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -38,13 +38,13 @@ export interface NewCard {
   readonly sellerId: string;
   readonly subscriptionId: string;
   readonly card: BilledCard;
-  /** The day on which what was due by then is tried. */
+  /** Charges due by this day are tried on it. */
   readonly on: PlainDate;
 }
 
 /**
- * Gives the open charges of a subscription's periods that no card was tried for another one, and has them tried: on their day, or on that day
- * when theirs is before it. Returns the days.
+ * Moves the open charges of a subscription that have no attempt to another card, and plans their attempts on their day
+ * or on `on` when that is later. Returns the days.
  */
 export async function changeCard(
   tx: Tx,

@@ -6,7 +6,6 @@ import { openStatuses } from '../../charge.ts';
 import { liveAttemptStatuses } from '../../payment-attempt.ts';
 import type { Charge } from '../charges-tables.ts';
 
-/** The charges of a subscription, the last due first. */
 export async function chargesOfSubscription(
   reader: Reader,
   { sellerId, subscriptionId, limit }: { sellerId: string; subscriptionId: string; limit: number },
@@ -23,7 +22,7 @@ export async function chargesOfSubscription(
   return rows.map(fromRow);
 }
 
-/** What is open of a subscription, kept from any other writer until the transaction ends. */
+/** The lock is held until the transaction ends. */
 export async function lockOpenCharges(tx: Tx, sellerId: string, subscriptionId: string): Promise<Charge[]> {
   const rows = await tx
     .selectFrom('charges')
@@ -37,19 +36,15 @@ export async function lockOpenCharges(tx: Tx, sellerId: string, subscriptionId: 
   return rows.map(fromRow);
 }
 
-/** How a subscription's buyer stands with its charges. */
 export interface SubscriptionPaymentStatus {
-  /** Some charge is late. */
   readonly isLate: boolean;
-  /** Some charge was paid once, whatever became of the money. */
   readonly wasPaid: boolean;
-  /** Some charge may still be paid. */
   readonly isOpen: boolean;
-  /** What one of them could be paid by ran out, and nothing took its place: a boleto that its bank holds no more. */
+  /** A bank no longer holds the boleto of some open charge, and nothing replaced it. */
   readonly hasExpired: boolean;
 }
 
-/** How each of the subscriptions stands, by id, in one query; one without charges is not there. */
+/** One query for all subscriptions; one without charges is left out. */
 export async function paymentStatusOf(
   reader: Reader,
   sellerId: string,
@@ -75,7 +70,6 @@ export async function paymentStatusOf(
   return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }
 
-/** What was paid for a period, and what of it was given back. */
 export interface MoneyOfPeriod {
   readonly subscriptionId: string;
   readonly period: number;
@@ -83,7 +77,6 @@ export interface MoneyOfPeriod {
   readonly returnedCents: Cents;
 }
 
-/** Of the periods of subscriptions whose charges came to an end: one that may still be paid is none of them. */
 export async function moneyOfPeriods(
   reader: Reader,
   sellerId: string,

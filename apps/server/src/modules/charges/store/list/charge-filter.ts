@@ -4,27 +4,23 @@ import { containing } from '../../../../database/containing.ts';
 import type { ChargeStatus } from '../../charge.ts';
 import type { PricedMethod } from '../../pricing.ts';
 
-/** What a list of charges is narrowed by; what is left out narrows nothing. Ranges include both ends. */
+/** Undefined filters are ignored. Ranges include both ends. */
 export interface ChargeFilter extends CountedFilter {
-  /** These alone; never none. */
   readonly ids?: readonly string[] | undefined;
-  /** Of this customer. */
   readonly customerId?: string | undefined;
-  /** Contained in the name, whatever the accents and the case. */
+  /** Matches part of the name, without regard to accents and case. */
   readonly customerName?: string | undefined;
-  /** The document begins with it; marks do not count. */
+  /** Matches the beginning of the document, without punctuation. */
   readonly customerDocument?: string | undefined;
   readonly customerEmail?: string | undefined;
   readonly title?: string | undefined;
-  /** The beginning of the id of the link that it came from. */
   readonly paymentLink?: string | undefined;
   readonly minCents?: Cents | undefined;
   readonly maxCents?: Cents | undefined;
 }
 
-/** The part of a filter under which charges are counted already. */
+/** Filters whose totals are stored by day. */
 export interface CountedFilter {
-  /** Any of these; never none. */
   readonly statuses?: readonly ChargeStatus[] | undefined;
   readonly method?: PricedMethod | undefined;
   readonly dueFrom?: PlainDate | undefined;
@@ -35,7 +31,7 @@ export interface CountedFilter {
 
 export type Condition = RawBuilder<unknown>;
 
-/** Also over the totals, whose columns have the same names. */
+/** The totals have the same columns, so the conditions serve both tables. */
 export function countedConditions(filter: CountedFilter): Condition[] {
   const { statuses, method, dueFrom, dueTo, paidFrom, paidTo } = filter;
   return [
@@ -48,16 +44,14 @@ export function countedConditions(filter: CountedFilter): Condition[] {
   ].filter((condition) => condition !== undefined);
 }
 
-/** One status is compared as itself, which the indexes by status serve in the order of the due date. */
+/** An equality lets PostgreSQL read the status index in due date order. */
 function statusCondition(statuses: readonly ChargeStatus[]): Condition {
   const [only, ...others] = statuses;
   return others.length === 0 ? sql`status = ${only}` : sql`status in (${sql.join(statuses)})`;
 }
 
-/** That a column contains a text. */
 export type Contained = (column: Condition, text: string) => Condition;
 
-/** What is sought of the buyer, over any three columns of the name, the e-mail in lower case, and the document. */
 export function personConditions(
   filter: ChargeFilter,
   [name, email, document]: readonly [Condition, Condition, Condition],
@@ -71,7 +65,6 @@ export function personConditions(
   ];
 }
 
-/** What is sought of the thing that was sold, over any column of its title. */
 export function titleConditions(filter: ChargeFilter, title: Condition): Condition[] {
   const { paymentLink } = filter;
   return [
@@ -91,7 +84,6 @@ export function ofCustomer(customerId: string): Condition {
   return sql`customer_id = ${customerId}`;
 }
 
-/** All of it, over the charges themselves. */
 export function conditionsOf(filter: ChargeFilter): Condition[] {
   return [
     ...countedConditions(filter),
@@ -103,28 +95,27 @@ export function conditionsOf(filter: ChargeFilter): Condition[] {
   ];
 }
 
-/** ` and … and …`, to go on after the seller's. */
 export function andAll(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`` : sql` and ${sql.join(conditions, sql` and `)}`;
 }
 
 /**
- * An index of trigrams costs what the pattern has letters, and few of them find almost as little as many: it is searched for the end of
- * a part of the text, by default of the whole or, of an e-mail, of the name, and what it finds is looked at. Fewer than a trigram
- * would have it read from end to end.
+ * A trigram index costs as much as the pattern is long, and a short suffix finds almost as few rows. So the index is
+ * searched for the end of a part of the text (by default the whole, or the name of an e-mail), and the rows found are
+ * filtered. Fewer letters than a trigram would read the whole index.
  */
 export function likePart(column: Condition, text: string, rarest?: string): Condition {
   const name = text.split('@')[0] ?? '';
-  const part = (rarest ?? (name.length < trigram ? text : name)).slice(-mostIndexed);
+  const part = (rarest ?? (name.length < trigram ? text : name)).slice(-maxIndexedLetters);
   if (part.length < trigram || !part.isWellFormed()) return sql`strpos(${column}, ${text}) > 0`;
   const found = sql`${column} like ${containing(part)}`;
   return part === text ? found : sql`${found} and strpos(${column}, ${text}) > 0`;
 }
 
 const trigram = 3;
-const mostIndexed = 12;
+const maxIndexedLetters = 12;
 
-/** As a range, in which an index serves whatever the text is. */
+/** A range uses the index whatever the text contains. */
 function beginsWith(column: Condition, text: string): Condition {
   return sql`${column} ~>=~ ${text} and ${column} ~<~ ${`${text}\uffff`}`;
 }
@@ -133,7 +124,7 @@ function plainDocument(text: string): string {
   return text.replace(/[^0-9a-z]/gi, '').toUpperCase();
 }
 
-/** An id, its beginning, or the whole address of the link: between the first and the last id that begin so. */
+/** Accepts an id, its beginning, or the link's address, as a range of ids. */
 function idsBeginningWith(text: string): Condition {
   const lower = text.trim().toLowerCase();
   const beginning = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(lower)?.[0] ?? lower;

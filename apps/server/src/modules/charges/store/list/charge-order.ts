@@ -10,7 +10,6 @@ export type ChargeOrder =
   | 'paid_on'
   | 'created_at';
 
-/** A part of a list in an order. */
 export interface Slice {
   readonly orderBy: ChargeOrder;
   readonly direction: 'asc' | 'desc';
@@ -18,26 +17,25 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** What has no value is last. Those of one status are by due date. */
+/** Nulls come last. Charges of one status are ordered by due date. */
 export function ordered({ orderBy, direction, offset, limit }: Slice): Condition {
   const way = sql.raw(direction);
   const columns = orderColumns[orderBy].map((column) => sql`${sql.ref(column)} ${way} nulls last`);
   return sql`order by ${sql.join([...columns, sql`id ${way}`])} limit ${limit} offset ${offset}`;
 }
 
-/** As the index of the order has it: over columns that are not null in any requested row. */
+/** The index has no nulls in the requested rows, so its order is used as it is. */
 export function indexed({ orderBy, direction, offset, limit }: Slice): Condition {
   const way = sql.raw(direction);
   const columns = orderColumns[orderBy].map((column) => sql`${sql.ref(column)} ${way}`);
   return sql`order by ${sql.join([...columns, sql`id ${way}`])} limit ${limit} offset ${offset}`;
 }
 
-/** What is to be selected for it. */
 export function orderColumnsOf({ orderBy }: Slice): Condition {
   return sql.join(['id', ...orderColumns[orderBy]].map((column) => sql.ref(column)));
 }
 
-/** The columns of an order, without the id that ends each. */
+/** Columns of an order, without the id that follows them. */
 export function keysOfOrder(orderBy: ChargeOrder): readonly Exclude<ChargeOrder, 'created_at'>[] {
   return orderColumns[orderBy];
 }
@@ -49,6 +47,6 @@ const orderColumns: Readonly<Record<ChargeOrder, readonly Exclude<ChargeOrder, '
   title_search: ['title_search'],
   customer_search: ['customer_search'],
   paid_on: ['paid_on'],
-  // An id is one of its moment, so that the primary key has them in this order.
+  // Ids are time-ordered, so the primary key has this order.
   created_at: [],
 };

@@ -5,7 +5,7 @@ import type { Charge, ChargeRow } from '../charges-tables.ts';
 import { andAll, type ChargeFilter, type Condition, conditionsOf } from './charge-filter.ts';
 import { type ChargeOrder, keysOfOrder } from './charge-order.ts';
 
-/** The values of the order's columns in the last charge that was read, and its id. JSON, so that a job can keep it. */
+/** Values of the order's columns in the last charge, and its id. It is JSON, so that a job can store it. */
 export type ChargeCursor = readonly (string | number | null)[];
 
 export interface ChargesAfter {
@@ -17,7 +17,7 @@ export interface ChargesAfter {
   readonly limit: number;
 }
 
-/** Reads a whole list part by part, in the order of the list: each part begins after the last charge of the one before, so a late part costs what the first does. */
+/** Each part begins after the last charge of the previous one, so a late part costs as much as the first. */
 export async function findChargesAfter(
   reader: Reader,
   sellerId: string,
@@ -45,7 +45,7 @@ interface Part {
   readonly limit: number;
 }
 
-/** First the charges that were paid, by day, then those that were not, by id: as the list has them. */
+/** Paid charges come first by day, then unpaid ones by id. */
 async function readPaidFirst(
   reader: Reader,
   sellerId: string,

@@ -8,7 +8,7 @@ export interface Totals {
   readonly cents: Cents;
 }
 
-/** How many charges and how much, from the totals by day: as many rows are read for ten million charges as for ten thousand. */
+/** It reads the stored totals, so ten million charges cost as much as ten thousand. */
 export async function totalsOf(
   reader: Reader,
   sellerId: string,
@@ -24,15 +24,16 @@ export async function totalsOf(
   return totals;
 }
 
-/** Everything that is late, whenever it was due. */
 export function sumLate(reader: Reader, sellerId: string): Promise<Totals> {
   return totalsOf(reader, sellerId, { statuses: ['LATE'] });
 }
 
-/** By which days charges are counted; `day` is the due day of all, whatever their status and method. By the paid day or by both, only those that were paid. */
+/**
+ * Days by which charges are counted; `day` is the due day regardless of status and method. `paid` and `both` count only
+ * paid charges.
+ */
 export type Axis = 'none' | 'day' | 'due' | 'paid' | 'both';
 
-/** The days of a filter, and an order. */
 export function axisOf(filter: CountedFilter, order?: 'due' | 'status' | 'paid'): Axis {
   const paid = filter.paidFrom || filter.paidTo || order === 'paid';
   const due = filter.dueFrom || filter.dueTo || order === 'due' || order === 'status';
@@ -42,8 +43,8 @@ export function axisOf(filter: CountedFilter, order?: 'due' | 'status' | 'paid')
 }
 
 /**
- * A relation of quantity, cents, status and payment_method (but by `day`), and due_date, paid_on, both or neither. What is not folded yet is added in
- * the same statement, so that the sum is that of the charges at the same moment.
+ * A relation of quantity, cents, status and payment_method (except `day`), and due_date, paid_on, both or neither.
+ * Changes not folded yet are added in the same statement, so the sums match the charges at that moment.
  */
 export function countedBy(sellerId: string, axis: Axis): Condition {
   const columns = {

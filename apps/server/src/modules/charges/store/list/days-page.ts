@@ -8,8 +8,8 @@ import { axisOf, countedBy } from './counted.ts';
 export type DayOrder = 'due_date' | 'paid_on' | 'status';
 
 /**
- * A slice in the order of days: the totals show on which days it lies, and only the charges of those are read. So the
- * last page costs what the first one does. In the order of the paid day only those that were paid.
+ * The totals show on which days a slice lies, and only the charges of those days are read, so the last page costs as
+ * much as the first. The order by payment day holds only paid charges.
  */
 export async function readDaysPage(
   reader: Reader,

@@ -13,7 +13,7 @@ import { findChargePage, type ListLimits } from './find-charge-page.ts';
 
 const { database } = await createTestDatabase();
 
-// The list reads nothing of purchases, and these charges have none.
+// The list does not read purchases, and these charges have none.
 beforeAll(() => database.transact((tx) => sql`alter table charges drop constraint charges_purchase_fkey`.execute(tx)));
 
 const firstDay = plainDate('2026-11-02');
@@ -87,7 +87,7 @@ const anyFilter: fc.Arbitrary<ChargeFilter> = fc.record({
   maxCents: maybe(anyAmount),
 });
 
-/** A list with few filters finds more than one with all of them. */
+/** Few filters leave more charges in a list. */
 const anySparseFilter = fc
   .tuple(
     anyFilter,
@@ -108,12 +108,12 @@ const anyOrder = fc.constantFrom<ChargeOrder>(
   'created_at',
 );
 
-/** Every way of finding a page, though there are few charges. */
+/** Small limits make every plan run, though there are few charges. */
 const anyLimits: fc.Arbitrary<ListLimits> = fc.record({
-  lookedAt: fc.constantFrom(2, 1_000),
-  few: fc.constantFrom(0, 0, 1_000),
-  near: fc.constantFrom(0, 0, 3, 1_000),
-  common: fc.constantFrom(1, 3, 1_000),
+  maxLookedAt: fc.constantFrom(2, 1_000),
+  maxReadWhole: fc.constantFrom(0, 0, 1_000),
+  maxWalked: fc.constantFrom(0, 0, 3, 1_000),
+  minCommon: fc.constantFrom(1, 3, 1_000),
 });
 
 test('any list is the page, the count and the sum of a plain filter and sort', async () => {
@@ -142,7 +142,7 @@ test('any list is the page, the count and the sum of a plain filter and sort', a
         );
         expect(found.hasMore).toBe(expected.length > offset + query.size && offset < expected.length);
         if (found.totalCents === null) {
-          expect(limits.lookedAt).toBe(2);
+          expect(limits.maxLookedAt).toBe(2);
           expect(found.count).toBeLessThanOrEqual(expected.length);
         } else {
           expect(found).toMatchObject({
@@ -176,7 +176,7 @@ test('a whole list read part by part is the list, each charge once', async () =>
         do {
           const part: Awaited<ReturnType<typeof findChargesAfter>> = await findChargesAfter(database.reader, sellerId, {
             ...query,
-            // A job keeps it as JSON between two parts.
+            // A job stores it as JSON between two parts.
             after: JSON.parse(JSON.stringify(after)),
           });
           read.push(...part.charges.map(({ id }) => id));
@@ -226,7 +226,7 @@ function insert(charges: readonly ChargeRow[]): Promise<void> {
   });
 }
 
-/** Half of them change what they are counted by; one is taken away. */
+/** Half of the charges change in counted columns; one is deleted. */
 function change(charges: readonly ChargeRow[]): Promise<void> {
   return database.transact(async (tx) => {
     const ids = charges.filter((_, index) => index % 2 === 0).map(({ id }) => id);
@@ -244,7 +244,7 @@ async function fold(sellerId: string): Promise<void> {
   await database.transact((tx) => sql`select fold_charge_changes(${sellerId})`.execute(tx));
 }
 
-/** Where the totals and the charges disagree, by each of the ways of counting, and words and buyers that were not kept. */
+/** Differences between totals and charges, for each way of counting, and missing words and buyers. */
 async function differences(sellerId: string): Promise<unknown[]> {
   const { rows } = await sql`
     with kept as (
@@ -282,7 +282,6 @@ async function differences(sellerId: string): Promise<unknown[]> {
   return rows;
 }
 
-/** What the contract says of each filter, in a few lines. */
 function matcher(filter: ChargeFilter): (charge: ChargeRow) => boolean {
   const { statuses, method, dueFrom, dueTo, paidFrom, paidTo, minCents, maxCents } = filter;
   const { customerId, customerName, customerDocument, customerEmail, title, paymentLink } = filter;

@@ -6,7 +6,7 @@ import { type ChargeFilter, conditionsOf, countedConditions, ofCustomer } from '
 import type { ChargeOrder, Slice } from './charge-order.ts';
 import { type Totals, totalsOf } from './counted.ts';
 import { readDaysPage } from './days-page.ts';
-import { mostMerged, readMergedPage } from './merged-page.ts';
+import { maxMerged, readMergedPage } from './merged-page.ts';
 import { isNarrow, readNarrowPage } from './narrow-page.ts';
 import { readPaidFirst } from './paid-first.ts';
 import { isStraight, readStraightPage } from './straight-page.ts';
@@ -23,33 +23,31 @@ export interface ChargePageQuery {
 
 export interface ChargePage {
   readonly charges: readonly Charge[];
-  /** How many they are on all pages, or at least. */
+  /** Exact number on all pages, or a lower bound. */
   readonly count: number;
-  /** What they sum to on all pages; null when they are too many to be added up. */
+  /** Sum of all pages; null when there are too many charges. */
   readonly totalCents: Cents | null;
-  /** Whether there are rows after these. */
   readonly hasMore: boolean;
 }
 
-/** Where one way of finding a page becomes quicker than another; the answer is the same, but for what is too much to be counted. */
+/** Thresholds between query plans. They do not change the result, except which lists are too long to count. */
 export interface ListLimits {
-  /** How many charges are looked at to answer what is sought by words, link or value. */
-  readonly lookedAt: number;
-  /** So few are read whole rather than found along an order. */
-  readonly few: number;
-  /** So far from an end it is quicker to walk than to find the day. */
-  readonly near: number;
-  /** What so many of five hundred people have in their names is found sooner among them all, one after the other, than in an index. */
-  readonly common: number;
+  /** Maximum number of charges read to answer a search by words, link or value. */
+  readonly maxLookedAt: number;
+  /** Up to this many charges are read whole instead of along an order. */
+  readonly maxReadWhole: number;
+  /** Up to this distance from an end, walking is faster than finding the day by the totals. */
+  readonly maxWalked: number;
+  /** A text that this many of five hundred people match is found faster by a scan than by an index. */
+  readonly minCommon: number;
 }
 
-const usualLimits: ListLimits = { lookedAt: 2_000, few: 1_000, near: 1_000, common: 25 };
+const usualLimits: ListLimits = { maxLookedAt: 2_000, maxReadWhole: 1_000, maxWalked: 1_000, minCommon: 25 };
 
 /**
- * A page of a seller's charges, and how many they are and what they sum to on all pages. Under status, method and days the
- * totals are known by day, whatever the number. What is sought besides is counted as long as one part of the filter leads to
- * no more than `lookedAt`; of more than that the page is right and the totals are reported as not counted. One customer's charges are
- * all looked at, in one query, so they are always counted.
+ * A page of a seller's charges, with the number and sum of all pages. Filters by status, method and days use stored
+ * totals. Other filters are counted as long as one part of them leads to at most `maxLookedAt` charges; beyond that the
+ * totals are reported as not counted. One customer's charges are always counted, in one query.
  */
 export async function findChargePage(
   reader: Reader,
@@ -64,7 +62,7 @@ export async function findChargePage(
     const narrow = await readNarrowPage(reader, sellerId, filter, { way, slice });
     return countedAs(narrow, narrow.rows, slice);
   }
-  if (!isSeeking(filter) && slice.offset <= limits.near && isStraight(filter, slice)) {
+  if (!isSeeking(filter) && slice.offset <= limits.maxWalked && isStraight(filter, slice)) {
     const straight = await readStraightPage(reader, sellerId, filter, slice);
     return countedAs(straight, straight.rows, slice);
   }
@@ -78,7 +76,6 @@ export async function findChargePage(
 interface Request {
   readonly filter: ChargeFilter;
   readonly slice: Slice;
-  /** Of the part of the filter that is counted already. */
   readonly counted: Totals;
   readonly limits: ListLimits;
 }
@@ -90,13 +87,14 @@ async function countedPage(
 ): Promise<readonly ChargeRow[]> {
   const conditions = countedConditions(filter);
   const { count } = counted;
-  if (count <= limits.few) return (await readNarrowPage(reader, sellerId, filter, { way: { conditions }, slice })).rows;
-  const isNear = Math.min(slice.offset, count - slice.offset) <= limits.near && !filter.paidFrom && !filter.paidTo;
+  if (count <= limits.maxReadWhole)
+    return (await readNarrowPage(reader, sellerId, filter, { way: { conditions }, slice })).rows;
+  const isNear = Math.min(slice.offset, count - slice.offset) <= limits.maxWalked && !filter.paidFrom && !filter.paidTo;
   const { orderBy } = slice;
   if (orderBy === 'paid_on') {
     return readPaidFirst(reader, sellerId, conditions, slice, {
       countPaid: async () => (await totalsOf(reader, sellerId, filter, { paid: true })).count,
-      ...(slice.offset > limits.near && {
+      ...(slice.offset > limits.maxWalked && {
         readPaid: (part: Slice) => readDaysPage(reader, sellerId, filter, { ...part, orderBy }),
       }),
     });
@@ -112,11 +110,11 @@ async function soughtPage(
   { filter, slice, counted, limits }: Request,
 ): Promise<ChargePage> {
   if (counted.count === 0) return countedAs(counted, [], slice);
-  const most = limits.lookedAt;
-  const isFew = counted.count <= most;
+  const maxRows = limits.maxLookedAt;
+  const isFew = counted.count <= maxRows;
   const ways = isFew ? [{ conditions: countedConditions(filter) }] : await waysOf(reader, sellerId, filter, limits);
   for (const way of ways) {
-    if (!isFew && !(await isNarrow(reader, sellerId, way, most))) continue;
+    if (!isFew && !(await isNarrow(reader, sellerId, way, maxRows))) continue;
     const narrow = await readNarrowPage(reader, sellerId, filter, { way, slice });
     return countedAs(narrow, narrow.rows, slice);
   }
@@ -125,13 +123,12 @@ async function soughtPage(
   const isOnePart = partsSought(filter) === 1 && countedConditions(filter).length === 0;
   return {
     charges: rows.slice(0, slice.limit).map(fromRow),
-    count: isOnePart ? Math.max(seen, most) : seen,
+    count: isOnePart ? Math.max(seen, maxRows) : seen,
     totalCents: null,
     hasMore: rows.length > slice.limit,
   };
 }
 
-/** Rows of a list that is too long to be counted. */
 async function uncountedRows(
   reader: Reader,
   sellerId: string,
@@ -141,7 +138,7 @@ async function uncountedRows(
   if (slice.orderBy === 'paid_on') return readPaidFirst(reader, sellerId, conditions, slice);
   if (slice.orderBy === 'due_date') {
     for (const way of ways) {
-      if ('ids' in way && way.ids.length <= mostMerged) return readMergedPage(reader, sellerId, filter, { way, slice });
+      if ('ids' in way && way.ids.length <= maxMerged) return readMergedPage(reader, sellerId, filter, { way, slice });
     }
   }
   return walk(reader, sellerId, conditions, slice);

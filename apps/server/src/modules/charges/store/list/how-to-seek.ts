@@ -3,21 +3,20 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../../database/transact.ts';
 import { type ChargeFilter, type Contained, likePart } from './charge-filter.ts';
 
-/** So many people of the seller are looked at, to learn which words are common among them. */
+/** Sample of people that shows which words are common. */
 const sampled = 500;
-/** Few trigrams, for each that many have costs as much as they are. */
+/** A trigram that many people have costs as much as its rows, so patterns are kept short. */
 const letters = 6;
 
 /**
- * How a text is best found among a seller's people. An index of trigrams gathers all that match the pattern, so it is searched for
- * the rarest end of a word of it alone: a surname is had by a tenth of them, and what the whole text says is looked at besides. What
- * many have is found soon without it.
+ * A trigram index gathers all rows that match the pattern, so only the rarest word ending is searched there and the
+ * rest of the text filters the rows. A text that many people match is found quickly without it.
  */
 export async function howToSeek(
   reader: Reader,
   sellerId: string,
   filter: ChargeFilter,
-  common: number,
+  minCommon: number,
 ): Promise<Contained> {
   const texts = [
     ...(filter.customerName ? [{ column: sql`name`, text: foldText(filter.customerName) }] : []),
@@ -34,13 +33,12 @@ export async function howToSeek(
     ) as person`.execute(reader);
   const timesOf = new Map(sought.map(({ word }, index) => [word, rows[0]?.counts[index] ?? 0]));
   return (column, text) => {
-    if ((timesOf.get(text) ?? 0) >= common) return sql`strpos(${column}, ${text}) > 0`;
+    if ((timesOf.get(text) ?? 0) >= minCommon) return sql`strpos(${column}, ${text}) > 0`;
     const [rarest] = endsOf(text).toSorted((one, other) => (timesOf.get(one) ?? 0) - (timesOf.get(other) ?? 0));
-    return likePart(column, text, rarest && (timesOf.get(rarest) ?? 0) < common ? rarest : undefined);
+    return likePart(column, text, rarest && (timesOf.get(rarest) ?? 0) < minCommon ? rarest : undefined);
   };
 }
 
-/** The last letters up to the end of each word. */
 function endsOf(text: string): string[] {
   return [...text.matchAll(/[\p{L}\p{N}](?![\p{L}\p{N}])/gu)]
     .map(({ index }) => text.slice(Math.max(0, index + 1 - letters), index + 1))

@@ -4,13 +4,10 @@ import type { ChargeRow } from '../charges-tables.ts';
 import { andAll, type ChargeFilter, type Condition, conditionsOf } from './charge-filter.ts';
 import type { Slice } from './charge-order.ts';
 
-/** Of so many people or things the next charges are merged; of more, they are found soon enough along the days. */
-export const mostMerged = 500;
+/** Above this number of people or products, walking the days is fast enough. */
+export const maxMerged = 500;
 
-/**
- * A slice by due day of the charges of some people or things: the next ones of each are merged, so that a word that few have is
- * not looked for among everybody's charges.
- */
+/** Merges the next charges of each person or product by due day, so that a rare word does not read every charge. */
 export async function readMergedPage(
   reader: Reader,
   sellerId: string,

@@ -11,15 +11,14 @@ export interface NarrowPage extends Totals {
   readonly rows: readonly ChargeRow[];
 }
 
-/** Whether a way leads to no more charges than that; only the index is read. */
-export async function isNarrow(reader: Reader, sellerId: string, way: Way, most: number): Promise<boolean> {
+/** Reads only the index. */
+export async function isNarrow(reader: Reader, sellerId: string, way: Way, maxRows: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${chargesBy(sellerId, way, { columns: sql``, conditions: [] })}
-      limit ${oneMoreThan(most)}) as counted`.execute(reader);
-  return (rows[0]?.count ?? 0) <= most;
+      limit ${oneMoreThan(maxRows)}) as counted`.execute(reader);
+  return (rows[0]?.count ?? 0) <= maxRows;
 }
 
-/** Looks at all the charges that one part of the filter leads to, and adds up those of them that match all of it. */
 export async function readNarrowPage(
   reader: Reader,
   sellerId: string,
@@ -47,7 +46,6 @@ interface Tally {
   readonly matching_cents: Cents;
 }
 
-/** Columns of the charges that a way leads to, and that meet the conditions besides. */
 function chargesBy(
   sellerId: string,
   way: Way,
@@ -56,7 +54,7 @@ function chargesBy(
   const mine = sql`seller_id = ${sellerId}`;
   if ('conditions' in way)
     return sql`select ${columns} from charges where ${mine}${andAll([...way.conditions, ...conditions])}`;
-  // What cannot be pulled up is looked up one by one, in the index of the column.
+  // OFFSET 0 keeps the planner from flattening this subquery, so each id is looked up in its index.
   return sql`
     select found.* from unnest(${way.ids}::uuid[]) as sought (id) cross join lateral (
       select ${columns} from charges where ${mine} and ${way.column} = sought.id${andAll(conditions)} offset 0

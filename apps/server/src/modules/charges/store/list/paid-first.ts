@@ -6,12 +6,12 @@ import type { Slice } from './charge-order.ts';
 import { walk } from './walked-page.ts';
 
 interface PaidPart {
-  /** How many were paid, or the given number if they are as many. */
+  /** Counts up to the given number. */
   countPaid(atMost: number): Promise<number>;
   readPaid(slice: Slice): Promise<readonly ChargeRow[]>;
 }
 
-/** In the order of the paid day: first those that were paid, along its index, then those that were not, by id. */
+/** Paid charges come first along their index, then unpaid ones by id. */
 export async function readPaidFirst(
   reader: Reader,
   sellerId: string,

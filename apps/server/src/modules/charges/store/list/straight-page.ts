@@ -6,14 +6,14 @@ import { andAll, type CountedFilter, countedConditions } from './charge-filter.t
 import { indexed, type Slice } from './charge-order.ts';
 import { axisOf, countedBy, type Totals } from './counted.ts';
 
-/** Whether every charge along the index of the order is one of the list, so that its first ones are found without a count. */
+/** Whether every charge along the order's index is in the list, so that the first ones need no count. */
 export function isStraight(filter: CountedFilter, { orderBy }: Slice): boolean {
   const { statuses, method, dueFrom, dueTo, paidFrom, paidTo } = filter;
   if (method || paidFrom || paidTo || (statuses && statuses.length > 1) || orderBy === 'paid_on') return false;
   return orderBy === 'due_date' || !(statuses || dueFrom || dueTo);
 }
 
-/** A slice near the beginning and the totals of all, in one round trip: what most lists need. */
+/** One round trip reads an early slice and all totals, which most lists need. */
 export async function readStraightPage(
   reader: Reader,
   sellerId: string,

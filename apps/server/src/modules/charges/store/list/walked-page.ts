@@ -4,7 +4,6 @@ import type { ChargeRow } from '../charges-tables.ts';
 import { andAll, type Condition } from './charge-filter.ts';
 import { indexed, type Slice } from './charge-order.ts';
 
-/** A slice of many charges, along the index of the order until it is full. */
 export async function walk(
   reader: Reader,
   sellerId: string,
@@ -17,7 +16,7 @@ export async function walk(
   return rows;
 }
 
-/** The same of so many, from the end that is nearer. */
+/** Walks from the nearer end, which needs the total. */
 export async function walkFromNearerEnd(
   reader: Reader,
   sellerId: string,

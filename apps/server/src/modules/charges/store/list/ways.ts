@@ -10,25 +10,24 @@ import {
 } from './charge-filter.ts';
 import { howToSeek } from './how-to-seek.ts';
 
-/** A part of a filter that an index finds charges by: a condition, or the people or things that have what is sought. */
+/** Part of a filter that an index serves: conditions, or the ids of matching people or products. */
 export type Way =
   | { readonly conditions: readonly Condition[] }
   | { readonly column: Condition; readonly ids: readonly string[] };
 
-/** The ways besides the counted one, the narrowest first as a rule. Those that begin with too many people or things are left out. */
 export async function waysOf(
   reader: Reader,
   sellerId: string,
   filter: ChargeFilter,
-  { lookedAt: most, common }: { readonly lookedAt: number; readonly common: number },
+  { maxLookedAt: maxRows, minCommon }: { readonly maxLookedAt: number; readonly minCommon: number },
 ): Promise<Way[]> {
-  const contained = await howToSeek(reader, sellerId, filter, common);
+  const contained = await howToSeek(reader, sellerId, filter, minCommon);
   const ofPerson = personConditions(filter, [sql`name`, sql`email`, sql`document`], contained);
   const ofTitle = titleConditions(filter, sql`title`);
   const ofAmount = amountConditions(filter);
   const find = async (column: string, table: string, conditions: readonly Condition[]): Promise<Way[]> => {
     if (conditions.length === 0) return [];
-    const ids = await soughtIds(reader, { sellerId, column, table, conditions, most });
+    const ids = await soughtIds(reader, { sellerId, column, table, conditions, maxRows });
     return ids ? [{ column: sql.ref(column), ids }] : [];
   };
   return [
@@ -38,12 +37,10 @@ export async function waysOf(
   ];
 }
 
-/** Whether a filter seeks what is not counted beforehand. */
 export function isSeeking(filter: ChargeFilter): boolean {
   return partsSought(filter) > 0;
 }
 
-/** How many of the person, the thing and the amount are sought. */
 export function partsSought(filter: ChargeFilter): number {
   const column = sql`sought`;
   return [
@@ -53,7 +50,7 @@ export function partsSought(filter: ChargeFilter): number {
   ].filter((conditions) => conditions.length > 0).length;
 }
 
-/** Null when they are too many: each has a charge, so that the charges are too many too. */
+/** Null when there are too many ids; each has a charge, so the charges are too many too. */
 async function soughtIds(
   reader: Reader,
   of: {
@@ -61,14 +58,14 @@ async function soughtIds(
     readonly column: string;
     readonly table: string;
     readonly conditions: readonly Condition[];
-    readonly most: number;
+    readonly maxRows: number;
   },
 ): Promise<string[] | null> {
   const { rows } = await sql<{ ids: readonly string[] | null }>`
-    select case when cardinality(ids) <= ${of.most} then ids end as ids from (
+    select case when cardinality(ids) <= ${of.maxRows} then ids end as ids from (
       select array(
         select ${sql.ref(of.column)} from ${sql.table(of.table)}
-        where seller_id = ${of.sellerId}${andAll(of.conditions)} limit ${oneMoreThan(of.most)}
+        where seller_id = ${of.sellerId}${andAll(of.conditions)} limit ${oneMoreThan(of.maxRows)}
       ) as ids
       -- What is pulled up would be looked for once for its number and once for itself.
       offset 0
@@ -78,9 +75,9 @@ async function soughtIds(
 }
 
 /**
- * A limit, written out and one more than may be: of a limit that it does not know PostgreSQL thinks that it is small, and reads
- * names one by one to find a few.
+ * The limit is a literal, because PostgreSQL assumes that a parameter is small and would then read names one by one.
+ * One more row shows whether there are too many.
  */
-export function oneMoreThan(most: number): Condition {
-  return sql.lit(most + 1);
+export function oneMoreThan(maxRows: number): Condition {
+  return sql.lit(maxRows + 1);
 }

@@ -8,25 +8,24 @@ export type DeskDispute = Omit<
   Dispute,
   'held' | 'restored' | 'sellerId' | 'attemptId' | 'railDisputeId' | 'chargeId'
 > & {
-  /** Null of a Pix that came on a key. */
+  /** Null for a Pix received on a key. */
   readonly chargeId: string | null;
   readonly title: string | null;
   readonly customerName: string;
   readonly documents: number;
-  /** Whether the dossier is among them. */
   readonly hasDossier: boolean;
 };
 
 export type DeskState = 'DEFENCE' | 'OPEN' | 'WON' | 'LOST';
 
-/** Queries of a seller's disputes that another module keeps. */
+/** Queries of disputes that another module keeps. */
 export interface OtherRows {
   /**
-   * id, rail, charge_id (null), status, amount_cents, reason, opened_at, deadline, defence_closed_at, accepted_at, decided_at, title
-   * (null), customer_name, search.
+   * Columns: id, rail, charge_id (null), status, amount_cents, reason, opened_at, deadline, defence_closed_at,
+   * accepted_at, decided_at, title (null), customer_name, search.
    */
   rows(sellerId: string): RawBuilder<unknown>;
-  /** Of the documents of their defences: dispute_id, id, file_name, added_by, added_at, sent_at. */
+  /** Columns: dispute_id, id, file_name, added_by, added_at, sent_at. */
   documents(sellerId: string): RawBuilder<unknown>;
 }
 
@@ -38,7 +37,7 @@ interface DeskFilter {
 }
 
 interface DeskPage extends DeskFilter {
-  /** The prefix of the file name by which a dossier is known. */
+  /** File name prefix of a dossier. */
   readonly dossier: string;
   readonly sort: 'deadline' | 'amount' | 'openedAt';
   readonly direction: 'asc' | 'desc';
@@ -76,7 +75,7 @@ function matching({ id, state, rail, text }: DeskFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** Disputes that still take documents first, in the requested order. */
+/** Disputes that still accept documents come first, then the requested order. */
 export async function deskPage(
   reader: Reader,
   sellerId: string,
@@ -101,7 +100,6 @@ export async function deskPage(
   return { disputes: rows.map(fromRow), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** How many disputes still take documents, and the last day of the first of them. */
 export async function sumDefences(reader: Reader, sellerId: string, others: OtherRows | null) {
   const { rows } = await sql<{ count: number; deadline: PlainDate | null }>`
     select count(*)::int as count, min(deadline) as deadline
@@ -127,7 +125,6 @@ interface DeskDocument {
   readonly sentAt: Temporal.Instant | null;
 }
 
-/** The documents of a defence, in the order in which they came. */
 export async function deskDocuments(
   reader: Reader,
   sellerId: string,
@@ -148,7 +145,6 @@ export interface OutcomeSum {
   readonly cents: Cents;
 }
 
-/** What disputes that were decided on some days came to, by reason and by what was sold. */
 export async function outcomesBetween(
   reader: Reader,
   sellerId: string,

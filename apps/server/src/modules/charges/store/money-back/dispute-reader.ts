@@ -13,7 +13,7 @@ declare module '../../../../database/tables.ts' {
   }
 }
 
-/** Its id is the rail's, unless its payment paid several charges: then each has a row. */
+/** Its id is the rail's, unless its payment paid several charges and each has a row. */
 interface DisputesTable {
   seller_id: string;
   id: string;
@@ -23,21 +23,18 @@ interface DisputesTable {
   attempt_id: string;
   status: DisputeStatus;
   amount_cents: Cents;
-  /** What could be held of it, and where it was taken from. */
+  /** Amount that could be held, and where it was taken from. */
   held: Reversal;
-  /** Where that went back to when the seller won; null until then. */
   restored: Restored | null;
   reason: string;
   opened_at: Temporal.Instant;
-  /** The last day of the defence. */
   deadline: PlainDate;
   defence_closed_at: Temporal.Instant | null;
-  /** When the seller gave it up. */
   accepted_at: Temporal.Instant | null;
   decided_at: Temporal.Instant | null;
 }
 
-/** A file of the defence, with its bytes. Its id is the rail's too. */
+/** The rail uses the same id. */
 interface DisputeDocumentsTable {
   seller_id: string;
   dispute_id: string;
@@ -48,13 +45,11 @@ interface DisputeDocumentsTable {
   content: Uint8Array;
   added_by: string;
   added_at: Temporal.Instant;
-  /** When the rail had it. */
   sent_at: Temporal.Instant | null;
 }
 
 export type Dispute = FromRow<Selectable<DisputesTable>>;
 export type EvidenceDocument = FromRow<Selectable<DisputeDocumentsTable>>;
-/** All of it but its bytes. */
 export type ListedDocument = Omit<EvidenceDocument, 'content'>;
 
 export async function findDispute(reader: Reader, sellerId: string, id: string): Promise<Dispute | undefined> {
@@ -67,7 +62,6 @@ export async function findDispute(reader: Reader, sellerId: string, id: string):
   return row && fromRow(row);
 }
 
-/** The rows of a rail's dispute: one, or one of each charge that its payment paid. */
 export async function findDisputeParts(reader: Reader, sellerId: string, railDisputeId: string): Promise<Dispute[]> {
   const rows = await reader
     .selectFrom('disputes')
@@ -79,7 +73,6 @@ export async function findDisputeParts(reader: Reader, sellerId: string, railDis
   return rows.map(fromRow);
 }
 
-/** The last dispute of a charge. */
 export async function findLastDispute(
   reader: Reader,
   sellerId: string,
@@ -97,7 +90,6 @@ export async function findLastDispute(
   return row && fromRow(row);
 }
 
-/** The documents of a dispute without their bytes, in the order in which they came. */
 export async function findDocuments(reader: Reader, sellerId: string, disputeId: string): Promise<ListedDocument[]> {
   const rows = await reader
     .selectFrom('dispute_documents')

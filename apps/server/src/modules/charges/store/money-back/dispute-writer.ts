@@ -11,7 +11,7 @@ export async function insertDispute(tx: Tx, dispute: Dispute): Promise<void> {
     .execute();
 }
 
-/** Keeps what the issuer decided. False when it is known already. */
+/** Returns false when the decision was recorded before. */
 export async function decideDispute(
   tx: Tx,
   dispute: Pick<Dispute, 'sellerId' | 'id'>,
@@ -27,7 +27,6 @@ export async function decideDispute(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Keeps where the money of a dispute that was won went back to. */
 export async function keepRestored(
   tx: Tx,
   dispute: Pick<Dispute, 'sellerId' | 'id'>,
@@ -41,7 +40,7 @@ export async function keepRestored(
     .execute();
 }
 
-/** No document is taken any more. False when it was so, or the issuer decided. */
+/** Returns false when the defence was closed or the dispute decided before. */
 export async function closeDefence(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<boolean> {
   const updated = await tx
     .updateTable('disputes')
@@ -54,7 +53,6 @@ export async function closeDefence(tx: Tx, sellerId: string, id: string, at: Tem
   return updated.numUpdatedRows > 0n;
 }
 
-/** The seller gives it up: no document is taken any more. */
 export async function keepAcceptance(
   tx: Tx,
   { sellerId, id }: Pick<Dispute, 'sellerId' | 'id'>,
@@ -71,7 +69,7 @@ export async function keepAcceptance(
     .execute();
 }
 
-/** The dispute, for this transaction alone to change: its documents are counted one after the other. */
+/** The lock makes concurrent uploads count each other's documents. */
 export async function lockDispute(tx: Tx, sellerId: string, id: string): Promise<Dispute | undefined> {
   const row = await tx
     .selectFrom('disputes')
@@ -87,7 +85,6 @@ export async function insertDocument(tx: Tx, document: EvidenceDocument): Promis
   await tx.insertInto('dispute_documents').values(toRow(document)).execute();
 }
 
-/** The acquirer has it. */
 export async function markSent(
   tx: Tx,
   { sellerId, disputeId, id }: Pick<EvidenceDocument, 'sellerId' | 'disputeId' | 'id'>,

@@ -12,21 +12,19 @@ declare module '../../../../database/tables.ts' {
   }
 }
 
-/** Its id is the rail's too: of the reversal, of the return. */
+/** The rail uses the same id for the reversal or return. */
 interface RefundsTable {
   seller_id: string;
   id: string;
   charge_id: string;
   status: RefundStatus;
   amount_cents: Cents;
-  /** Of the amount, what the service gave back of its fees. */
+  /** Part of the amount that the service returned from its fees. */
   fee_cents: Cents;
-  /** What the service gave back besides, when this refund was the last of a sale that was undone whole on its day. */
+  /** Fees that the service returned besides, when this refund completed the refund of a whole sale on its day. */
   rest_fee_cents: Cents;
   as_fraud: boolean;
-  /** Where the rest was taken from, to be given back should the rail refuse. */
   taken: Reversal;
-  /** Why the rail refused. */
   failure: string | null;
   requested_by: string;
   requested_at: Temporal.Instant;
@@ -45,7 +43,6 @@ export async function findRefund(reader: Reader, sellerId: string, id: string): 
   return row && fromRow(row);
 }
 
-/** Every refund of a charge, the oldest first. */
 export async function findRefunds(reader: Reader, sellerId: string, chargeId: string): Promise<Refund[]> {
   const rows = await reader
     .selectFrom('refunds')
@@ -58,7 +55,7 @@ export async function findRefunds(reader: Reader, sellerId: string, chargeId: st
   return rows.map(fromRow);
 }
 
-/** What a person asked to give back since a moment, less what failed. */
+/** Amount that a person refunded since a moment, without failed refunds. */
 export async function requestedSince(
   reader: Reader,
   { sellerId, by, since }: { readonly sellerId: string; readonly by: string; readonly since: Temporal.Instant },
@@ -74,7 +71,7 @@ export async function requestedSince(
   return sum;
 }
 
-/** What of each charge went back or is on its way: refunds that did not fail. Charges without any are not in it. */
+/** Refunded amount by charge, in progress included and failed left out; charges without refunds are not in the map. */
 export async function findRefundedCents(
   reader: Reader,
   sellerId: string,
@@ -92,7 +89,6 @@ export async function findRefundedCents(
   return new Map(rows.map(({ charge_id: id, cents }) => [id, cents]));
 }
 
-/** What of a Pix for several charges paid none of them, and waits to go back to the buyer. */
 export async function findWaitingCents(reader: Reader, sellerId: string, endToEndId: string): Promise<Cents> {
   const { waiting } = await reader
     .selectFrom('charge_payments')
@@ -105,7 +101,7 @@ export async function findWaitingCents(reader: Reader, sellerId: string, endToEn
   return waiting;
 }
 
-/** The payment that paid a charge; what is refunded goes back by it. */
+/** Refunds are made through the payment that was kept. */
 export async function findKeptPayment(
   reader: Reader,
   sellerId: string,

@@ -10,7 +10,7 @@ export async function insertRefund(tx: Tx, refund: Refund): Promise<void> {
     .execute();
 }
 
-/** Keeps what the rail said. False when it is known already. */
+/** Returns false when the result was recorded before. */
 export async function finishRefund(
   tx: Tx,
   refund: Pick<Refund, 'sellerId' | 'id'>,
@@ -26,7 +26,6 @@ export async function finishRefund(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Keeps what of the fees came back only now that a refund is done. */
 export async function keepRestOfFees(
   tx: Tx,
   { sellerId, id }: Pick<Refund, 'sellerId' | 'id'>,
