@@ -169,18 +169,13 @@ export interface ${Things}Deps {
 }
 
 function index({ kebab, Thing, Things, thing }: Names): string {
-  return `import type { Route } from '../route.ts';
-import type { ${Things}Deps } from './deps.ts';
+  return `import type { ${Things}Deps } from './deps.ts';
 import { ${thing}Routes } from './routes/${kebab}-routes.ts';
 
 export type { ${Thing}Refusals } from './refusals.ts';
 
 /** What it is for. */
-export interface ${Things} {
-  readonly routes: readonly Route[];
-}
-
-export function create${Things}(deps: ${Things}Deps): ${Things} {
+export function create${Things}(deps: ${Things}Deps) {
   return { routes: ${thing}Routes(deps) };
 }
 `;
@@ -280,18 +275,19 @@ interface Create${Thing} {
 }
 
 /** Refuses \`${snake}.name_taken\`. Idempotent by id. */
-export function create${Thing}(deps: ${Things}Deps) {
-  return async ({ sellerId, id, name }: Create${Thing}): Promise<${Thing}> => {
-    const at = (await deps.clockOf(sellerId)).now();
-    const ${thing} = { sellerId, id, name, createdAt: at };
-    return deps.transact(async (tx) => {
-      const there = await find${Thing}ByName(tx, sellerId, name);
-      assertThat(!there || there.id === id, '${snake}.name_taken');
-      if (there || !(await insert${Thing}(tx, ${thing}))) return there ?? ${thing};
-      recordAudit(tx, { sellerId, at, action: '${kebab}.created', subject: { kind: '${kebab}', id, label: name } });
-      return ${thing};
-    });
-  };
+export async function create${Thing}(
+  deps: ${Things}Deps,
+  { sellerId, id, name }: Create${Thing},
+): Promise<${Thing}> {
+  const at = (await deps.clockOf(sellerId)).now();
+  const ${thing} = { sellerId, id, name, createdAt: at };
+  return deps.transact(async (tx) => {
+    const existing = await find${Thing}ByName(tx, sellerId, name);
+    assertThat(!existing || existing.id === id, '${snake}.name_taken');
+    if (existing || !(await insert${Thing}(tx, ${thing}))) return existing ?? ${thing};
+    recordAudit(tx, { sellerId, at, action: '${kebab}.created', subject: { kind: '${kebab}', id, label: name } });
+    return ${thing};
+  });
 }
 `;
 }
@@ -303,12 +299,14 @@ import type { ${Things}Deps } from '../deps.ts';
 import { find${Thing}Page } from '../store/${kebab}-store.ts';
 
 /** A page of a seller's ${kebabs}, and how many they are. */
-export function find${Things}({ reader }: Pick<${Things}Deps, 'reader'>) {
-  return (sellerId: string, { page, size, sort }: QueryOf<typeof endpoint>) => {
-    const { field, direction } = orderOf(sort);
-    const orderBy = field === 'name' ? 'name' : 'created_at';
-    return find${Thing}Page(reader, sellerId, { orderBy, direction, page, size });
-  };
+export function find${Things}(
+  { reader }: Pick<${Things}Deps, 'reader'>,
+  sellerId: string,
+  { page, size, sort }: QueryOf<typeof endpoint>,
+) {
+  const { field, direction } = orderOf(sort);
+  const orderBy = field === 'name' ? 'name' : 'created_at';
+  return find${Thing}Page(reader, sellerId, { orderBy, direction, page, size });
 }
 `;
 }
@@ -319,14 +317,13 @@ import { type Route, route } from '../../route.ts';
 import { create${Thing} } from '../actions/create-${kebab}.ts';
 import { find${Things} } from '../actions/find-${kebabs}.ts';
 import type { ${Things}Deps } from '../deps.ts';
+import type { ${Thing} } from '../store/${kebab}-store.ts';
 
 export function ${thing}Routes(deps: ${Things}Deps): readonly Route[] {
-  const create = create${Thing}(deps);
-  const find = find${Things}(deps);
   return [
     route(contract.find${Things}, async ({ caller, query }) => {
       const { page, size } = query;
-      const { ${things}, total } = await find(caller.sellerId, query);
+      const { ${things}, total } = await find${Things}(deps, caller.sellerId, query);
       return {
         content: ${things}.map(present),
         totalElements: total,
@@ -336,14 +333,12 @@ export function ${thing}Routes(deps: ${Things}Deps): readonly Route[] {
       };
     }),
     route(contract.create${Thing}, async ({ caller, effectId, body }) =>
-      present(await create({ sellerId: caller.sellerId, id: effectId, name: body.name })),
+      present(await create${Thing}(deps, { sellerId: caller.sellerId, id: effectId, name: body.name })),
     ),
   ];
 }
 
-type Kept = Awaited<ReturnType<ReturnType<typeof create${Thing}>>>;
-
-function present({ id: uuid, name, createdAt }: Kept): contract.${Thing} {
+function present({ id: uuid, name, createdAt }: ${Thing}): contract.${Thing} {
   return { uuid, name, createdAt: createdAt.toString() };
 }
 `;

@@ -1,3 +1,4 @@
+import { bind } from '@balcao/kernel';
 import type { Reader } from '../../database/transact.ts';
 import { verifyDaily } from './actions/verify-chains.ts';
 import type { AuditDeps } from './deps.ts';
@@ -15,7 +16,7 @@ export type { Actor } from './store/audit-record.ts';
 export type Audit = ReturnType<typeof createAudit>;
 
 export function createAudit(deps: AuditDeps) {
-  return { verifyDaily: (sellerIds: readonly string[]) => verifyDaily(deps, sellerIds), routes: auditRoutes(deps) };
+  return { ...bind(deps, { verifyDaily }), routes: auditRoutes(deps) };
 }
 
 /** Verifies the chain of every seller, one after the other; what is appended meanwhile is left for the next time. */

@@ -1,5 +1,4 @@
-import type { Cents } from '@balcao/kernel';
-import { bind } from '@balcao/kernel';
+import { bind, type Cents } from '@balcao/kernel';
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import { followAnalysisJob, handleAnalysisNotice } from './actions/follow-analysis.ts';
 import { resumeAcceptance } from './actions/med/accept-med.ts';
@@ -84,8 +83,7 @@ export function createBanking(deps: BankingDeps) {
     releaseLimit,
     /** Whom movements of the accounts are from or to, by `subjectId`. */
     partiesOf: statementParties(deps),
-    receivedOf: (sellerId: string, ids: readonly string[]) => receivedFacts(deps.reader, sellerId, ids),
-    medsOf: (sellerId: string, ids: readonly string[]) => medFacts(deps.reader, sellerId, ids),
+    ...bind(deps.reader, { receivedOf: receivedFacts, medsOf: medFacts }),
     /** The disputes of received Pix (MED), for the desk. */
     disputes: medDisputes(deps),
     /** What our records say came on keys and went back, for reconciliation. */

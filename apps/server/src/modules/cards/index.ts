@@ -43,8 +43,7 @@ export function createCards(deps: CardsDeps) {
     ...bind(deps, { createCard, getCard, findCards, findTransactions, getLimits, partiesOf: purchaseParties }),
     /** Status, name, limit and rules of a card. */
     change: changeCard(deps),
-    namesOf: (sellerId: string, ids: readonly string[]) => cardNames(deps.reader, sellerId, ids),
-    purchasesOf: (sellerId: string, ids: readonly string[]) => purchaseFacts(deps.reader, sellerId, ids),
+    ...bind(deps.reader, { namesOf: cardNames, purchasesOf: purchaseFacts }),
     /** Queries the issuer about a purchase, as after its notice. Idempotent. */
     refreshPurchase: async (sellerId: string, id: string) =>
       followPurchase(deps, sellerId, id, await deps.clockOf(sellerId)),

@@ -39,7 +39,7 @@ export function createCatalog(deps: CatalogDeps) {
     removePlansOfFile,
     /** Whose page a public address shows, as `findShownPage` finds it. */
     sellerOfAddress: (subDomain: string) => findSellerOfAddress(deps.reader, subDomain.toLowerCase()),
-    pageOf: (sellerId: string) => findCheckoutOf(deps.reader, sellerId),
+    ...bind(deps.reader, { pageOf: findCheckoutOf }),
     routes: [...planRoutes(deps), ...checkoutPageRoutes(deps), ...couponRoutes(deps)],
   };
 }

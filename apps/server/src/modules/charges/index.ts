@@ -1,5 +1,4 @@
 import { bind } from '@balcao/kernel';
-import type { NoticeHandler } from '../../jobs/index.ts';
 import { confirmPayments } from './actions/attempts/confirm-payments.ts';
 import { cancelOfSubscription } from './actions/billed/cancel-of-subscription.ts';
 import { changeCardOfSubscription } from './actions/billed/change-card-of-subscription.ts';
@@ -188,10 +187,12 @@ export function createCharges(given: ChargesGiven) {
     customersCharged,
     routes: chargeRoutes(deps),
     scheduledJobs: scheduledJobsOf(deps),
-    notices: {
-      ...bind(deps, { pix: handleNotice, boleto: handleNotice, card: handleNotice }),
-      'pix-med': (notice) => handleNotice(deps, notice),
-      'pix-cobr': (input) => handleDebitNotice(deps, input),
-    } satisfies Readonly<Record<'pix' | 'pix-cobr' | 'pix-med' | 'boleto' | 'card', NoticeHandler>>,
+    notices: bind(deps, {
+      pix: handleNotice,
+      'pix-med': handleNotice,
+      boleto: handleNotice,
+      card: handleNotice,
+      'pix-cobr': handleDebitNotice,
+    }),
   };
 }

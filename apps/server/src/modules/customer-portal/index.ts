@@ -1,4 +1,4 @@
-import type { Reader } from '../../database/transact.ts';
+import { bind } from '@balcao/kernel';
 import { pagesOf } from './actions/portal-links.ts';
 import type { CustomerPortalDeps } from './deps.ts';
 import { pageRoutes } from './routes/page-routes.ts';
@@ -13,8 +13,7 @@ export type CustomerPortal = ReturnType<typeof createCustomerPortal>;
 
 export function createCustomerPortal(deps: CustomerPortalDeps) {
   return {
-    pagesOf: (reader: Reader, sellerId: string, customerIds: readonly string[]) =>
-      pagesOf(deps, reader, sellerId, customerIds),
+    ...bind(deps, { pagesOf }),
     routes: [...pageRoutes(deps), ...sellerRoutes(deps)],
   };
 }

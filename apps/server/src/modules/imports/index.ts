@@ -1,4 +1,4 @@
-import type { SellerTime } from '../../database/forget-old.ts';
+import { bind } from '@balcao/kernel';
 import type { ImportKind, ImportsDeps } from './deps.ts';
 import type { ImportKindName } from './import-kind.ts';
 import { importConsumers } from './jobs/import-consumers.ts';
@@ -66,7 +66,6 @@ export function createImports({ kinds, ...given }: ImportsGiven) {
     },
     routes: importRoutes(deps),
     consumers: importConsumers(deps),
-    forgetImports: (sellers: readonly SellerTime[], olderThanDays: number) =>
-      forgetImports(deps.transact, sellers, olderThanDays),
+    ...bind(deps.transact, { forgetImports }),
   };
 }

@@ -1,4 +1,4 @@
-import type { SellerTime } from '../../database/forget-old.ts';
+import { bind } from '@balcao/kernel';
 import { appendEvents, type EventConsumer, oneByOne, type ScheduledJobHandlers } from '../../jobs/index.ts';
 import { planDeliveries, webhookDue } from './actions/deliveries/plan-deliveries.ts';
 import { deliverKind, sendDue } from './actions/deliveries/send-due.ts';
@@ -53,7 +53,6 @@ export function createIntegrations(deps: IntegrationsDeps) {
       [deliverKind]: ({ sellerId, subjectId }) =>
         deps.transact((tx) => appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId }])),
     } satisfies ScheduledJobHandlers,
-    forgetDeliveries: (sellers: readonly SellerTime[], olderThanDays: number) =>
-      forgetDeliveries(deps.transact, sellers, olderThanDays),
+    ...bind(deps.transact, { forgetDeliveries }),
   };
 }

@@ -10,7 +10,7 @@ import type { InvoicesDeps, InvoicesGiven } from './deps.ts';
 import { invoiceRoutes } from './routes/invoice-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { createCertificateBox } from './store/certificate-box.ts';
-import { countRefused, type InvoicesPart, invoicesOf, issuedBetween, readInvoices } from './store/invoice-store.ts';
+import { countRefused, invoicesOf, issuedBetween, readInvoices } from './store/invoice-store.ts';
 
 export type { InvoiceRefusals } from './refusals.ts';
 export type { IssuedInvoice } from './store/invoice-store.ts';
@@ -42,7 +42,7 @@ export function createInvoices(given: InvoicesGiven) {
       const invoices = await invoicesOf(deps.reader, sellerId, chargeIds);
       return new Set(invoices.filter(isAuthorized).map(({ chargeId }) => chargeId));
     },
-    readInvoices: (sellerId: string, part: InvoicesPart) => readInvoices(deps.reader, sellerId, part),
+    ...bind(deps.reader, { readInvoices, countRefused }),
     /** Number and key of those of the charges' invoices that are authorised, by charge. */
     numbersOf: async (sellerId: string, chargeIds: readonly string[]) => {
       const invoices = await invoicesOf(deps.reader, sellerId, chargeIds);
@@ -55,7 +55,6 @@ export function createInvoices(given: InvoicesGiven) {
     authorizedIn: (sellerId: string, { from, to }: { readonly from: PlainDate; readonly to: PlainDate }) =>
       issuedBetween(deps.reader, sellerId, { from: instantAt(from), until: instantAt(addDays(to, 1)) }),
     ...bind(deps, { requestInvoice, openPaper, certificateDaysLeft }),
-    countRefused: (sellerId: string) => countRefused(deps.reader, sellerId),
     routes: [...invoiceRoutes(deps), ...settingsRoutes(deps)],
     scheduledJobs: {
       [advanceKind]: ({ sellerId, subjectId }) => advanceInvoice(deps, { sellerId, id: subjectId }),

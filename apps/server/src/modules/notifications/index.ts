@@ -1,3 +1,4 @@
+import { bind } from '@balcao/kernel';
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
 import { type EventConsumer, type NoticeHandler, oneByOne, type ScheduledJobHandlers } from '../../jobs/index.ts';
@@ -78,8 +79,7 @@ export function createNotifications(deps: NotificationsDeps) {
       const settings = await readSettings(tx, sellerId);
       if (settings?.active) await scheduleReminders(tx, sellerId, await clockOf(sellerId));
     },
-    findMails: (sellerId: string, page: { readonly page: number; readonly size: number }) =>
-      findMails(reader, sellerId, page),
+    ...bind(reader, { findMails }),
     routes: [...panelRoutes(deps), ...settingsRoutes(deps), ...optOutRoutes(deps), ...whatsAppRoutes(deps)],
     /** Handlers of providers' notices, by source. */
     notices: { whatsapp: handleWhatsAppNotice(deps) } satisfies Readonly<Record<string, NoticeHandler>>,

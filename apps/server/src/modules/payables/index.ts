@@ -75,7 +75,7 @@ export function createPayables(deps: PayablesDeps) {
     },
     /** What our records say the bank paid and what came back of it, for reconciliation. */
     ledgerSide: paymentLedgerSide(deps.reader),
-    payeesOf: (sellerId: string, ids: readonly string[]) => payeesOf(deps.reader, sellerId, ids),
+    ...bind(deps.reader, { payeesOf }),
     /** What notices may show of those payments, orders and files that the seller has. */
     factsOf: {
       ...bind(deps.reader, { payments: paymentFacts, recurring: recurringFacts, batches: batchFacts }),

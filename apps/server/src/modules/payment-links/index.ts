@@ -1,5 +1,4 @@
 import { bind } from '@balcao/kernel';
-import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { ChangedCharge } from '../charges/index.ts';
@@ -78,8 +77,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps) {
     },
     customersWithLinks,
     plansWithLinks,
-    forgetUnpaidLinks: (sellers: readonly SellerTime[], olderThanDays: number) =>
-      forgetUnpaidLinks(deps.transact, sellers, olderThanDays),
+    ...bind(deps.transact, { forgetUnpaidLinks }),
     /** Charges by file, for the module of imports. */
     importKind: importCharges(deps),
     /** The link of a single charge has its day and its amount, in the transaction that changes it. */

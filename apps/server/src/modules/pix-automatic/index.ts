@@ -35,9 +35,8 @@ export type PixAutomatic = ReturnType<typeof createPixAutomatic>;
 export function createPixAutomatic(deps: PixAutomaticDeps) {
   return {
     subscriptionsAuthorized,
-    recurrencesOf: (sellerId: string, ids: readonly string[]) => recurrencesOf(deps.reader, sellerId, ids),
+    ...bind(deps.reader, { recurrencesOf, ofPurchase: findOfPurchase }),
     ...bind(deps, { isOffered, offerAtCheckout, withdrawOffer, updateSettings, invite }),
-    ofPurchase: (sellerId: string, purchaseId: string) => findOfPurchase(deps.reader, sellerId, purchaseId),
     routes: pixAutomaticRoutes(deps),
     scheduledJobs: {
       [establishKind]: establishJob(deps),

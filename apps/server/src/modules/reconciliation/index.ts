@@ -1,6 +1,6 @@
-import type { Clock } from '@balcao/kernel';
+import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
-import { type Reconcile, reconcile } from './actions/reconcile.ts';
+import { reconcile } from './actions/reconcile.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import { beginRuns, reconcileDayKind, runDay } from './jobs/run-day.ts';
 import { flowRoutes } from './routes/flow-routes.ts';
@@ -29,8 +29,7 @@ export type Reconciliation = ReturnType<typeof createReconciliation>;
 
 export function createReconciliation(deps: ReconciliationDeps) {
   return {
-    reconcile: (input: Reconcile) => reconcile(deps, input),
-    beginRuns: (sellerIds: readonly string[], clock: Clock) => beginRuns(deps, sellerIds, clock),
+    ...bind(deps, { reconcile, beginRuns }),
     /** What differences of the queue are called, by id; another seller's are not there. */
     namesOf: async (sellerId: string, ids: readonly string[]) =>
       new Map(
@@ -39,7 +38,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
           difference.about ?? deps.texts.cause(difference),
         ]),
       ),
-    countPending: (sellerId: string) => countPending(deps.reader, sellerId),
+    ...bind(deps.reader, { countPending }),
     routes: [...reconciliationRoutes(deps), ...flowRoutes(deps)],
     scheduledJobs: { [reconcileDayKind]: runDay(deps) } satisfies ScheduledJobHandlers,
   };

@@ -1,7 +1,8 @@
+import { bind } from '@balcao/kernel';
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { generateReport } from './actions/generate-report.ts';
-import { generateKind, type ReportRequest, requestReport } from './actions/request-report.ts';
+import { generateKind, requestReport } from './actions/request-report.ts';
 import { runSchedule, scheduledKind } from './actions/schedules.ts';
 import type { ReportsDeps } from './deps.ts';
 import { keptDays } from './report.ts';
@@ -35,7 +36,7 @@ export type Reports = ReturnType<typeof createReports>;
 
 export function createReports(deps: ReportsDeps) {
   return {
-    requestReport: (input: ReportRequest) => requestReport(deps, input),
+    ...bind(deps, { requestReport }),
     routes: [...reportRoutes(deps), ...statementFileRoutes(deps)],
     scheduledJobs: {
       [generateKind]: (input, clock) => generateReport(deps, input, clock),

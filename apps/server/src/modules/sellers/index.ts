@@ -51,14 +51,13 @@ export function createSellers(deps: SellersDeps) {
     sellerOf: async (sellerId: string) => (await getCachedSeller(parts, sellerId)).seller,
     /** At most a second old. Refuses `seller.not_found`. */
     pricingOf: async (sellerId: string) => (await getCachedSeller(parts, sellerId)).pricing,
-    sellerIds: (page: { readonly after: string | null; readonly limit: number }) => readSellerIds(deps.reader, page),
+    ...bind(deps.reader, { sellerIds: readSellerIds, namesOf: readNamesOf }),
     /** The system's clock, shifted by what the sandbox moved it. Get it anew for each use: it does not follow a later move. */
     clockOf: async (sellerId: string) =>
       deps.sandbox ? shiftedClock(deps.clock, (await getCachedSeller(parts, sellerId)).clockAheadMs) : deps.clock,
     ...bind(parts, { sandboxClockOf, moveClock, createSeller, updateSeller, giveNewFlags, acceptTerms }),
     /** The sellers whose clock was moved, and their time; none outside of a sandbox. */
     movedClocks: movedClocks(parts),
-    namesOf: (document: string) => readNamesOf(deps.reader, document),
     isBlocked,
     /** Refuses `seller.blocked` while its transfers are blocked. */
     assertMayPayOut: async (reader: Reader, sellerId: string) =>
@@ -97,7 +96,7 @@ export function createSubSellers(deps: SubSellersDeps) {
       const { name, document, contact } = await getSubSeller(deps, sellerId, id);
       return { name, document, email: contact.email };
     },
-    paidTo: (sellerId: string, ids: readonly string[]) => paidTo(deps, sellerId, ids),
+    ...bind(deps, { paidTo }),
     registerAllAnew,
     /** Those of the ids that the seller has or had, deleted ones too, by id. */
     subSellersOf: async (sellerId: string, ids: readonly string[]) => {

@@ -1,5 +1,4 @@
-import type { Cents } from '@balcao/kernel';
-import { bind } from '@balcao/kernel';
+import { bind, type Cents } from '@balcao/kernel';
 import type { Reader } from '../../database/transact.ts';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { addReceivables } from './actions/add-receivables.ts';

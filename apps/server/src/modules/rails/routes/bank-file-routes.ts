@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import type { BankFileDeps } from '../actions/boleto/files/file-boleto-rail.ts';
 import { type ChargesOfBoletos, findBankFiles } from '../actions/boleto/files/find-bank-files.ts';
-import { type FilesConnections, receiveReturn } from '../actions/boleto/files/receive-return.ts';
+import { receiveReturn } from '../actions/boleto/files/receive-return.ts';
 import { type CompanyOf, sendTitles } from '../actions/boleto/files/send-titles.ts';
 
 export interface BankFileRoutesDeps extends BankFileDeps {
@@ -16,8 +16,8 @@ export function bankFileRoutes(deps: BankFileRoutesDeps): readonly Route[] {
     const all = await deps.connections.all(sellerId, 'BANK_SLIP');
     return all.filter(({ method, provider }) => contract.providerFacts(method, provider)?.byFiles);
   };
-  const find = findBankFiles({ ...deps, filesConnections });
-  const receiveDeps = { ...deps, filesConnections: filesConnections satisfies FilesConnections };
+  const filesDeps = { ...deps, filesConnections };
+  const find = findBankFiles(filesDeps);
   return [
     route(contract.findBankAgreements, ({ caller }) => find.agreements(caller.sellerId)),
     route(contract.findBankFiles, async ({ caller, query: { direction = null, toCheck = false, ...query } }) => {
@@ -38,7 +38,7 @@ export function bankFileRoutes(deps: BankFileRoutesDeps): readonly Route[] {
     }),
     route(contract.receiveBankReturn, async ({ caller: { sellerId, email: by }, body, effectId: id }) => {
       const content = Buffer.from(body.content, 'base64');
-      const received = await receiveReturn(receiveDeps, { sellerId, id, by, fileName: body.fileName, content });
+      const received = await receiveReturn(filesDeps, { sellerId, id, by, fileName: body.fileName, content });
       return { file: await find.one(sellerId, received.id), repeated: received.repeated };
     }),
     route(contract.checkBankFileLine, ({ caller: { sellerId, email: by }, params: { uuid: id, line } }) =>

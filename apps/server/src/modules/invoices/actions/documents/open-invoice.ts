@@ -1,6 +1,5 @@
 import { formatDocument, serviceItems } from '@balcao/brazil';
-import type { Cents } from '@balcao/kernel';
-import { cents, roundHalfUp } from '@balcao/kernel';
+import { type Cents, cents, roundHalfUp } from '@balcao/kernel';
 import type { InvoiceFile, InvoicePaper, InvoicesDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
 import { findInvoice, invoicesOf } from '../../store/invoice-store.ts';
