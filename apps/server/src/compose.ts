@@ -28,19 +28,12 @@ import { composeRails } from './compose-rails.ts';
 import { composeReports } from './compose-reports.ts';
 import { composeSandbox } from './compose-sandbox.ts';
 import { composeSettlement } from './compose-settlement.ts';
+import { composeWork, type ProductModule } from './compose-work.ts';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { endpointCaller } from './endpoint-caller.ts';
 import { feesCharged } from './fees-charged.ts';
-import {
-  createInbox,
-  createScheduler,
-  createSweep,
-  type EventConsumer,
-  type Live,
-  type NoticeHandlers,
-  type ScheduledJobHandlers,
-} from './jobs/index.ts';
+import type { Live } from './jobs/index.ts';
 import { createApiKeys } from './modules/api-keys/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
@@ -58,8 +51,6 @@ import type { RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
 import { byteOrderMark, csvOf } from './modules/reports/index.ts';
-import type { Route } from './modules/route.ts';
-import { createClockMover } from './modules/sandbox/index.ts';
 import { addressOfSeller, createSellers, createSubSellers } from './modules/sellers/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
@@ -79,15 +70,7 @@ export interface ComposeDeps {
   /** Called after every call to a rail; nothing is measured without it. */
   readonly onRailCall?: ((call: RailCall) => void) | undefined;
   /** Moves a seller's clock; the seller's own, in a sandbox, by default. */
-  readonly moveClock?: (sellerId: string, to: Temporal.Instant) => Promise<void>;
-}
-
-/** What the product takes of a module, where it has it. */
-interface ProductModule {
-  readonly routes?: readonly Route[];
-  readonly scheduledJobs?: ScheduledJobHandlers;
-  readonly consumers?: readonly EventConsumer[];
-  readonly notices?: NoticeHandlers;
+  readonly moveClock?: ((sellerId: string, to: Temporal.Instant) => Promise<void>) | undefined;
 }
 
 /** The one place that knows every module: it makes them from the lowest up, and hands what goes upward down as functions. */
@@ -367,32 +350,15 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     home,
   };
   const modules: readonly ProductModule[] = Object.values(made);
-  const inbox = createInbox(database, Object.assign({}, ...modules.map((module) => module.notices)));
-  const consumers = [inbox.consumer, ...modules.flatMap((module) => module.consumers ?? [])];
-  const scheduler = createScheduler({
-    ...stored,
-    handlers: Object.assign({}, ...modules.map((module) => module.scheduledJobs)),
-    logError,
-  });
-  const clockMover = createClockMover({
-    ...stored,
-    scheduler,
-    moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
-    consumers,
-    handleNotices: inbox.handleNotices,
-    logError,
-  });
+  const work = composeWork(modules, { database, clock, sellers, moveClock, logError });
   const sandbox = config.sandbox
-    ? composeSandbox({ rails, sellers, notifications, identity, transact, advance: clockMover.advance })
+    ? composeSandbox({ rails, sellers, notifications, identity, transact, advance: work.clockMover.advance })
     : null;
   return {
     routes: [...modules, sandbox].flatMap((module) => module?.routes ?? []),
     authenticate: identity.authenticate,
     assertMayPayOut: (sellerId) => sellers.assertMayPayOut(reader, sellerId),
-    consumers,
-    scheduler,
-    sellersDue: createSweep({ reader, clock, movedClocks: sellers.movedClocks }),
-    clockMover,
+    ...work,
     ledger,
     ...made,
     previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),

@@ -1,6 +1,14 @@
 export { backlogOf } from './backlog.ts';
 export { type DayRun, dayRun, distinctJobs } from './day-run.ts';
-export { appendEvents, type DomainEvent, type EventConsumer, type KeptEvent, oneByOne, type Topic } from './event.ts';
+export {
+  appendEvents,
+  type DomainEvent,
+  type EventConsumer,
+  type EventPayloads,
+  type KeptEvent,
+  oneByOne,
+  type Topic,
+} from './event.ts';
 export { forgetNotices } from './forget-notices.ts';
 export {
   createInbox,
@@ -10,7 +18,7 @@ export {
   type NoticeHandlers,
   receiveNotices,
 } from './inbox.ts';
-export { type Live, type LiveChange, startLive } from './live.ts';
+export { announceChanges, type Live, type LiveChange, startLive } from './live.ts';
 export { mapConcurrent } from './map-concurrent.ts';
 export { nextPendingWork, type PendingJob } from './next-pending-work.ts';
 export { piecesOf } from './pieces-of.ts';

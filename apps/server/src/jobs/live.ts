@@ -12,12 +12,11 @@ export interface LiveChange {
 
 const channel = 'balcao_live';
 
-/** Notifies every process of the product when the transaction commits. */
+/** Notifies every process of the product when the transaction commits, once of each change. */
 export async function announceChanges(tx: Tx, changes: readonly LiveChange[]): Promise<void> {
   if (changes.length === 0) return;
-  await sql`select pg_notify(${channel}, change) from unnest(${changes.map((change) => JSON.stringify(change))}::text[]) as change`.execute(
-    tx,
-  );
+  const distinct = [...new Set(changes.map((change) => JSON.stringify(change)))];
+  await sql`select pg_notify(${channel}, change) from unnest(${distinct}::text[]) as change`.execute(tx);
 }
 
 export interface Live {

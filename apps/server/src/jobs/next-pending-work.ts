@@ -17,8 +17,8 @@ export interface PendingWork {
 
 interface Request {
   readonly sellerId: string;
-  /** The topics that have a consumer. */
-  readonly topics: readonly string[];
+  /** False: only a job is read. */
+  readonly readsEvents: boolean;
   /** Null: no job is read. */
   readonly until: Temporal.Instant | null;
   /** Events that are left to the queue. */
@@ -39,9 +39,8 @@ interface Databases {
 const mostEvents = 500;
 
 /**
- * Deletes what was processed and returns the oldest events that have a consumer, whether there are notices, and the
- * next due job: one round trip. Events without a consumer are deleted too. A job that was scheduled again since its
- * run began stays, because the run may not have seen why.
+ * Deletes what was processed and returns the oldest events, whether there are notices, and the next due job: one round
+ * trip. A job that was scheduled again since its run began stays, because the run may not have seen why.
  */
 export async function nextPendingWork(
   { reader, transact }: Databases,
@@ -58,14 +57,14 @@ export async function nextPendingWork(
 }
 
 function look(
-  { sellerId, topics, until, skips = [] }: Request,
+  { sellerId, readsEvents, until, skips = [] }: Request,
   handled: readonly KeptEvent[] = [],
 ): RawBuilder<Written> {
   return sql<Written>`
     select coalesce((
       select jsonb_agg(to_jsonb(event) order by event.id) from (
         select seller_id as "sellerId", id, topic, subject_id as "subjectId", payload from outbox
-        where seller_id = ${sellerId} and topic = any (${topics}::text[])
+        where ${readsEvents} and seller_id = ${sellerId}
           and id <> all (${[...skips, ...handled.map((event) => event.id)]}::uuid[])
         order by outbox.id limit ${mostEvents}
       ) as event
@@ -80,11 +79,10 @@ function look(
     ) as job`;
 }
 
-function deletionOfEvents({ sellerId, topics }: Request, handled: readonly KeptEvent[]) {
+function deletionOfEvents({ sellerId }: Request, handled: readonly KeptEvent[]) {
   return sql`
     with handled as (
-      delete from outbox where seller_id = ${sellerId}
-        and (id = any (${handled.map((event) => event.id)}::uuid[]) or topic <> all (${topics}::text[]))
+      delete from outbox where seller_id = ${sellerId} and id = any (${handled.map((event) => event.id)}::uuid[])
     )`;
 }
 

@@ -12,9 +12,9 @@ import { createSweep } from './sellers-due.ts';
 
 declare module './event.ts' {
   interface EventPayloads {
-    'thing.happened': { readonly cents?: number };
-    'many.happened': NoPayload;
-    'mixed.happened': NoPayload;
+    thingHappened: { readonly cents?: number };
+    manyHappened: NoPayload;
+    mixedHappened: NoPayload;
     one: NoPayload;
     other: NoPayload;
     many: NoPayload;
@@ -40,13 +40,13 @@ let badTimes = 2;
 const alone: KeptEvent[] = [];
 const consumers: EventConsumer[] = [
   {
-    topics: ['thing.happened'],
+    topics: ['thingHappened'],
     name: 'hear',
     runsIn: 'queue',
     handle: async (events) => void received.push(...events),
   },
   {
-    topics: ['thing.happened'],
+    topics: ['thingHappened'],
     name: 'hear-badly',
     runsIn: 'queue',
     handle: async () => {
@@ -54,13 +54,13 @@ const consumers: EventConsumer[] = [
     },
   },
   {
-    topics: ['many.happened'],
+    topics: ['manyHappened'],
     name: 'hear-many',
     runsIn: 'relay',
     handle: async (events) => void batches.push(events),
   },
   {
-    topics: ['mixed.happened'],
+    topics: ['mixedHappened'],
     name: 'hear-mixed',
     runsIn: 'relay',
     handle: async (events) => {
@@ -121,7 +121,7 @@ describe('the queue', () => {
     const sellerId = newId();
     const events = Array.from({ length: 120 }, (_, index) => ({
       sellerId,
-      topic: 'many.happened' as const,
+      topic: 'manyHappened' as const,
       subjectId: `${index}`,
     }));
     await database.transact((tx) => appendEvents(tx, events));
@@ -132,7 +132,7 @@ describe('the queue', () => {
   it('handles the events of a failed batch one by one, and retries the one that fails', async () => {
     const sellerId = newId();
     const subjects = ['a', 'bad', 'b', 'c'];
-    const events = subjects.map((subjectId) => ({ sellerId, topic: 'mixed.happened' as const, subjectId }));
+    const events = subjects.map((subjectId) => ({ sellerId, topic: 'mixedHappened' as const, subjectId }));
     await database.transact((tx) => appendEvents(tx, events));
     await vi.waitFor(() => expect(of(alone, sellerId)).toHaveLength(4), 20_000);
     const handledSubjects = of(alone, sellerId).map(({ subjectId }) => subjectId);
@@ -157,7 +157,7 @@ describe('the queue', () => {
     const changes: LiveChange[] = [];
     live.subscribe(sellerId, (change) => changes.push(change));
     await database.transact((tx) =>
-      appendEvents(tx, [{ sellerId, topic: 'thing.happened', subjectId: 'x', payload: { cents: 5 } }]),
+      appendEvents(tx, [{ sellerId, topic: 'thingHappened', subjectId: 'x', payload: { cents: 5 } }]),
     );
     await vi.waitFor(() => expect(of(received, sellerId)).toHaveLength(1), 10_000);
     expect(of(received, sellerId)[0]).toMatchObject({ subjectId: 'x', payload: { cents: 5 } });
@@ -170,7 +170,7 @@ describe('the queue', () => {
     const sellerId = newId();
     const events = Array.from({ length: 80 }, (_, number) => ({
       sellerId,
-      topic: 'thing.happened' as const,
+      topic: 'thingHappened' as const,
       subjectId: String(number),
     }));
     await database.transact((tx) => appendEvents(tx, events));
@@ -181,7 +181,7 @@ describe('the queue', () => {
   it('delivers no event of a transaction that rolled back', async () => {
     const sellerId = newId();
     const rolledBack = database.transact(async (tx) => {
-      await appendEvents(tx, [{ sellerId, topic: 'thing.happened', subjectId: 'never' }]);
+      await appendEvents(tx, [{ sellerId, topic: 'thingHappened', subjectId: 'never' }]);
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');

@@ -36,7 +36,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
         const clock = await deps.clockOf(sellerId);
         const { job }: PendingWork = await nextPendingWork(
           deps,
-          { sellerId, topics: [], until: clock.now() },
+          { sellerId, readsEvents: false, until: clock.now() },
           { job: ended },
         );
         if (!job || (ran > 0 && performance.now() >= until)) return ran;

@@ -35,6 +35,7 @@ export function testTime({ database, sellerId, clock, handlers, consumers = [], 
     scheduler,
     consumers: [inbox.consumer, ...consumers],
     handleNotices: inbox.handleNotices,
+    changesOf: () => [],
     moveClock: async (_sellerId, to) => clock.moveTo(to),
   });
   const pump = () => clockMover.pump(sellerId);

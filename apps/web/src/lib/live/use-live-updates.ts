@@ -6,6 +6,9 @@ import { freshToken, replaceToken } from '../session/refresh.ts';
 import { watch } from './watch.ts';
 import { whileVisible } from './while-visible.ts';
 
+/** Changes come in bursts, such as those of a bulk action: what they change is fetched once. */
+const gatherMs = 30;
+
 /**
  * While the caller is on screen, whatever is shown of a topic is fetched again when the service says that it changed. A
  * tab out of sight lets its connection go, for a browser has only six of them for all tabs together over HTTP/1.1.
@@ -14,6 +17,17 @@ export function useLiveUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
     let connectedBefore = false;
+    const changed = new Set<LiveTopic>();
+    const refetchSoon = ({ event }: { readonly event?: string }) => {
+      if (!isTopic(event)) return;
+      if (changed.size === 0) {
+        setTimeout(() => {
+          refetchTopics(client, [...changed]);
+          changed.clear();
+        }, gatherMs);
+      }
+      changed.add(event);
+    };
     return whileVisible((signal) => {
       if (connectedBefore) refetchTopics(client, liveTopics);
       connectedBefore = true;
@@ -22,7 +36,7 @@ export function useLiveUpdates(): void {
         token: () => freshToken(renewalMarginSeconds(watchSeller.path)),
         // Whoever was signed out from elsewhere leaves now: the renewal is refused too, and ends the session here.
         onRefused: (refused) => void replaceToken(refused).catch(() => undefined),
-        onEvent: ({ event }) => isTopic(event) && refetchTopics(client, [event]),
+        onEvent: refetchSoon,
         // What is being read just now comes fresh anyway.
         onConnect: () => refetchTopics(client, liveTopics, false),
         signal,

@@ -39,6 +39,7 @@ const clockMover = createClockMover({
   moveClock: async (seller, to) => void (await sellers.moveClock(seller, to)),
   consumers: [],
   handleNotices: async () => 0,
+  changesOf: () => [],
   logError,
 });
 const sandbox = createSandbox({

@@ -1,5 +1,5 @@
 import { type Clock, newId, plainDateAt } from '@balcao/kernel';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import {
   appendEvents,
@@ -11,6 +11,7 @@ import {
   type ScheduledJobHandler,
   type ScheduledJobHandlers,
   scheduleJobs,
+  startLive,
   unscheduleJob,
 } from '../../../../jobs/index.ts';
 import { type ClockMoverDeps, createClockMover } from './clock-mover.ts';
@@ -34,7 +35,9 @@ declare module '../../../../jobs/scheduled-jobs.ts' {
   }
 }
 
-const { database } = await createTestDatabase();
+const { database, connection } = await createTestDatabase();
+const live = startLive(connection, () => undefined);
+afterAll(() => live.stop());
 const start = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const day = (number: number) => start.add({ hours: 24 * number });
 
@@ -78,6 +81,18 @@ describe('moving a clock', () => {
     expect(await runDue()).toBe(0);
     expect(await advance(day(3))).toBe(1);
     expect(ran.slice(5)).toEqual(['third@3', 'consumed third']);
+  });
+
+  it('tells browsers what changed on the way, also by events that nothing consumes', async () => {
+    const { advance, sellerId } = world({ ring: async ({ subjectId }) => publish(sellerId, subjectId) });
+    const heard: string[] = [];
+    const stop = live.subscribe(sellerId, ({ topic, id }) => heard.push(`${topic} ${id}`));
+    await plan(sellerId, { first: 1, second: 2 });
+    await advance(day(3));
+    await vi.waitFor(() => expect(heard).toEqual(['sub-seller first', 'sub-seller second']));
+    stop();
+    const outbox = database.reader.selectFrom('outbox').select('id').where('seller_id', '=', sellerId);
+    expect(await outbox.execute()).toEqual([]);
   });
 
   it('goes on after an event whose handler fails, and leaves it to the queue', async () => {
@@ -366,6 +381,7 @@ function world(
       ? [{ topics: ['rung'], name: 'consume', runsIn: 'queue', handle: oneByOne(consume), callsOutside }]
       : [],
     handleNotices: async () => 0,
+    changesOf: ({ subjectId }) => [{ sellerId, topic: 'sub-seller', id: subjectId }],
   });
   const advance = (to: Temporal.Instant) => clockMover.advance(sellerId, to);
   return { advance, runDue: () => scheduler.runDue(sellerId), sellerId, ran, moves, errors };
@@ -376,6 +392,7 @@ function pumpOf(given: Pick<ClockMoverDeps, 'consumers'> & Partial<Pick<ClockMov
   return createClockMover({
     ...database,
     handleNotices: async () => 0,
+    changesOf: () => [],
     ...given,
     scheduler: { run: refuse },
     clockOf: refuse,

@@ -1,5 +1,11 @@
 import type { Clock } from '@balcao/kernel';
-import type { KeptEvent, PendingJob, Scheduler } from '../../../../jobs/index.ts';
+import {
+  announceChanges,
+  type KeptEvent,
+  type LiveChange,
+  type PendingJob,
+  type Scheduler,
+} from '../../../../jobs/index.ts';
 import { createDispatcher, type DispatcherDeps } from './dispatcher.ts';
 
 export interface ClockMoverDeps extends DispatcherDeps {
@@ -7,6 +13,8 @@ export interface ClockMoverDeps extends DispatcherDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   /** Sets a sandbox seller's clock; only forward. */
   readonly moveClock: (sellerId: string, to: Temporal.Instant) => Promise<void>;
+  /** The live changes that browsers are notified of for an event. */
+  readonly changesOf: (event: KeptEvent) => readonly LiveChange[];
   readonly logError: (details: object, message: string) => void;
 }
 
@@ -31,18 +39,25 @@ export function createClockMover(deps: ClockMoverDeps): ClockMover {
     logError({ err: error, topic, sellerId }, 'the handler of an event failed; the queue retries it');
   return {
     advance: async (sellerId, to) => {
-      const dispatchAll = createDispatcher(deps, { sellerId, until: to, failed });
+      const dispatched: KeptEvent[] = [];
+      const dispatchAll = createDispatcher(deps, { sellerId, until: to, failed, dispatched });
       let ended: PendingJob | null = null;
       for (let ran = 0; ; ran++) {
         const job: PendingJob | null = await dispatchAll(ended);
         await moveUpTo(deps, sellerId, job?.dueAt ?? to);
-        if (!job) return ran;
+        if (!job) {
+          await announce(deps, dispatched);
+          return ran;
+        }
         ended = await scheduler.run(job, await clockOf(sellerId));
       }
     },
     pump: async (sellerId) => {
       const errors: unknown[] = [];
-      await createDispatcher(deps, { sellerId, until: null, failed: (error) => errors.push(error) })(null);
+      const dispatched: KeptEvent[] = [];
+      const failed = (error: unknown) => errors.push(error);
+      await createDispatcher(deps, { sellerId, until: null, failed, dispatched })(null);
+      await announce(deps, dispatched);
       if (errors.length > 0) throw errors[0];
     },
   };
@@ -57,4 +72,9 @@ async function moveUpTo({ clockOf, moveClock }: ClockMoverDeps, sellerId: string
   } catch (error) {
     if (!(await isThere())) throw error;
   }
+}
+
+/** Browsers read again what a move changed; the relay, which announces events otherwise, never saw these. */
+async function announce({ transact, changesOf }: ClockMoverDeps, events: readonly KeptEvent[]): Promise<void> {
+  await transact((tx) => announceChanges(tx, events.flatMap(changesOf)));
 }

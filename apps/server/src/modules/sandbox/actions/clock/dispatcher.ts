@@ -20,6 +20,8 @@ interface Dispatch {
   /** Null: no job is read. */
   readonly until: Temporal.Instant | null;
   readonly failed: (error: unknown, event: KeptEvent) => void;
+  /** Gets each event that was dispatched. */
+  readonly dispatched: KeptEvent[];
 }
 
 /** What failed, and is left to the queue. */
@@ -36,18 +38,18 @@ interface Skips {
  * queue may handle the same events at the same time, so handlers must be idempotent. A handler that fails does not stop
  * the others: its event stays in the outbox, and the same dispatcher does not try it again.
  */
-export function createDispatcher(deps: DispatcherDeps, { sellerId, until, failed }: Dispatch) {
+export function createDispatcher(deps: DispatcherDeps, { sellerId, until, failed, dispatched }: Dispatch) {
   const { consumers, handleNotices } = deps;
-  const topics = [...new Set(consumers.flatMap((consumer) => consumer.topics))];
   const skips: Skips = { events: new Set(), failedConsumers: new Set() };
   const readPending = (ended: Parameters<typeof nextPendingWork>[2] = {}) =>
-    nextPendingWork(deps, { sellerId, topics, until, skips: [...skips.events] }, ended);
+    nextPendingWork(deps, { sellerId, readsEvents: true, until, skips: [...skips.events] }, ended);
   return async (ended: PendingJob | null): Promise<PendingJob | null> => {
     let pending = await readPending({ job: ended });
     for (;;) {
       const { events, hasNotices, job } = pending;
       if (events.length > 0) {
         await dispatch(consumers, events, skips, failed);
+        dispatched.push(...events);
         pending = await readPending({ events: events.filter(({ id }) => !skips.events.has(id)) });
       } else if (hasNotices) {
         const handled = await handleNotices(sellerId);

@@ -1,0 +1,49 @@
+import { changesOf } from './changes-of.ts';
+import type { ComposeDeps } from './compose.ts';
+import {
+  createInbox,
+  createScheduler,
+  createSweep,
+  type EventConsumer,
+  type NoticeHandlers,
+  type ScheduledJobHandlers,
+} from './jobs/index.ts';
+import type { Route } from './modules/route.ts';
+import { createClockMover } from './modules/sandbox/index.ts';
+import type { createSellers } from './modules/sellers/index.ts';
+
+/** What the product takes of a module, where it has it. */
+export interface ProductModule {
+  readonly routes?: readonly Route[];
+  readonly scheduledJobs?: ScheduledJobHandlers;
+  readonly consumers?: readonly EventConsumer[];
+  readonly notices?: NoticeHandlers;
+}
+
+interface WorkDeps extends Pick<ComposeDeps, 'database' | 'clock' | 'moveClock'> {
+  readonly sellers: ReturnType<typeof createSellers>;
+  readonly logError: (details: object, message: string) => void;
+}
+
+/** What runs without being asked: events, scheduled jobs and, in a sandbox, the time between them. */
+export function composeWork(
+  modules: readonly ProductModule[],
+  { database, clock, sellers, moveClock, logError }: WorkDeps,
+) {
+  const { reader, transact } = database;
+  const { clockOf, movedClocks } = sellers;
+  const shared = { reader, transact, clockOf, logError };
+  const inbox = createInbox(database, Object.assign({}, ...modules.map((module) => module.notices)));
+  const consumers = [inbox.consumer, ...modules.flatMap((module) => module.consumers ?? [])];
+  const handlers = Object.assign({}, ...modules.map((module) => module.scheduledJobs));
+  const scheduler = createScheduler({ ...shared, handlers });
+  const clockMover = createClockMover({
+    ...shared,
+    scheduler,
+    moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
+    consumers,
+    handleNotices: inbox.handleNotices,
+    changesOf,
+  });
+  return { consumers, scheduler, clockMover, sellersDue: createSweep({ reader, clock, movedClocks }) };
+}
