@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -22,13 +22,13 @@ test('an administrator finds what was done, sees before and after, and takes it 
   const drawer = page.getByRole('dialog', { name: 'Registro da auditoria' });
   await expect(drawer.getByRole('region', { name: 'O que mudou' })).toContainText('atendimento@serraazul.example');
   await expect(drawer).toContainText('admin@serraazul.example');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -4,8 +4,8 @@ import {
   findSandboxAccountAnalyses,
   getBankingAccount,
 } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { type CallApi, callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -69,7 +69,7 @@ test('a seller activates its PJ account: three steps, a refusal, another sending
   await expect(main.getByText('E-mail inválido!')).toBeVisible();
   await field(page, 'E-mail').fill('empresa@example.com');
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await next(page).click();
 
   await expect(field(page, 'Site')).toBeVisible();
@@ -107,7 +107,7 @@ test('a seller activates its PJ account: three steps, a refusal, another sending
   await add.click();
   await fillOwner(page, 'Sócio C', '12.ABC.345/01DE-35', 'Participações Norte SA');
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await main.getByRole('button', { name: 'Remover o sócio B' }).click();
   await expect(owner(page, 'Sócio C')).toHaveCount(0);
   await expect(owner(page, 'Sócio B').getByRole('textbox', { name: 'Razão social' })).toHaveValue(

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { formatCnpj } from '../../../packages/brazil/src/documents/index.ts';
 import { findSandboxPixKeys } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { openAccount } from '../support/open-account.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -65,7 +65,7 @@ test('keys of an e-mail, a phone and the CNPJ are created by their steps, once t
   await dialog.getByRole('button', { name: 'Enviar código' }).click();
   const code = dialog.getByRole('textbox', { name: 'Código' });
   await expect(create).toBeDisabled();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   const { codes } = await call(findSandboxPixKeys, {});
   const sent = codes[0]?.code ?? '';
   await code.fill(sent === '000000' ? '000001' : '000000');

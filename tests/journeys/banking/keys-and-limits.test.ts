@@ -7,8 +7,8 @@ import {
   paySandboxPixKey,
 } from '../../../packages/contract/src/index.ts';
 import { cents } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -32,7 +32,7 @@ test('a random key is created, shown as a code, paid, and deleted @phone', async
   const charge = page.getByRole('dialog', { name: 'Receber por Pix' });
   await charge.getByRole('textbox', { name: 'Valor (opcional)' }).fill('1234');
   await expect(charge.getByRole('img', { name: /Aponte a câmera/ })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   // It appears on the open screen, without a reload.
@@ -95,7 +95,7 @@ test('a decrease counts at once, an increase waits for 24 hours', async ({ page,
   await expect(main.getByText('R$ 45.000,00')).toBeVisible();
   await expect(day).toHaveValue('40.000,00');
   await expect(main.getByRole('button', { name: 'Editar' })).toBeDisabled();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   const [limit] = (await call(findPixLimits, {})).filter(({ period }) => period === 'DAY');
   if (limit) await call(changePixLimit, { body: { ...limit, amount: limit.amount } });
 });

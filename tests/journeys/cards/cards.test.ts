@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { buyWithSandboxCard, controlSandboxPurchase, findVirtualCards } from '../../../packages/contract/src/index.ts';
 import { cents } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -32,7 +32,7 @@ test('a card is made, buys, is blocked and refuses, gets another limit and is ca
   await expect(page.getByText('Cartao de credito criado com sucesso.')).toBeVisible();
   const [made] = (await call(findVirtualCards, { query: { search: name } })).content;
   if (!made) throw new Error('the card that was made is in the list');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await page.goto(`/cartao?search=${encodeURIComponent(name)}`);
   await main.getByRole('link', { name }).click();
@@ -58,7 +58,7 @@ test('a card is made, buys, is blocked and refuses, gets another limit and is ca
   await call(controlSandboxPurchase, { params: { uuid }, body: { action: 'REVERSE' } });
   await expect(rows).toContainText('Estornado');
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await main.getByRole('button', { name: 'Bloquear' }).click();
   await expect(page.getByText('Cartao bloqueado com sucesso.')).toBeVisible();

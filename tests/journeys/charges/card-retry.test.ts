@@ -8,9 +8,9 @@ import {
   setSandboxBehaviour,
 } from '../../../packages/contract/src/index.ts';
 import { addDays, addMonths, cents, instantAt, plainDateAt } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { newSeller } from '../support/new-seller.ts';
@@ -71,13 +71,13 @@ test('a card that was refused is charged again by hand, and then pays @phone', a
   await signIn(page, email);
   await page.goto(`/cobrancas/${uuid}`);
   await expect(heading(page)).toContainText('Atrasada');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
 
   await cardsAre(seller, 'REFUSE');
   await button(page, 'Cobrar de novo no cartão').click();
   const dialog = page.getByRole('dialog');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cobrar no cartão' }).click();
   await expect(page.getByText('O cartão foi recusado: Não autorizado pelo emissor (recusa genérica).')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Nova tentativa de cobrança: Cartão de crédito');
@@ -98,7 +98,7 @@ test('a late month by card becomes a Pix, of that month alone @phone', async ({ 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Só esta cobrança muda');
   await expect(dialog).toContainText('As próximas cobranças da recorrência continuam no cartão.');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   await dialog.getByRole('button', { name: 'Cobrar por Pix' }).click();
   await expect(page.getByText('A cobrança agora é por Pix.')).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { getCharge, getChargeStatement } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -63,7 +63,7 @@ test('the amounts of a card charge add up to the cent, on the screen and in the 
   await page.getByRole('button', { name: 'Copiar ID da cobrança' }).click();
   await expect(page.getByText('ID copiado para a área de transferência.')).toBeVisible();
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });
 
 test('an attempt that failed tells why, and the charge is paid by the next one', async ({ page, request }) => {
@@ -84,7 +84,7 @@ test('an attempt that failed tells why, and the charge is paid by the next one',
   const dialog = page.getByRole('dialog', { name: 'Pagamento falhou' });
   await expect(dialog).toContainText('Saldo ou limite insuficiente');
   await expect(dialog).toContainText('51');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(failed).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays, formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { centsOf } from '../support/cents-of.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { columnTexts, openList, openStatuses } from './charge-list.ts';
 
@@ -22,7 +22,7 @@ test('filters are applied together, are in the address, and survive a reload', a
   await page.getByRole('button', { name: 'Aplicar filtros' }).click();
   const final = page.getByLabel('Vencimento: Até');
   await expect(final).toHaveAccessibleDescription('Por Favor, selecione uma data final.');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expect(page).toHaveURL('/cobrancas');
   await final.fill(formatPlainDate(until));
   await final.press('Escape');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addDays, formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -19,7 +19,7 @@ test('charges come from a spreadsheet: columns, a dry run that says why, and an 
   const file = { name: 'cobrancas.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('radio', { name: 'Pix' }).check();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Conferir linhas' }).click();
   await expect(page.getByText('O valor pode ser lido de dois modos')).toBeVisible();
   await page.getByRole('button', { name: 'Criar 1 cobrança' }).click();
@@ -35,7 +35,7 @@ test('the tabs of the list answer the day, and the last one used comes back', as
   await tabs.getByRole('button', { name: /^Atrasadas/ }).click();
   await expect(page).toHaveURL(/status=LATE/);
   await expect(tabs.getByRole('button', { name: /^Atrasadas/ })).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.goto('/cobrancas');
   await expect(page).toHaveURL(/status=LATE/);
   await tabs.getByRole('button', { name: /^Todas/ }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findInvoices } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
@@ -23,7 +23,7 @@ test('a paid sale has its invoice: read, mailed, cancelled and issued again @pho
   await expect(block(page).getByText('Autorizada')).toBeVisible();
   await expect(block(page)).toContainText('189,90');
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   const opened = page.context().waitForEvent('request', (sent) => /\/invoices\/.+\/pdf$/.test(sent.url()));
   await block(page)

@@ -6,11 +6,11 @@ import {
   type PaymentMethod,
   type SandboxAction,
 } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
 import { controlSimulator } from '../support/control-simulator.ts';
 import { createLink } from '../support/create-link.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
@@ -115,7 +115,7 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   await expect(amount).toHaveValue(new RegExp(`${String(value % 100).padStart(2, '0')}$`));
   await amount.fill('10,00');
   await dialog.getByRole('button', { name: 'Continuar' }).click();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Estornar R\$\s10,00$/ }).click();
   await expect(dialog).toContainText('Seu estorno foi realizado com sucesso');
   await dialog.getByRole('button', { name: 'Ok' }).click();
@@ -162,7 +162,7 @@ test('a disputed card shows the deadline and takes the documents of the defence 
   await dispute.getByRole('button', { name: 'Saiba mais' }).click();
   await expect(page.getByRole('dialog')).toContainText('5 dias corridos');
   await page.keyboard.press('Escape');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
 
   const amounts = async () => Object.entries(await amountsOf(page)).at(-1);

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { createCustomer } from '../../../packages/contract/src/index.ts';
 import { addDays, formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { titleOf } from '../support/sell.ts';
@@ -50,7 +50,7 @@ test('a customer is charged, the day is moved, and cash ends it @phone', async (
   await page.getByLabel('Desconto para quem paga antes').check();
   await page.getByLabel('Dias antes do vencimento').fill('3');
   await expect(preview).toContainText(`47,50 até ${inDays(9)}, com desconto`);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   await page.getByRole('button', { name: 'Enviar' }).click();
 
@@ -64,7 +64,7 @@ test('a customer is charged, the day is moved, and cash ends it @phone', async (
   await page.keyboard.press('Tab');
   await change.getByLabel('Valor').fill('');
   await change.getByLabel('Valor').pressSequentially('4000');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await change.getByRole('button', { name: 'Alterar cobrança' }).click();
   await expect(page.getByText('Cobrança alterada.')).toBeVisible();
   await expect(page.getByText(`Vence em ${inDays(20)}`)).toBeVisible();
@@ -80,7 +80,7 @@ test('a customer is charged, the day is moved, and cash ends it @phone', async (
   const receipt = { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   await paid.locator('input[type=file]').setInputFiles(receipt);
   await expect(paid.getByText('recibo.pdf')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await paid.getByRole('button', { name: 'Alterar para paga' }).click();
   await expect(page.getByText(/35,00 recebidos em dinheiro/)).toBeVisible();
   const download = page.waitForEvent('download');
@@ -130,12 +130,12 @@ test('many are charged with the progress in sight, through a reload, and then an
   await page.getByRole('button', { name: 'Salvar e criar outra' }).click();
   const progress = page.getByRole('dialog', { name: 'Criando as cobranças' });
   await expect(progress.getByRole('status')).toHaveText('0 de 2');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   held = false;
   await page.reload();
   const ended = page.getByRole('dialog', { name: 'Nem todas as cobranças saíram como pedido' });
   await expect(ended).toContainText('1 de 2 clientes têm a cobrança criada.');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await ended.getByRole('button', { name: 'Tentar de novo a que falhou' }).click();
   await expect(page.getByText('2 cobranças criadas.')).toBeVisible();
   await expect(page).toHaveURL(/\/cobrancas\/nova$/);
@@ -182,7 +182,7 @@ test('a charge is divided with a partner, and the preview says what is left', as
   await expect(split).toHaveAccessibleDescription(/O que vai para os sub-vendedores passa do que sobra da cobrança/);
   await page.getByLabel('Porcentagem do sub-vendedor 1').fill('40');
   await expect(preview).toContainText(/Os sub-vendedores recebem R\$\s80,00/);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page).toHaveURL(/\/cobrancas\/[\w-]{36}$/);
   await expect(page.getByRole('region', { name: 'Split' })).toContainText('Rafaela Bittencourt');

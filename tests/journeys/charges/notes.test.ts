@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findCharges } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -28,7 +28,7 @@ test('a note is written, changed and deleted; a colleague reads it and cannot ch
   const mine = notes(page).getByRole('listitem').filter({ hasText: words });
   await expect(mine).toContainText('Tiago Moura');
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await mine.getByRole('button', { name: /^Editar/ }).click();
   await field.fill(`${words} por telefone`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -45,7 +45,7 @@ test('the list is exported: mailed once both dates are there, kept to be downloa
   const save = done.getByRole('button', { name: 'Baixar cobrancas-2026-01-01-a-2040-12-31.csv' });
   await expect(save).toBeVisible();
   await expect(done).toContainText('1 cobrança');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   const kept = page.waitForEvent('download');
   await save.click();
@@ -66,7 +66,7 @@ test('a scheduled charge has its simpler detail, which marks it as paid @phone',
   const customer = page.getByRole('link', { name: /abre o cliente em outra aba/ });
   await expect(customer).toHaveAttribute('href', `/clientes/${customerId}`);
   await expect(customer).toHaveAttribute('target', '_blank');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   await page.getByRole('button', { name: 'Alterar para paga' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { addDays, plainDateAt } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -124,7 +124,7 @@ test('a row is a link: a click anywhere, the keyboard, or a new tab @phone', asy
   const link = list.rows.first().getByRole('link');
   const href = (await link.getAttribute('href')) ?? '';
   expect(href).toMatch(/^\/cobrancas\/[0-9a-f-]{36}$/);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
 
   await list.rows.first().click();

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { cnpjOf } from '../../../packages/brazil/src/index.ts';
 import { findCustomers } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -143,7 +143,7 @@ test('a customer is registered in a panel beside the link that is for them @phon
   await panel.getByLabel('E-mail', { exact: true }).fill(email);
   await panel.getByLabel('Telefone').fill('11912345678');
   await panel.getByRole('button', { name: 'Próximo' }).click();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await panel.getByRole('button', { name: 'Voltar' }).click();
   await panel.getByRole('button', { name: 'Cadastrar sem endereço' }).click();
   await expect(panel).toHaveCount(0);

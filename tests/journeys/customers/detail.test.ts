@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createCustomer, findCharges, getCustomer } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -41,7 +41,7 @@ test('contact and address are edited in their place; the document is not @phone'
   await expect(address.getByLabel('Estado')).toHaveValue('SP');
   await address.getByLabel('País').fill('bra');
   await expect(address.getByLabel('País')).toHaveValue('BR');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await address.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Endereço editado com sucesso!')).toBeVisible();
   await expect(page.getByText('Praça da Sé, 1')).toBeVisible();
@@ -118,7 +118,7 @@ test('the receivables are what was and what is to come, and lead to their charge
   const links = page.getByRole('table', { name: 'Agendados' }).getByRole('link');
   await expect(links.first()).toBeVisible();
   await expectEachDrawn(page, links, coming);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await links.first().click();
   await expect(page).toHaveURL(/\/cobrancas-agendadas\/[0-9a-f-]{36}/);
   await page.goBack();

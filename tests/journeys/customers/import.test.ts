@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findCustomers } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { type Buyer, newBuyer } from '../support/new-buyer.ts';
@@ -31,7 +31,7 @@ test('customers come from a file: columns, refused rows, run, undo @phone', asyn
   const check = page.getByRole('button', { name: 'Conferir linhas' });
   await expect(check).toBeDisabled();
   await column('Quem').selectOption('Nome');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   await check.click();
 
@@ -42,7 +42,7 @@ test('customers come from a file: columns, refused rows, run, undo @phone', asyn
   await expect(countOf(page, 'A criar')).toHaveText('2');
   await expect(countOf(page, 'Recusadas')).toHaveText('1');
   expect(await idsOf(first), 'nothing is written by a dry run').toEqual([]);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
 
   await page.getByRole('button', { name: 'Importar 2 clientes' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createCustomer } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -15,7 +15,7 @@ test('a customer is found by name, document and e-mail, and the row is a link @p
   await page.goto('/clientes');
   const rows = page.getByRole('table', { name: 'Lista de clientes' }).getByRole('link');
   await expect(rows).toHaveCount(20);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   const words = page.getByRole('searchbox');
   for (const [field, text] of [

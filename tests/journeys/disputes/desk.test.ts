@@ -6,11 +6,11 @@ import {
   getSellerBalance,
 } from '../../../packages/contract/src/index.ts';
 import { controlSimulator as openBySandbox, openTab } from '../sandbox/sandbox-screen.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { controlSimulator } from '../support/control-simulator.ts';
 import { createLink } from '../support/create-link.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -42,7 +42,7 @@ test('a dispute is found by who bought, gets its document, and its dossier is se
   await expect(row).toHaveCount(1);
   await expect(page.locator('main')).toContainText('comprovante de entrega e dossiê');
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await row.click();
   const drawer = page.getByRole('dialog', { name: 'Disputa' });
@@ -90,7 +90,7 @@ test('a MED is opened in the sandbox, one is defended and won, the other is acce
   await page.getByRole('link', { name: /Dalva/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Disputa' });
   await expect(drawer).toContainText('Mecanismo Especial de Devolução');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Enviar a defesa' }).click();
   const sure = page.getByRole('dialog', { name: 'Enviar a defesa?' });
   await expect(sure).toContainText('o banco do pagador');
@@ -103,7 +103,7 @@ test('a MED is opened in the sandbox, one is defended and won, the other is acce
   await drawer.getByRole('button', { name: 'Aceitar' }).click();
   const final = page.getByRole('dialog', { name: 'Aceitar sem defesa?' });
   await expect(final).toContainText('voltam ao pagador e saem do seu saldo');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await final.getByRole('button', { name: 'Devolver o valor' }).click();
   await expect(page.getByText('Disputa aceita: o valor volta ao pagador.')).toBeVisible();
   await expect(drawer).toContainText('Perdida', longWait);

@@ -7,7 +7,7 @@ import {
   paySandboxPixKey,
 } from '../../../packages/contract/src/index.ts';
 import { cents } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newSeller } from '../support/new-seller.ts';
@@ -30,7 +30,7 @@ test('a Pix on a key is asked back: one is defended and won, the other accepted 
     await expect(page.getByRole('button', { name: `Recusar MED: Pix de ${payer}` })).toBeVisible();
   }
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expect.poll(async () => (await call(findDisputes, {})).totalElements).toBe(2);
 
   await page.goto('/dados-conta');
@@ -45,7 +45,7 @@ test('a Pix on a key is asked back: one is defended and won, the other accepted 
   await expect(drawer).toContainText('Mecanismo Especial de Devolução');
   await expect(drawer).toContainText('Identificador (endToEndId)');
   await expect(drawer.getByRole('link', { name: 'Ver os Pix recebidos' })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   const choosing = page.waitForEvent('filechooser');
   await drawer.getByRole('button', { name: 'Adicionar documento' }).click();
   const pdf = { name: 'entrega.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };

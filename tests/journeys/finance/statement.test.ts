@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { blockLiveEvents } from '../support/block-live-events.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { dayText, total } from './finance-screen.ts';
@@ -21,7 +21,7 @@ test('each tab has its days, and the tab and the page are in the address @phone'
   for (const label of ['Saldo anterior', 'Entradas no período', 'Saídas no período', 'Saldo no fim do período']) {
     await expect(total(page, label)).toContainText('R$');
   }
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
 
   await page

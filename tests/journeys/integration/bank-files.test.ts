@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { collectionBank } from '../../../apps/server/src/testing/providers/collection-bank.ts';
 import { type PlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { openConnectionFields, testAndActivate } from '../support/connect.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
@@ -48,7 +48,7 @@ test('@phone boletos go to the bank by file: an agreement, a remessa, its retorn
   await bring(page, retorno);
   await expect(page.getByText('Retorno recebido: 3 linhas.')).toBeVisible();
   await expect(drawer.getByText('Boleto desconhecido')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Marcar como conferida' }).click();
   await expect(page.getByText('Linha conferida.')).toBeVisible();
   await expect.poll(async () => (await chargeOf(seller, { title })).status).toBe('PAID');
@@ -60,7 +60,7 @@ test('@phone boletos go to the bank by file: an agreement, a remessa, its retorn
   await expect(page.getByText(/Este arquivo não é um retorno de cobrança/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Arquivos' })).toHaveAttribute('aria-busy', 'false');
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });
 
 async function connect(page: Page): Promise<void> {

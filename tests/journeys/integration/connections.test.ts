@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type PixProvider, startPixProvider } from '../../../apps/server/src/testing/providers/pix-provider.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { openConnectionFields, testAndActivate } from '../support/connect.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { sell, titleOf } from '../support/sell.ts';
@@ -36,7 +36,7 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
     await expect(card.getByText(/Ligados em/)).toBeVisible();
     await expect(page.getByText(bank.clientSecret)).toHaveCount(0);
     await expect(card).toContainText('Conta do Pix Automático123456');
-    await expectAccessibleInBothSchemes(page);
+    await expectAccessible(page);
 
     await page.goto('/cobrancas');
     await sell(await callAs(request, email), callAsNobody(request), {
@@ -68,7 +68,7 @@ async function fillWrongly(page: Page, bank: PixProvider): Promise<void> {
   await page.getByRole('button', { name: 'Copiar pedido' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Preciso conectar ao Balcão: Outro/);
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Já tenho tudo' }).click();
   await form.getByLabel('Client ID').press('Enter');
   await expect(form.getByText('Preenchimento obrigatório!')).toHaveCount(5);
@@ -81,14 +81,14 @@ async function fillWrongly(page: Page, bank: PixProvider): Promise<void> {
   await form.getByLabel('Certificado da autoridade (PEM)').fill(bank.authority);
   await fillCertificate(form, bank);
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await form.getByRole('button', { name: 'Guardar e testar' }).click();
   await expect(page.getByRole('heading', { name: 'Teste e ative' })).toBeFocused();
   await expect(page.getByRole('alert', { name: 'O teste falhou' })).toContainText(
     'O banco não reconheceu o Client ID ou o Client Secret.',
   );
   await expect(page.getByRole('button', { name: 'Ativar' })).toBeHidden();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   expect(
     await page.evaluate(() => JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }])),
   ).not.toContain('segredo errado');

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createApiKey, findApiRequests } from '../../../packages/contract/src/index.ts';
 import { newId } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -30,7 +30,7 @@ test('a key is created with what it may do and until when, and shown once @phone
   await expect(form.getByText('Preenchimento obrigatório!')).toBeVisible();
   await form.getByLabel('Título').fill(title);
   await form.getByLabel('Validade').selectOption('30 dias');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await save.click();
   await expect(page.getByText('Token criado com sucesso!')).toBeVisible();
   const secret = (await shownSecret(page).locator('code').textContent()) ?? '';
@@ -48,7 +48,7 @@ test('a key is created with what it may do and until when, and shown once @phone
   await expect(page.getByText('Clientes: Consultar')).toBeVisible();
   await expect(page.getByText('Nenhuma chamada ainda')).toBeVisible();
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });
 
 test('a key is renamed, rotated, switched off and on, and deleted for good @phone', async ({ page, request }) => {
@@ -116,7 +116,7 @@ test('what was asked with a key is in its log, with why it was refused @phone', 
   await expect(log).not.toContainText('GET /api/v1/balance');
   await expect(log).toContainText('GET /api/v1/customers');
   await expect(page).toHaveURL(/outcome=REFUSED/);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });
 
 test('the guide is read without a session, and its commands name this installation @phone', async ({ page }) => {
@@ -126,5 +126,5 @@ test('the guide is read without a session, and its commands name this installati
     `curl ${new URL(page.url()).origin}/api/v1/balance`,
   );
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });

@@ -8,8 +8,8 @@ import {
   testWebhook,
 } from '../../../packages/contract/src/index.ts';
 import { newId } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newSeller } from '../support/new-seller.ts';
@@ -52,7 +52,7 @@ test('a webhook is created, shows its secret once, gets a test that fails, and i
   await form.getByLabel('URL').blur();
   await expect(form.getByText('Entre com uma url correta')).toBeVisible();
   await form.getByLabel('URL').fill(receiver.url);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await save.click();
   await expect(page.getByText('Webhook criado com sucesso!')).toBeVisible();
   const shown = page.getByRole('dialog', { name: 'Segredo de assinatura' });
@@ -60,7 +60,7 @@ test('a webhook is created, shows its secret once, gets a test that fails, and i
   expect(secret).toMatch(/^whsec_/);
   await page.keyboard.press('Escape');
   await expect(shown, 'a slip does not lose it').toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await shown.getByRole('button', { name: 'Já guardei' }).click();
   await expect(shown).toBeHidden();
   await expect(page.locator('body')).not.toContainText(secret);
@@ -79,7 +79,7 @@ test('a webhook is created, shows its secret once, gets a test that fails, and i
   await drawerOf(page).getByText('Cabeçalhos enviados').first().click();
   await expect(drawerOf(page)).toContainText('webhook-signature: v1,');
   await expect(drawerOf(page)).not.toContainText(secret);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   receiver.answerWith(200);
   await drawerOf(page).getByRole('button', { name: 'Reenviar' }).click();
@@ -91,7 +91,7 @@ test('a webhook is created, shows its secret once, gets a test that fails, and i
   await expect(drawerOf(page)).toBeHidden();
   await expect(page.getByText('Funcionando')).toBeVisible();
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });
 
 test('a webhook is edited, its secret rotated, switched off and on, and deleted for good @phone', async ({
@@ -160,7 +160,7 @@ test('what failed in a range is counted, sent again, and found by type, status a
   await page.getByRole('button', { name: 'Reenviar falhas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reenviar falhas' });
   await expect(dialog).toContainText('2 mensagens falharam neste período.');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Reenviar 2 mensagens' }).click();
   await expect(page.getByText('2 mensagens colocadas na fila.')).toBeVisible();
   await expect(rows.getByText('Entregue', { exact: true })).toHaveCount(2, longWait);
@@ -188,5 +188,5 @@ test('every event shows the message that is sent', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: 'Eventos e exemplos' });
   await drawer.getByText('Disputa aberta').click();
   await expect(drawer.getByLabel('Exemplo de charge.disputed')).toContainText('"disputeId"');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });

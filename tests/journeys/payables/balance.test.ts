@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { blockLiveEvents } from '../support/block-live-events.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 test('the balance to pay with is shown, fails aloud, and is read again', async ({ page }) => {
@@ -16,7 +16,7 @@ test('the balance to pay with is shown, fails aloud, and is read again', async (
   await expect(failure).toBeVisible();
   await expect(card.getByText('Atualizado em Nunca')).toBeVisible();
   await expect(card.getByText(/^Última tentativa: \d/)).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   const again = card.getByRole('button', { name: 'Tentar novamente' });
   await again.click();
   // After the second failure only the card's own retry button stays.

@@ -5,8 +5,8 @@ import { batchFile, pixOf, slipOf } from '../../../apps/server/src/testing/batch
 import { nextBusinessDay, parseCnab } from '../../../packages/brazil/src/index.ts';
 import { moveSandboxClock } from '../../../packages/contract/src/index.ts';
 import { addDays, cents, formatPlainDate, instantAt, plainDateAt } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { openSession } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newSellerOfTwo } from '../support/new-seller.ts';
@@ -57,7 +57,7 @@ test('a file of payments is sent, checked, found and discarded; the same one twi
   await expect(detail).toContainText(/R\$\s1\.291,34/);
   await expect(detail).toContainText('ELISA BARROS DUARTE');
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await choose(`copia-${name}`, file);
   await expect(page.getByText(/Este arquivo já foi enviado em/)).toBeVisible();
@@ -121,7 +121,7 @@ test('a file is sent, approved by another person, paid and answered; a spreadshe
   expect(retorno).toMatchObject({ direction: 'retorno', problems: [] });
   const occurrences = retorno.records.flatMap(({ fields }) => ('occurrences' in fields ? fields.occurrences : []));
   expect(occurrences).toEqual(['00', '00']);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await detail.getByRole('link', { name: 'Ver pagamentos Pix' }).click();
   const list = page.getByRole('table', { name: 'Lista de Pagamentos PIX' });

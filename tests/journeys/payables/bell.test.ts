@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createPixPayment, getPayment } from '../../../packages/contract/src/index.ts';
 import { cents, systemClock } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { newSellerOfTwo } from '../support/new-seller.ts';
 import { openAccount } from '../support/open-account.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -29,7 +29,7 @@ test('what one administrator submits rings the bell of another, who opens and ap
   const drawer = page.getByRole('dialog', { name: 'Notificações' });
   const card = drawer.getByRole('listitem').filter({ hasText: 'Pagamento espera aprovação' });
   await expect(card).toContainText('R$ 612,34');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await card.getByRole('link', { name: 'Pagamento espera aprovação' }).click();
   await expect(page).toHaveURL(`/pagamentos?pagamento=${uuid}`);
   const review = page.getByRole('dialog', { name: 'Revise seu pagamento' });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createPixPayment, issueSandboxBoleto } from '../../../packages/contract/src/index.ts';
 import { addDays, cents, formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { openAccount } from '../support/open-account.ts';
@@ -44,7 +44,7 @@ test('boletos come by DDA: they are summed, refused, said to be paid elsewhere, 
   const later = page.getByRole('button', { name: /^Vencem depois/ });
   await expect(later).toContainText('3 boletos');
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await later.click();
   await expect(page.getByText('Energia da Ponte')).toHaveCount(0);
   const boleto = (payee: string) => page.getByRole('row').filter({ hasText: payee });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -40,7 +40,7 @@ test('a payee is kept, found, changed, switched off and deleted @phone', async (
   await keyField.fill(key);
   await expect(form.getByText('Tipo: E-mail')).toBeVisible();
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Favorito cadastrado com sucesso!')).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectClearOfToast } from '../support/expect-clear-of-toast.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
@@ -17,7 +17,7 @@ test('the owner says who approves payments, until when, and what they are counte
   const second = dialog.getByRole('switch', { name: 'Exigir uma segunda pessoa' });
   await expect(second).toBeChecked();
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   const save = dialog.getByRole('button', { name: 'Salvar política' });
   await expect(save).toBeDisabled();
 
@@ -55,7 +55,7 @@ test('the owner says who approves payments, until when, and what they are counte
   await expect(dialog.getByRole('button', { name: 'Confirmar agora' })).toHaveCount(0);
   await expect(dialog.getByRole('switch', { name: 'Avisar o dono no primeiro pagamento a alguém' })).toBeChecked();
   await expect(dialog.getByText('Ninguém além do dono e dos administradores.')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });
 
 test('who is not the owner reads the policy and changes nothing', async ({ page }) => {

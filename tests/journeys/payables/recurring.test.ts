@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { moveSandboxClock } from '../../../packages/contract/src/index.ts';
 import { addDays, formatPlainDate, instantAt, plainDateAt } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { openAccount } from '../support/open-account.ts';
@@ -53,7 +53,7 @@ test('a rent is set up, shown before it is saved, skipped once, raised, paid on 
   const second = formatPlainDate(addDays(tomorrow, 7));
   await detail.getByRole('button', { name: `Pular ${second}` }).click();
   await expect(detail.getByText('Pulado')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.reload();
   await detail.getByRole('button', { name: `Não pular ${second}` }).click();
   await expect(detail.getByText('Pulado')).toHaveCount(0);

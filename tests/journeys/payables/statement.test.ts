@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -17,7 +17,7 @@ test('the statement of payments is filtered and printed @phone', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'Extrato de Pagamentos' });
   await expect(dialog.getByText(/^Mostrando 1 a \d+ de \d+ pagamentos$/)).toBeVisible();
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await dialog.getByLabel('Buscar por nome, chave Pix ou descrição').fill('ninguém tem este nome');
   await expect(dialog.getByText('Nenhum pagamento encontrado')).toBeVisible();

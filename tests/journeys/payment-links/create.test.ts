@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createCustomer } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { moneyText, plainText } from '../support/money-text.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { titleOf } from '../support/sell.ts';
@@ -54,7 +54,7 @@ test('the form and its preview are accessible', async ({ page }) => {
   await page.getByRole('switch', { name: 'Link com validade' }).check();
   await expect(page.getByLabel('Data da validade')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Resumo' })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });
 
 test('the preview waits one second after the last change, and asks nothing for a text', async ({ page }) => {
@@ -117,7 +117,7 @@ test('it is sent once, copied, mailed to a customer, and another can be made', a
   await submitButton(page).dblclick();
   const dialog = page.getByRole('dialog', { name: 'Cobrança criada com sucesso' });
   await expect(dialog).toContainText('R$ 89,90');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   expect(sent).toBe(1);
   await dialog.getByRole('button', { name: 'Copiar link' }).click();
   await expect(dialog.getByText('Copiado')).toBeVisible();
@@ -130,7 +130,7 @@ test('it is sent once, copied, mailed to a customer, and another can be made', a
   await dialog.getByRole('button', { name: 'Enviar por e-mail' }).click();
   await dialog.getByRole('combobox', { name: 'Para quem enviar' }).fill(customer.document);
   await page.getByRole('listbox').getByRole('option', { name: customer.name }).click();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(page.getByText(`Link enviado para ${customer.email}.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Criar outra' }).click();
@@ -180,7 +180,7 @@ test('on a phone the sum is at hand and leads to the preview @phone-only', async
   await expect(preview).not.toBeInViewport();
   await sum.click();
   await expect(preview).toBeInViewport();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });
 
 /** A method's rows in the tab 'Parcelamento': the installment, the first one when it differs, and the total. */

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { deletePaymentLink, updatePaymentLink } from '../../../packages/contract/src/index.ts';
 import { cents } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -32,7 +32,7 @@ test('a link is changed in its own form, and its list shows it @phone', async ({
   await expect(drawer).toContainText('Riscado ao lado do preço com desconto');
   await drawer.getByRole('button', { name: 'Mostrar QR Code' }).click();
   await expect(drawer.getByRole('img', { name: 'QR Code do link' })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   const shown = await (await request.get(`/service/core/public/payment-links/${uuid}`)).json();
   expect(shown.methods.pix).toMatchObject({ anchorAmount: 75, options: [{ totalAmount: 67.5 }] });
 });
@@ -71,7 +71,7 @@ test('a link that somebody changed meanwhile is told, and nothing typed is lost'
   const notice = page.getByRole('alert').filter({ hasText: 'Este link mudou enquanto você editava' });
   await expect(notice).toBeVisible();
   await expect(valueField(page)).toHaveValue('210,00');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   // Saving without loading the other person's change is refused, and keeps what was typed.
   await page.getByRole('button', { name: 'Salvar alterações' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { createdLink, titleField, valueField } from './link-form.ts';
@@ -27,7 +27,7 @@ test('a quick link is made with a title and a value, is paid by card alone, list
   await page.getByRole('tab', { name: 'Parcelamento' }).click();
   const table = page.getByRole('table', { name: 'Parcelamento: Cartão de crédito' });
   await expect(table.locator('tbody tr')).toHaveCount(3);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await submit.click();
   const uuid = await createdLink(page);
   const shown = await (await request.get(`/service/core/public/payment-links/${uuid}`)).json();

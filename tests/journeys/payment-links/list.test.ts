@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { methodGroup, openForm, submitForm, titleField, valueField } from './link-form.ts';
@@ -24,7 +24,7 @@ test('a link is found, opened, and deleted', async ({ page, request }) => {
   await page.getByRole('listbox').getByRole('option', { name: 'Adriana Batista' }).first().click();
   await drawer.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(page.getByText(/^Link enviado para .+@/)).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('link', { name: title })).toBeFocused();
@@ -121,7 +121,7 @@ test('the list keeps its state in its address @phone', async ({ page }) => {
   await signIn(page, people.owner);
   await page.goto('/seja-pago?page=1&sort=value,ASC');
   await expect(page.getByText(/^21–40 de/)).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.goto('/seja-pago?page=9999');
   await expect(page).not.toHaveURL(/page=9999/);
   await expect(page.locator('a[data-row-link]').first()).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { createPlan, getDefaultPaymentMethods } from '../../../packages/contract/src/index.ts';
 import { cents } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { type CallApi, callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { plainText } from '../support/money-text.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -101,10 +101,10 @@ test('the form of a recurring link and its list are accessible on a phone @phone
   await page.getByRole('combobox', { name: 'Plano' }).fill(title);
   await page.getByRole('option', { name: title }).click();
   await expect(page.getByRole('table', { name: 'Resumo' })).toContainText('Todas');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.goto('/seja-pago?tab=subscriptions');
   await expect(page.locator('a[data-row-link]').first()).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });
 
 test("a new link begins with the seller's own number of installments", async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectTitle, fillBuyer, pressPay } from '../checkout/checkout-screen.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { payPix, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -26,7 +26,7 @@ test('a link for sale is made, its last unit is bought and answered, and the sel
   await askTurma(page);
   await methodGroup(page, 'Pix').getByLabel('Desconto').fill('10');
   await expect(page.getByRole('region', { name: 'Prévia' })).toContainText('Resta 1 unidade');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   await page.getByRole('button', { name: 'Criar link de venda' }).click();
   const created = page.getByRole('dialog', { name: 'Link de venda criado com sucesso' });
@@ -58,7 +58,7 @@ test('a link for sale is made, its last unit is bought and answered, and the sel
   await expect(drawer).toContainText('Vendidos1 de 1');
   await expect(drawer).toContainText('Esgotado');
   await expect(sales.getByRole('row', { name: /Ana Beatriz Souza/ })).toContainText(/Paga.*Turma: Tarde/);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await savePosterAndFile(page, title);
   await sales.getByRole('link', { name: 'Ana Beatriz Souza' }).click();
   await expect(page).toHaveURL(/\/cobrancas\/[0-9a-f-]{36}$/);
@@ -117,7 +117,7 @@ test('a link for sale is changed and made again, with what its buyers choose and
   const code = await drawer.getByLabel('Código HTML').inputValue();
   expect(code).toContain(`/payment-link/${uuid}"`);
   expect(code).toContain('>Apoiar &lt;3</a>');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await drawer.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();

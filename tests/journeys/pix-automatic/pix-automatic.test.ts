@@ -12,8 +12,8 @@ import {
 } from '../../../packages/contract/src/index.ts';
 import { addDays, cents, plainDateAt } from '../../../packages/kernel/src/index.ts';
 import { choose, expectTitle, fillBuyer, openLink, pressPay } from '../checkout/checkout-screen.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { type CallApi, callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -87,7 +87,7 @@ test('a buyer pays and authorises the next charges by one code; canceled at the 
   await choose(page, 'Pix');
   await page.getByRole('checkbox', { name: 'Pix Automático nas próximas cobranças' }).check();
   await expect(page.getByText('As próximas cobranças são debitadas pelo seu banco')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   await pressPay(page, 'Assinar');
 
@@ -96,7 +96,7 @@ test('a buyer pays and authorises the next charges by one code; canceled at the 
   await expect(page.getByText('Para cancelar, use a área Pix Automático')).toBeVisible();
   const code = page.getByRole('textbox', { name: 'Pix Copia e Cola' });
   await expect(code).toHaveValue(/^000201.*qr\.pix\.example\/v2\/cobv\/.*80\d\d0014br\.gov\.bcb\.pix25/);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await atTheBank(seller, plan.title, 'APPROVE');
   await expectTitle(page, 'Pagamento confirmado');
@@ -109,7 +109,7 @@ test('a buyer pays and authorises the next charges by one code; canceled at the 
   await page.goto(`/recorrencias/${subscription?.uuid}`);
   await expect(section(page)).toContainText('Autorizado');
   await expect(section(page)).toContainText('O prazo de envio é de');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   await atTheBank(seller, plan.title, 'CANCEL');
   await expect(section(page)).toContainText('Cancelado pelo pagador, no banco dele');
@@ -157,7 +157,7 @@ test('the payer’s bank is played in the sandbox, and the seller switches it of
   await page.goto('/sandbox?tab=PIX_AUTOMATIC');
   await expect(page.getByText('Aqui você é o pagador e o banco dele.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Autorizações no banco do pagador' })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.goto('/metodos-pagamentos');
   const offer = page.getByRole('switch', { name: 'Oferecer Pix Automático' });
   await expect(offer).toBeChecked();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newId } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -33,7 +33,7 @@ test('a statement is read in, its unknown credit is looked at and accepted @phon
   const row = page.getByRole('row').filter({ hasText: memo });
   await expect(row).toContainText(/R\$\s321,09/);
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await row.getByRole('link', { name: 'Identificar' }).click();
 
   await expect(page).toHaveURL(/conciliacao\/fila\?diferenca=/);
@@ -46,7 +46,7 @@ test('a statement is read in, its unknown credit is looked at and accepted @phon
   await drawer.getByRole('textbox').fill('Perguntei à Renata');
   await drawer.getByRole('button', { name: 'Salvar' }).click();
   await expect(drawer.getByText('Perguntei à Renata')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Aceitar como está' }).click();
   const dialog = page.getByRole('dialog', { name: 'Aceitar a diferença?' });
   await dialog.getByRole('button', { name: 'Aceitar como está' }).click();
@@ -71,14 +71,14 @@ test('the path of the money opens its lines and each charge behind them @phone',
   await expect(flow.getByText('Líquido das vendas')).toBeVisible();
   await expect(page.locator('main [data-stale="true"]')).toHaveCount(0);
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await flow.getByRole('button', { name: /^Vendido/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Lançamentos desta linha' });
   await expect(drawer.getByRole('list', { name: 'Lançamentos da linha' })).toBeVisible();
   await drawer.getByRole('button', { name: /Venda/ }).first().click();
   const charge = page.getByRole('dialog', { name: 'O dinheiro da cobrança' });
   await expect(charge.getByText('Fica com você')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await charge.getByRole('link', { name: 'Abrir a cobrança' }).click();
   await expect(page).toHaveURL(/\/cobrancas\//);
   await page.goBack();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -26,7 +26,7 @@ test('a report is asked for, mailed and downloaded, with its sums at the foot @p
     ...['Vendas', 'Financeiro', 'Repasses', 'Nota Fiscal', 'Links de Pagamento', 'Balanço', 'Chargeback', 'Extrato'],
     'Extrato de contas',
   ]);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   const dialog = await openDialog(page, 'Balanço');
   await expect(dialog.getByLabel('E-mail do destinatário')).toHaveValue(people.admin);
@@ -35,7 +35,7 @@ test('a report is asked for, mailed and downloaded, with its sums at the foot @p
   await expect(dialog.getByText('Digite um e-mail válido!')).toBeVisible();
   const email = recipient();
   await dialog.getByLabel('E-mail do destinatário').fill(email);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Gerar relatório' }).click();
   const done = page.getByRole('dialog', { name: 'Relatório gerado' });
   await expect(done).toContainText(`O relatório será enviado para o e-mail ${email} em instantes.`);
@@ -80,7 +80,7 @@ test('the accountant’s accounts are kept, and stand in the entries, which have
   await page.getByLabel('Conta do contador para Tarifas').fill(code);
   await page.getByRole('button', { name: 'Salvar contas' }).click();
   await expect(page.getByText('Contas alteradas com sucesso!')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
 
   const dialog = await openDialog(page, 'Lançamentos contábeis');
@@ -118,12 +118,12 @@ test('a report is sent every month until it is stopped @phone', async ({ page })
   await expect(page.getByText('Envio programado com sucesso!')).toBeVisible();
   await page.getByRole('tab', { name: 'Contabilidade' }).click();
   await expect(page.getByLabel('Conta do contador para Tarifas')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   await page.getByRole('tab', { name: 'Envios programados' }).click();
   const sent = page.getByRole('list', { name: 'Envios programados' }).getByRole('listitem').filter({ hasText: email });
   await expect(sent).toContainText(/Todo mês · para .+ · próximo em 01\//);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await sent.getByRole('button', { name: 'Parar envio de Repasses' }).click();
   await page
     .getByRole('dialog', { name: 'Parar envio programado' })

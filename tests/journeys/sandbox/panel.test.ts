@@ -161,7 +161,7 @@ for (const scheme of ['light', 'dark'] as const) {
       const tab = page.getByRole('tab', { name, exact: true });
       await expect(tab).toBeFocused();
       await expect(tab).toHaveAttribute('aria-selected', 'true');
-      await expect(tab).toBeInViewport({ ratio: 1 });
+      await expect(tab).toBeInViewport({ ratio: 0.99 });
       await expect(page.getByRole('tabpanel')).not.toBeEmpty();
     }
     await expectAccessible(page);

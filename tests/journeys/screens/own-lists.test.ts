@@ -3,8 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { createView, deleteView, findViews } from '../../../packages/contract/src/index.ts';
 import { chargeList, columnTexts, openList } from '../charges/charge-list.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -25,7 +25,7 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   await panel.getByRole('checkbox', { name: 'Status' }).press('Alt+ArrowUp');
   await expect(panel.getByRole('status')).toHaveText(/^Status: posição \d de \d$/);
   await panel.getByRole('radio', { name: 'Confortável' }).press('ArrowRight');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Ajustar lista' })).toBeFocused();
   await expect(list.rows.first()).toHaveCSS('height', '36px');
@@ -40,7 +40,7 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   await expect(dialog.getByText('Preenchimento obrigatório!')).toBeVisible();
   await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('switch', { name: /Abrir a lista com esta visão/ }).press('Space');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await dialog.getByRole('textbox').press('Enter');
   await expect(views(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
   await expect(views(page).locator('[aria-current]')).toHaveCount(1);
@@ -122,7 +122,7 @@ test('letters move in a list, choose its rows and show themselves; they can be t
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Teclas da lista' });
   await expect(keys).toContainText('Selecionar a linha');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await keys.getByRole('switch').press('Space');
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
@@ -152,7 +152,7 @@ test('what is chosen stays over pages, and goes with other filters @phone', asyn
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(5);
   expect(lines.map((line) => line.split(';')[5])).toEqual(Array(5).fill('Paga'));
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   await bar.getByRole('button', { name: /^Selecionar todas as [\d.]+ do filtro$/ }).click();
   await expect(bar.getByRole('status')).toHaveText(/^Todas as [\d.]+ do filtro$/);

@@ -2,8 +2,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
 import { getSandboxAuthenticator, type UserItem } from '../../../packages/contract/src/index.ts';
 import { signInForm } from '../session/sign-in-form.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { type CallApi, callAs, openSession } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { expireStepUp } from '../support/expire-step-up.ts';
 import { newSeller } from '../support/new-seller.ts';
@@ -23,7 +23,7 @@ test('the second factor is turned on, a recovery code enters, and it is turned o
   const person = await arrive(page, request, 'SALE');
   const toggle = page.getByRole('switch', { name: label });
   await expect(toggle).not.toBeChecked();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   const codes = await turnOn(page, codeOf(await callAs(request, people.owner), person.email));
   expect(codes).toHaveLength(10);
   await expect(toggle).toBeChecked();
@@ -32,7 +32,7 @@ test('the second factor is turned on, a recovery code enters, and it is turned o
   await signOutAndIn(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duplo fator de autenticação');
   await page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   const field = page.getByLabel('Código de recuperação');
   const enter = page.getByRole('button', { name: 'Entrar', exact: true });
   await field.fill('AAAAA-AAAAA');
@@ -69,7 +69,7 @@ test('new recovery codes put the old ones out, once the person says who they are
   const confirmation = page.getByRole('dialog', { name: 'Gerar novos códigos?' });
   await confirmation.getByRole('button', { name: 'Gerar novos códigos' }).click();
   const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await stepUp.getByLabel('Código do aplicativo autenticador').fill(old[3] ?? '');
   await stepUp.getByRole('button', { name: 'Confirmar' }).click();
   const shown = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' });
@@ -90,7 +90,7 @@ test('a passkey is added, enters alone, is renamed, and is removed @phone', asyn
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adicionar chave de acesso' });
   await dialog.getByLabel('Nome da chave').fill('Notebook da loja');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
   const keys = page.getByRole('list', { name: 'Chaves de acesso' });
   await expect(keys).toContainText('Notebook da loja');
@@ -186,7 +186,7 @@ test('a person changes their password and ends their other sessions @phone', asy
   await dialog.getByLabel('Confirme a nova senha').fill('outra');
   await dialog.getByRole('button', { name: 'Trocar senha' }).click();
   await expect(dialog.getByText('As senhas precisam ser iguais')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await dialog.getByLabel('Confirme a nova senha').fill('outra bateria grampo');
   await dialog.getByRole('button', { name: 'Trocar senha' }).click();
   await expect(dialog.getByText('Senha incorreta.')).toBeVisible();
@@ -218,7 +218,7 @@ test('who asks everybody for a second factor has one, and who lacks it sees noth
   await policy.click();
   const confirmation = page.getByRole('dialog', { name: 'Exigir duplo fator de todos?' });
   await expect(confirmation).toContainText('precisa ativá-lo ao entrar de novo');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await confirmation.getByRole('button', { name: 'Cancelar' }).click();
   await expect(policy).not.toBeChecked();
   await policy.click();
@@ -230,7 +230,7 @@ test('who asks everybody for a second factor has one, and who lacks it sees noth
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ative o duplo fator');
   await page.goto('/cobrancas');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ative o duplo fator');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   await followWizard(page, page.locator('main'), codeOf(admin, person.email));
   await page.getByRole('button', { name: 'Guardei os códigos' }).click();

@@ -9,8 +9,8 @@ import {
 } from '../../../packages/contract/src/index.ts';
 import { cents, newId } from '../../../packages/kernel/src/index.ts';
 import { choose, fact, fillBuyer, openLink, pressPay } from '../checkout/checkout-screen.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { type CallApi, callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { payPix, titleOf } from '../support/sell.ts';
@@ -32,7 +32,7 @@ test('a coupon is made, found, changed, switched off @phone', async ({ page }) =
   await dialog.getByLabel('Percentual').fill('12,5');
   await dialog.getByLabel('Em quantas cobranças').fill('3');
   await dialog.getByLabel('Usos no total').fill('100');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Criar cupom' }).click();
   await expect(page.getByText('Cupom criado com sucesso!')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -46,7 +46,7 @@ test('a coupon is made, found, changed, switched off @phone', async ({ page }) =
   const drawer = page.getByRole('dialog', { name: 'Cupom', exact: true });
   await expect(drawer).toContainText('0 de 100');
   await expect(drawer).toContainText('Ninguém usou este cupom ainda.');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Editar cupom' }).click();
   const edit = page.getByRole('dialog', { name: `Editar cupom ${code}` });
   await edit.getByLabel('Tipo de desconto').selectOption('Valor');
@@ -81,7 +81,7 @@ test('a buyer takes a coupon to a recurrence, and the seller sees who used it an
   await expect(fact(page, `Cupom ${code}`)).toHaveText('-R$ 20,00');
   await expect(fact(page, 'Primeira cobrança')).toHaveText('R$ 72,00');
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(fact(page, 'Primeira cobrança'), 'kept through a reload').toHaveText('R$ 72,00');
   await page.getByRole('button', { name: 'Remover' }).click();

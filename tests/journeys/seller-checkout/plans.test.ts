@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newId } from '../../../packages/kernel/src/index.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -108,5 +108,5 @@ test('the form is for every reader, in light and dark', async ({ page }) => {
   await page.goto('/meus-planos/0');
   await field(page, 'Novo item').fill('Suporte');
   await field(page, 'Novo item').press('Enter');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });

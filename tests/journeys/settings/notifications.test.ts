@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { updateNotificationMessage } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -62,7 +62,7 @@ test('a seller says who signs, switches the messages on, writes one, sees it and
   await preview.getByRole('button', { name: 'Enviar teste para mim' }).click();
   await expect(page.getByText('Mensagem de teste enviada para (11) 98765-4321.')).toBeVisible();
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await page.goto('/notificacoes');
   await all.click();
@@ -85,8 +85,8 @@ test('a message is seen as it is written, on a telephone @phone-only', async ({ 
   await expect(preview).toContainText('Venceu há 20 dias: Pedido de exemplo');
   await expect(preview).toContainText('O cartão não passou, Ana Souza.');
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await main.getByRole('tab', { name: 'Informações gerais' }).click();
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { updateDefaultPaymentMethods, updateDefaultTax } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { type CallApi, callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -57,7 +57,7 @@ test('what new links offer, what a late boleto costs, and what a sale leaves', a
   await main.getByLabel('Uma venda de').fill('1.000,00');
   await expect(fees).toContainText('990,10');
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await page.reload();
   await expect(boleto ?? main).not.toBeChecked();
@@ -98,7 +98,7 @@ test('the fees are read on a telephone @phone-only', async ({ page }) => {
   await page.getByLabel('Uma venda de').fill('1,00');
   await expect(page.getByRole('row', { name: /^Boleto/ })).toContainText('não dá para vender por este valor');
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });
 
 /** Counts how often fine and interest were sent. */

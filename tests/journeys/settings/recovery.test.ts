@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { changeRecoveryPolicy, getRecoveryPolicy } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -71,5 +71,5 @@ test('what was recovered is told, and another plan replayed over the year, plain
   await main.getByRole('button', { name: 'Simular de novo' }).click();
   await expect(main.getByText('A política mudou depois desta simulação.')).toBeHidden();
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });

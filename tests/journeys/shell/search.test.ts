@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { formatCpf } from '../../../packages/brazil/src/index.ts';
 import { createNote, findCustomers } from '../../../packages/contract/src/index.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { menuOf } from '../support/menu-of.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -64,7 +64,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
     'Conectar o WhatsApp',
     ...['Usar aparência escura', 'Sair'],
   ]);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -259,7 +259,7 @@ test('a charge is found by who bought, by what, and by its ID; a link by its tit
   await expect(charges).toHaveCount(1);
   await expect(links).toHaveText([new RegExp(title)]);
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await searchField(page).press('ArrowDown');
   await expect(links).toHaveAttribute('aria-selected', 'true');
   await searchField(page).press('Enter');
@@ -293,12 +293,12 @@ test('a search that waits says so, one that failed is asked again, and one that 
   await openSearch(page);
   await searchField(page).fill('Zuleica');
   await expect(page.getByRole('status', { name: 'Buscando…' })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expect(page.getByText('Nada encontrado')).toBeHidden();
   answer();
   await expect(page.getByRole('alert')).toContainText('Não foi possível buscar cobranças e links.');
   await expect(page.getByText('Nada encontrado')).toBeHidden();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.unroute(call);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByText('Nada encontrado')).toBeVisible();

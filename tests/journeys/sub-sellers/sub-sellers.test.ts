@@ -6,8 +6,8 @@ import {
   revokeStatementLinks,
   updateSubSellerContact,
 } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { type CallApi, callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { findMailedLink } from '../support/mailed-link.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -56,7 +56,7 @@ test('a sub-seller is registered, found, known to the split programme, changed a
   await page.reload();
   await expect(page.getByLabel('Nome completo')).toHaveValue(name);
   await page.getByLabel('Chave Pix', { exact: true }).fill(email);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   const processing = page.getByRole('dialog', { name: 'Cadastro em processamento' });
@@ -71,7 +71,7 @@ test('a sub-seller is registered, found, known to the split programme, changed a
   await expect(row).toContainText('Split ativo');
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
 
   await page.getByRole('button', { name: 'Editar Divisão de valores padrão' }).click();
@@ -131,7 +131,7 @@ test('the statement is read, saved and mailed, and its page opens without an acc
   await page.goto(`/sub-vendedores/${one.id}?tab=statement&from=2025-01-01`);
   await expect(page.getByText('Saldo no fim do período')).toBeVisible();
   await expect(page.getByRole('table')).toContainText('Liberado');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar CSV' }).click();
@@ -145,14 +145,14 @@ test('the statement is read, saved and mailed, and its page opens without an acc
   await expect.poll(async () => (link = await findMailedLink(seller, one.contact.email, path))).toBeTruthy();
   const stranger = await (await browser.newContext()).newPage();
   await opens(stranger, new URL(link ?? '').pathname, one.name);
-  await expectAccessibleInBothSchemes(stranger);
+  await expectAccessible(stranger);
   await expectNoSideways(stranger);
   expect(await stranger.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
 
   await seller(revokeStatementLinks, { params: { uuid: one.id } });
   await stranger.reload();
   await expect(stranger.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
-  await expectAccessibleInBothSchemes(stranger);
+  await expectAccessible(stranger);
   await stranger.getByRole('button', { name: 'Receber novo link' }).click();
   await expect(stranger.getByText(/Se este link era seu, um novo está a caminho/)).toBeVisible();
   await stranger.context().close();

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { createCustomer, createPlan, getSubscription } from '../../../packages/contract/src/index.ts';
 import { addDays, cents, formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -56,7 +56,7 @@ test('a customer is charged again and again from their page, in two fields and t
   await expect(preview).toContainText(formatPlainDate(due), longWait);
   await expect(preview).toContainText('80,00');
   await expect(page.getByRole('link', { name: 'Criar link recorrente' })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   await submit.click();
 

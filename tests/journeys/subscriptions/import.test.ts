@@ -7,8 +7,8 @@ import {
   findSubscriptions,
 } from '../../../packages/contract/src/index.ts';
 import { addDays, addMonths, cents, formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { type Buyer, newBuyer } from '../support/new-buyer.ts';
@@ -54,7 +54,7 @@ test('a recurrence that was agreed elsewhere is imported, and shows what it will
   const submit = page.getByRole('button', { name: 'Importar recorrência' });
   await submit.click();
   await expect(page.getByText('Preenchimento obrigatório!')).toHaveCount(4);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
 
   await choose(page, 'Cliente', buyer.name);
@@ -69,7 +69,7 @@ test('a recurrence that was agreed elsewhere is imported, and shows what it will
   await expect(preview).toContainText('450,00', longWait);
   for (const months of [0, 6, 12]) await expect(preview).toContainText(formatPlainDate(addMonths(due, months)));
   await expect(preview).toContainText('75,00');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
 
   await page.reload();
@@ -140,7 +140,7 @@ test('recurrences come from a file of Asaas: rows that are wrong, columns put ri
   const column = (name: string) => page.getByRole('combobox', { name, exact: true });
   await expect(column('billingType')).toHaveValue('method');
   await expect(column('Contato')).toHaveValue('');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   const check = page.getByRole('button', { name: 'Conferir linhas' });
   await check.click();
@@ -161,7 +161,7 @@ test('recurrences come from a file of Asaas: rows that are wrong, columns put ri
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('cycle: “WEEKLY” não existe aqui: há mensal, semestral e anual');
   await expect(rows.last()).toContainText('A data do próximo vencimento deve ser hoje ou uma data futura.');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
   expect(await known(buyers[0]), 'a dry run writes nothing').toBe(0);
 

@@ -6,9 +6,9 @@ import {
   importSubscription,
 } from '../../../packages/contract/src/index.ts';
 import { addDays, cents, plainDateAt } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { centsOf } from '../support/cents-of.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -60,7 +60,7 @@ test('recurrences are narrowed by tab, name, document and due date, and each ope
   await page.goto('/recorrencias');
   const rows = page.getByRole('table', { name: 'Lista de recorrências' }).getByRole('link');
   await expect(rows).toHaveCount(20);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
 
   await page.getByRole('tab', { name: 'Inadimplentes' }).click();
@@ -106,7 +106,7 @@ test('a change shows the exact next charges before it is saved, and they are tho
   await page.goto(`/recorrencias/${uuid}`);
   const next = section(page, 'Próxima cobrança');
   await expect(next).toContainText('100,00');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await expectNoSideways(page);
 
   await page.getByRole('button', { name: 'Editar' }).click();
@@ -118,7 +118,7 @@ test('a change shows the exact next charges before it is saved, and they are tho
   await expect(preview).toHaveAttribute('aria-busy', 'false');
   // The first period has not begun, so the new value applies to all of it.
   await expect(preview.getByText('Diferença da alteração')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   const shown = await preview.locator('dl dd').allInnerTexts();
   expect(shown.map(centsOf)).toEqual([16_000, 6_000, 22_000]);
 
@@ -190,7 +190,7 @@ test('its invoices are paused and sent again, and it is canceled with what that 
   await expect(dialog).toContainText('Tem certeza que deseja alterar o status da recorrência?');
   await expect(dialog).toContainText('1 cobrança que ainda não venceu é cancelada: R$ 100,00.');
   await expect(dialog.getByRole('button', { name: 'Voltar' })).toBeFocused();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancelar recorrência' }).click();
   await expect(page.getByText('Recorrência cancelada com sucesso!')).toBeVisible();
   await expect(page.getByText('Inativo', { exact: true })).toBeVisible();

@@ -15,7 +15,7 @@ import {
   type PlainDate,
   plainDateAt,
 } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { openAccount } from '../support/open-account.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -53,7 +53,7 @@ test('the forecast says the day without cash; idle money is invested in the even
       .filter({ hasText: formatPlainDate(payday) })
       .first(),
   ).toContainText('1 pagamento agendado');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await call(cancelPayment, { params: { uuid: late.uuid } });
 
   await main.getByRole('tab', { name: 'Dinheiro parado' }).click();
@@ -66,7 +66,7 @@ test('the forecast says the day without cash; idle money is invested in the even
   await switchOn.click();
   await expect(page.getByText('Regra ligada. Ela começa no fim do próximo dia útil.')).toBeVisible();
   await expect(main.getByText(/Regra ligada: mantém R\$\s1\.000,00 na conta corrente/)).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await goTo(first, '19:00');
   const acts = main.getByRole('list', { name: 'O que a regra fez' }).getByRole('listitem');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findApplications } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -22,7 +22,7 @@ test('money is invested, redeemed with its taxes shown, and never more than ther
   const statement = main.getByRole('table').or(main.getByRole('list', { name: 'Lançamentos da conta' }));
   await expect(statement).toContainText(/Pix recebido|Aplicação|Transferência recebida entre contas/);
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await account('Conta corrente').getByRole('button', { name: '$ Faça seu dinheiro render' }).click();
   const invest = page.getByRole('dialog', { name: 'Invista seu dinheiro' });

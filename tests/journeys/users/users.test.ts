@@ -3,8 +3,8 @@ import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
 import { createUser, findUsers } from '../../../packages/contract/src/index.ts';
 import { chooseNewPassword } from '../session/mailed-reset.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs, openSession } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { createPassword, invitationOf, newEmail, newPerson } from './new-person.ts';
 
@@ -26,7 +26,7 @@ test('a person is invited, creates their password, and is seen to be in @phone',
   await expect(dialog.getByText('Links de pagamento, cobranças e clientes.')).toBeVisible();
   await save.click();
   await expect(dialog.getByText('Digite um e-mail válido!')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await dialog.getByLabel('E-mail').fill(email);
   await save.click();
   await expect(page.getByText('Usuario criado com sucesso.')).toBeVisible();
@@ -50,7 +50,7 @@ test('a person is invited, creates their password, and is seen to be in @phone',
   const drawer = page.getByRole('dialog', { name: 'Detalhes do usuário' });
   await expect(drawer.getByText('Links de pagamento, cobranças e clientes.')).toBeVisible();
   await expect(drawer.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem')).toHaveCount(1);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });
 
 test('an invited person confirms their name, changes it, and colleagues see it in histories', async ({
@@ -64,7 +64,7 @@ test('an invited person confirms their name, changes it, and colleagues see it i
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(await invitationOf(admin, email));
   await expect(theirs.getByLabel('Seu nome')).toHaveValue('Vera Lopes');
-  await expectAccessibleInBothSchemes(theirs);
+  await expectAccessible(theirs);
   await theirs.getByLabel('Seu nome').fill('Vera Lopes Reis');
   await chooseNewPassword(theirs, demoPassword);
   await expect(theirs.getByText('Nova senha cadastrada com sucesso!')).toBeVisible();
@@ -73,7 +73,7 @@ test('an invited person confirms their name, changes it, and colleagues see it i
   await theirs.goto('/seguranca');
   const name = theirs.getByRole('textbox', { name: 'Nome' });
   await expect(name).toHaveValue('Vera Lopes Reis');
-  await expectAccessibleInBothSchemes(theirs);
+  await expectAccessible(theirs);
   await name.fill('Vera Reis');
   await theirs.getByRole('button', { name: 'Salvar nome' }).click();
   await expect(theirs.getByText('Nome alterado.')).toBeVisible();
@@ -111,7 +111,7 @@ test('another profile and status: who is blocked is out at once, and comes in no
   await expect(dialog.getByText('Nas sessões abertas o novo perfil vale em até 5 minutos.')).toBeVisible();
   await dialog.getByLabel('Status').selectOption('Bloqueado');
   await expect(dialog.getByText('Ao salvar, as sessões abertas desta pessoa terminam na hora.')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Usuario Atualizado com sucesso.')).toBeVisible();
   await expect(rowOf(page, email)).toContainText('Bloqueado');
@@ -241,7 +241,7 @@ test('the list is ordered, accessible, and worked by the keyboard @phone', async
   await signIn(page, people.admin);
   await page.goto('/usuarios?sort=lastSignInAt,DESC');
   await expect(page.locator('a[data-row-link]').first()).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   const rows = page.locator('a[data-row-link]');
   await rows.first().focus();
   await page.keyboard.press('ArrowDown');

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type APIRequestContext, expect, type Page, type Request, type Route, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Request, test } from '@playwright/test';
 import {
   findCharges,
   findOrderLinks,
@@ -9,7 +9,6 @@ import {
   findSubscriptions,
   findVirtualCards,
 } from '../../../packages/contract/src/index.ts';
-import { blockLiveEvents } from '../support/block-live-events.ts';
 import { findViolationsInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -25,29 +24,29 @@ const paths = readdirSync(join(import.meta.dirname, '../../../apps/web/src/route
 const atOnce = 4;
 for (let first = 0; first < paths.length; first += atOnce) {
   const some = paths.slice(first, first + atOnce);
-  test(`no amount or count is shown before its answer, or without one: ${some.join(' ')}`, async ({
+  test(`before its answers, without them and with them, a screen has one heading and no false amount: ${some.join(' ')}`, async ({
     page,
     request,
   }) => {
     test.slow();
-    await blockLiveEvents(page);
     await signIn(page, people.admin);
     // Moved by hand where a failed call waits for its next attempt.
     await page.clock.install();
     const ids = await idsOf(request);
     const calls = await interceptCalls(page);
+    await page.goto('/login');
     const addresses = new Set(some.map((path) => path.replace(/\$\w+/, ids[path] ?? nobody)));
     const wrong: string[] = [];
     for (const address of addresses) {
       const report = (when: string, texts: readonly string[]) =>
         wrong.push(...texts.map((text) => `${address} ${when}: ${text}`));
       await calls.open(address, 'fail');
-      report('after a failure', await figuresOf(page));
+      report('after a failure', [...(await figuresOf(page)), ...(await headingFaults(page))]);
       await calls.open(address, 'hold');
-      report('before any answer', await figuresOf(page));
+      report('before any answer', [...(await figuresOf(page)), ...(await headingFaults(page))]);
       const early = await tabsOf(page);
       const zeros: string[] = [];
-      while (calls.isHolding()) {
+      while (await calls.isHolding()) {
         await calls.release();
         zeros.push(...(await figuresOf(page)).filter((text) => zero.test(text)));
       }
@@ -62,8 +61,9 @@ for (let first = 0; first < paths.length; first += atOnce) {
         'tab that moved',
         moved.map(([name, place]) => `${name} from ${place} to ${late.get(name)}`),
       );
+      report('with its answers', await headingFaults(page));
       report('is not accessible', await findViolationsInBothSchemes(page));
-      calls.setMode('pass');
+      await calls.setMode('pass');
       for (const address of await addressesOfTabs(page)) addresses.add(address);
     }
     expect(wrong).toEqual([]);
@@ -105,49 +105,81 @@ async function addressesOfTabs(page: Page): Promise<readonly string[]> {
   return addresses;
 }
 
-/** Holds the answers to all calls but the session's, lets them pass, or fails them. */
+/** What is wrong with the heading of the screen and its name in the browser's tab. */
+async function headingFaults(page: Page): Promise<readonly string[]> {
+  const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
+  const title = await page.title();
+  const isNamed = /. · Balcão$/.test(title);
+  return [
+    ...(headings.length === 1 && headings[0]?.trim() ? [] : [`headings: ${JSON.stringify(headings)}`]),
+    ...(isNamed ? [] : [`tab: ${title}`]),
+  ];
+}
+
+type Mode = 'hold' | 'fail' | 'pass';
+
+declare global {
+  interface Window {
+    /** Lets the held calls go on. */
+    releaseCalls?: () => void;
+    heldCalls?: number;
+  }
+}
+
+/**
+ * Holds all calls but the session's, lets them go on, or fails them. The page's own `fetch` does it: while Playwright intercepts
+ * requests nothing is cached, and each page load would fetch all its code again.
+ */
 async function interceptCalls(page: Page) {
-  let mode: 'hold' | 'fail' | 'pass' = 'hold';
-  let held: Route[] = [];
   const inFlight = new Set<Request>();
   page.on('request', (request) => inFlight.add(request));
   page.on('requestfinished', (request) => inFlight.delete(request));
   page.on('requestfailed', (request) => inFlight.delete(request));
-  await page.route(/\/service\/(?!core\/live$|.*refresh-token$)/, async (route) => {
-    if (mode === 'hold') held.push(route);
-    else if (mode === 'fail') await route.fulfill({ status: 503, json: { errors: [] } });
-    else await route.continue();
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    let held: (() => void)[] = [];
+    const hold = (next: (() => void)[]) => {
+      held = next;
+      window.heldCalls = held.length;
+    };
+    window.releaseCalls = () => {
+      for (const release of held) release();
+      hold([]);
+    };
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      if (pathname.endsWith('/core/live')) return new Promise(() => undefined);
+      if (!pathname.startsWith('/service/') || pathname.endsWith('refresh-token')) return fetch(input, init);
+      const mode = sessionStorage.getItem('calls');
+      if (mode === 'fail') return Response.json({ errors: [] }, { status: 503 });
+      if (mode === 'hold') await new Promise<void>((release) => hold([...held, release]));
+      return fetch(input, init);
+    };
   });
-  const setMode = (next: typeof mode) => {
-    mode = next;
-  };
-  /** Resolves when the page waits for nothing but held answers. */
+  const setMode = (mode: Mode) => page.evaluate((mode) => sessionStorage.setItem('calls', mode), mode);
+  /** Resolves when the page waits for nothing but held calls. */
   const settled = async () => {
     await expect(page.locator('#content :is(h1, [aria-busy])').first()).toBeAttached();
     for (let quiet = 0; quiet < 3; quiet++) {
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      if (inFlight.size > held.length) quiet = 0;
+      if (inFlight.size > 0) quiet = 0;
     }
   };
   return {
     setMode,
-    settled,
-    isHolding: () => held.length > 0,
-    /** Answers what is held; calls that follow from it are held. */
+    isHolding: () => page.evaluate(() => (window.heldCalls ?? 0) > 0),
+    /** Lets the held calls go on; calls that follow from their answers are held. */
     release: async () => {
-      const released = held;
-      held = [];
-      await Promise.all(released.map(async (route) => route.fulfill({ response: await route.fetch() })));
+      await page.evaluate(() => window.releaseCalls?.());
       await settled();
     },
-    /** Lets each call fail at once, and the two attempts after it. */
-    open: async (address: string, next: typeof mode) => {
-      setMode(next);
-      held = [];
+    /** Fails each call at once, and the two attempts after it. */
+    open: async (address: string, mode: Mode) => {
+      await setMode(mode);
       inFlight.clear();
       await page.goto(address);
       await settled();
-      if (next === 'fail') {
+      if (mode === 'fail') {
         for (const waitMs of [1_000, 2_000]) {
           await page.clock.runFor(waitMs);
           await settled();
