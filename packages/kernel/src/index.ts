@@ -33,5 +33,5 @@ export {
   timeZone,
 } from './plain-date.ts';
 export { readReais } from './read-reais.ts';
-export { type AssertThat, type NoParams, Refusal, type Refuse, refusalsOf } from './refusal.ts';
+export { Refusal } from './refusal.ts';
 export { isLine, isLines, isName } from './typed-text.ts';
