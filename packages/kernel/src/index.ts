@@ -2,7 +2,7 @@ export { areaCodes } from './area-codes.ts';
 export { type Bound, bind } from './bind.ts';
 export { type Clock, fixedClock, shiftedClock, systemClock } from './clock.ts';
 export { foldText } from './fold-text.ts';
-export { type Id, isUuid, newId } from './id.ts';
+export { type Id, isUuid, newId, uuidOfHex } from './id.ts';
 export { assertInvariant } from './invariant.ts';
 export {
   addCents,
