@@ -21,6 +21,7 @@ export const places = {
   route: /^apps\/server\/src\/modules\/route\.ts$/,
   worker: /^apps\/server\/src\/modules\/(in-worker|worker-main)\.ts$/,
   refusals: /^apps\/server\/src\/modules\/declare-refusals\.ts$/,
+  'signed token': /^apps\/server\/src\/modules\/signed-token\.ts$/,
   pdf: /^apps\/server\/src\/modules\/draw-pdf\.ts$/,
   api: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/index\.ts$/,
   routes: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/routes\//,
@@ -109,6 +110,7 @@ export const importTable: Readonly<Record<Place, readonly string[] | 'anything'>
   route: ['contract'],
   refusals: ['kernel', 'messages'],
   worker: ['kernel', 'refusals', ...outside],
+  'signed token': ['kernel', ...outside],
   pdf: outside,
   http: [
     'route',
@@ -128,7 +130,15 @@ export const importTable: Readonly<Record<Place, readonly string[] | 'anything'>
   documents: [...own('domain'), ...wire, ...outside],
   deps: [...own('domain', 'store'), ...below, ...spine],
   store: [...own('domain'), ...below, 'database api', 'sql', ...outside],
-  actions: [...own('domain', 'documents', 'deps', 'store'), ...below, ...spine, 'pdf', 'worker', ...outside],
+  actions: [
+    ...own('domain', 'documents', 'deps', 'store'),
+    ...below,
+    ...spine,
+    'signed token',
+    'pdf',
+    'worker',
+    ...outside,
+  ],
   'scheduled jobs': [...own('domain', 'documents', 'deps', 'actions'), ...below, ...spine, ...outside],
   routes: [...own('domain', 'documents', 'deps', 'actions'), ...below, 'route', ...outside],
   api: [
