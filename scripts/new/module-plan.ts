@@ -71,21 +71,6 @@ export function modulePlan(root: string, names: Names): Plan {
         at: '  ...apiKeyRefusalTexts,\n',
         text: `  ...${thing}RefusalTexts,\n`,
       },
-      importing(
-        `${server}/http/refusals.ts`,
-        `import type { ${Thing}Refusals } from '../modules/${kebabs}/index.ts';`,
-        'import ',
-      ),
-      {
-        file: `${server}/http/refusals.ts`,
-        at: 'export type Refusals = AccessRefusals &\n',
-        text: `  ${Thing}Refusals &\n`,
-      },
-      {
-        file: `${server}/http/refusals.ts`,
-        at: "  'session.required': 401,\n",
-        text: `  '${snake}.name_taken': 409,\n`,
-      },
       {
         file: `${server}/http/audited-routes.test.ts`,
         at: "  acceptTerms: { records: 'seller.terms_accepted' },\n",
@@ -168,11 +153,9 @@ export interface ${Things}Deps {
 `;
 }
 
-function index({ kebab, Thing, Things, thing }: Names): string {
+function index({ kebab, Things, thing }: Names): string {
   return `import type { ${Things}Deps } from './deps.ts';
 import { ${thing}Routes } from './routes/${kebab}-routes.ts';
-
-export type { ${Thing}Refusals } from './refusals.ts';
 
 /** What it is for. */
 export function create${Things}(deps: ${Things}Deps) {
@@ -181,15 +164,14 @@ export function create${Things}(deps: ${Things}Deps) {
 `;
 }
 
-function refusals({ Thing, snake }: Names): string {
-  return `import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
+function refusals({ snake }: Names): string {
+  return `import { declareRefusals } from '../declare-refusals.ts';
 
-export type ${Thing}Refusals = {
-  '${snake}.name_taken': NoParams;
-};
+const refusals = declareRefusals({
+  '${snake}.name_taken': 409,
+});
 
-const refusals = refusalsOf<${Thing}Refusals>();
-export const assertThat: AssertThat<${Thing}Refusals> = refusals.assertThat;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;
 `;
 }
 

@@ -101,8 +101,8 @@ describe('packages from outside', () => {
 
 test('http may know the types of a public API', async () => {
   const root = temporaryWorkspaces({
-    [`${modules}/identity/index.ts`]: 'export interface Refusals {}',
-    'apps/server/src/http/refusals.ts': "export type { Refusals } from '../modules/identity/index.ts';",
+    [`${modules}/identity/index.ts`]: 'export interface Identity {}',
+    'apps/server/src/http/access.ts': "export type { Identity } from '../modules/identity/index.ts';",
   });
   const findings = await findingsIn(root);
   expect(findings['nobody imports what the import table does not allow']).toEqual([]);

@@ -37,7 +37,7 @@ export function misnamedExports(root: string, files: readonly string[]): string[
 
 function isNamedAsExport(file: string): boolean {
   const isElsewhereNamed = testFile.test(file) || file.startsWith(routeFolder) || catalogue.test(file);
-  return isCode(file) && !isElsewhereNamed && !/(^|\/)index\.ts$|\.(d|config)\.ts$/.test(file);
+  return isCode(file) && !isElsewhereNamed && !/(^|\/)(index|refusals)\.ts$|\.(d|config)\.ts$/.test(file);
 }
 
 function isNamedAs(file: string, exported: readonly ExportedName[]): boolean {

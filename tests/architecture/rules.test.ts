@@ -172,7 +172,7 @@ test.each([
   ['refund-charge.ts', 'export async function refundCharge() {}'],
   ['charge-list.tsx', 'export const ChargeList = () => <p />;'],
   ['luhn.ts', 'export const isLuhn = 1;'],
-  ['refusals.ts', 'export const { refuse } = refusalsOf();'],
+  ['refusals.ts', 'export const { refuse } = declareRefusals();'],
   ['money.ts', 'export const cents = 1;\nexport const reais = 2;'],
   ['event-stream.ts', 'export interface StreamEvent {}\nexport const reader = 1;'],
   ['main.ts', 'start();'],

@@ -35,6 +35,11 @@ function hex(value: number): string {
   return hexOf[value] ?? '';
 }
 
+/** The UUID of 32 hexadecimal digits. */
+export function uuidOfHex(hex: string): string {
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Whether the text is a UUID in lower case. */

@@ -2,7 +2,7 @@ export { areaCodes } from './area-codes.ts';
 export { type Bound, bind } from './bind.ts';
 export { type Clock, fixedClock, shiftedClock, systemClock } from './clock.ts';
 export { foldText } from './fold-text.ts';
-export { type Id, isUuid, newId } from './id.ts';
+export { type Id, isUuid, newId, uuidOfHex } from './id.ts';
 export { assertInvariant } from './invariant.ts';
 export {
   addCents,
@@ -33,5 +33,5 @@ export {
   timeZone,
 } from './plain-date.ts';
 export { readReais } from './read-reais.ts';
-export { type AssertThat, type NoParams, Refusal, type Refuse, refusalsOf } from './refusal.ts';
+export { Refusal } from './refusal.ts';
 export { isLine, isLines, isName } from './typed-text.ts';

@@ -1,22 +1,26 @@
 import { type ApiScope, type Endpoint, isGranted, rolesOfProfile, type StepUpLevel, scopeOf } from '@balcao/contract';
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 import type { FastifyRequest } from 'fastify';
-import type { ApiKeyRefusals, ApiKeys } from '../modules/api-keys/index.ts';
+import type { ApiKeys } from '../modules/api-keys/index.ts';
+import { declareRefusals } from '../modules/declare-refusals.ts';
 import type { Caller } from '../modules/route.ts';
 
-export type AccessRefusals = {
-  'session.required': NoParams;
-  'session.forbidden': NoParams;
+const refusals = declareRefusals({
+  'session.required': 401,
+  'session.forbidden': 403,
   /** Their approvals count a day after they were made an approver. */
-  'session.approver_too_new': NoParams;
-  'step_up.required': NoParams;
+  'session.approver_too_new': 403,
+  'step_up.required': 409,
   /** The amount, or what is changed, requires a second factor. */
-  'step_up.code_required': NoParams;
-};
-const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;
-const keyRefusals = refusalsOf<ApiKeyRefusals>();
-const assertKey: AssertThat<ApiKeyRefusals> = keyRefusals.assertThat;
-const refuseKey: Refuse<ApiKeyRefusals> = keyRefusals.refuse;
+  'step_up.code_required': 409,
+  /** A call without `x-token-api`. */
+  'api_key.required': 401,
+  /** No key has this secret, or the key was deleted. */
+  'api_key.invalid': 401,
+  'api_key.inactive': 401,
+  'api_key.expired': 401,
+  'api_key.scope_missing': 403,
+});
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;
 
 /** Verifies a bearer token; null when it is not valid. */
 export type Authenticate = (bearer: string) => Promise<Caller | null>;
@@ -45,9 +49,9 @@ export async function admit(
 
 async function admitKey(scope: ApiScope, request: FastifyRequest, authenticateKey: AuthenticateKey): Promise<Caller> {
   const key = await keyOf(request, authenticateKey);
-  assertKey(key, 'api_key.required');
-  if ('refused' in key) return refuseKey(key.refused);
-  assertKey(key.scopes.includes(scope), 'api_key.scope_missing', { scope });
+  assertThat(key, 'api_key.required');
+  if ('refused' in key) return refusals.refuse(key.refused);
+  assertThat(key.scopes.includes(scope), 'api_key.scope_missing', { scope });
   const { sellerId, keyId, title, features } = key;
   const name = { email: `Chave de API: ${title}`, profile: 'ADMIN', roles: rolesOfProfile.ADMIN } as const;
   return { sellerId, userId: keyId, sessionId: keyId, ...name, features, isKey: true };

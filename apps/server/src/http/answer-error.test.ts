@@ -1,6 +1,8 @@
 import { Refusal } from '@balcao/kernel';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import '../modules/identity/refusals.ts';
+import '../modules/payment-links/refusals.ts';
 import { answerError } from './answer-error.ts';
 
 const cases: [what: string, error: unknown, status: number, code: string][] = [

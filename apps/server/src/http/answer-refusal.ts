@@ -1,13 +1,11 @@
 import type { RefusalAnswer } from '@balcao/contract';
 import { Refusal } from '@balcao/kernel';
-import { refusalTexts } from '@balcao/messages';
-import { type RefusalCode, type Refusals, statuses } from './refusals.ts';
+import { refusalText } from '@balcao/messages';
+import { declaredStatuses } from '../modules/declare-refusals.ts';
 import { InvalidRequest } from './request-refusals.ts';
 
-const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
-
 /** Codes of the documented API that replace ours on the wire. */
-const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = {
+const wireCodes: Readonly<Record<string, string>> = {
   'identity.wrong_credentials': 'BAR-9999',
   'boleto_registry.not_found': 'BAR-9999',
   'boleto_registry.cannot_convert': 'BAR-9999',
@@ -19,34 +17,30 @@ const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = {
 };
 
 /** Parameters that the answer has besides the text. */
-const shownParams: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
+const shownParams: Readonly<Record<string, readonly string[]>> = {
   'customer.document_taken': ['customerId'],
 };
 
 /** The answer to a refusal; null for any other error. */
 export function answerRefusal(error: unknown): { status: number; body: RefusalAnswer } | null {
   if (error instanceof InvalidRequest) {
-    const describe = refusalTexts['request.invalid'];
-    const errors = error.problems.map((problem) => ({ code: 'request.invalid', description: describe(problem) }));
-    return { status: statuses['request.invalid'], body: { errors } };
+    const code = 'request.invalid';
+    const errors = error.problems.map((problem) => ({ code, description: refusalText(code, problem) }));
+    return { status: 400, body: { errors } };
   }
-  if (!(error instanceof Refusal) || !isRefusalCode(error.code)) return null;
-  const { code } = error;
-  const text = texts[code] as string | ((params: unknown) => string);
-  const description = typeof text === 'string' ? text : text(error.params);
+  if (!(error instanceof Refusal)) return null;
+  const { code, params } = error;
+  const status = declaredStatuses.get(code);
+  if (status === undefined) return null;
   const shown = shownParams[code]?.flatMap((name) => {
-    const value = error.params[name];
+    const value = params[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  const params = shown?.length ? { params: Object.fromEntries(shown) } : {};
-  return { status: statuses[code], body: { errors: [{ code: wireCodes[code] ?? code, description, ...params }] } };
+  const entry = { code: wireCodes[code] ?? code, description: refusalText(code, params) };
+  return { status, body: { errors: [shown?.length ? { ...entry, params: Object.fromEntries(shown) } : entry] } };
 }
 
 /** The answer to a fault of ours reveals nothing of its cause. */
 export const faultAnswer: RefusalAnswer = {
   errors: [{ code: 'BAR-9999', description: 'Erro interno. Tente novamente em instantes.' }],
 };
-
-function isRefusalCode(code: string): code is RefusalCode {
-  return Object.hasOwn(statuses, code);
-}

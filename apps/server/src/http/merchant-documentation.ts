@@ -1,7 +1,7 @@
 import type { Endpoint } from '@balcao/contract';
 import { refusalTexts } from '@balcao/messages';
+import { declaredStatuses } from '../modules/declare-refusals.ts';
 import { type OpenApiDocument, openApiDocument } from './open-api.ts';
-import { type RefusalCode, statuses } from './refusals.ts';
 
 export interface CataloguedError {
   readonly code: string;
@@ -29,23 +29,20 @@ const actions: Readonly<Record<number, string>> = {
 
 /** Every code that the merchant API may answer, generated from the refusals of the product. */
 export function errorCatalogue(): readonly CataloguedError[] {
-  return (Object.keys(statuses) as RefusalCode[])
-    .filter((code) => areas.test(code) && !notOfCalls.test(code))
-    .sort()
-    .map((code) => {
-      const status = statuses[code];
-      return {
-        code,
-        status,
-        description: described(code),
-        action: actions[status] ?? 'Consulte a descrição da resposta.',
-      };
-    });
+  return [...declaredStatuses]
+    .filter(([code]) => areas.test(code) && !notOfCalls.test(code))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([code, status]) => ({
+      code,
+      status,
+      description: described(code),
+      action: actions[status] ?? 'Consulte a descrição da resposta.',
+    }));
 }
 
 /** A text with its parameters named in braces; amounts and dates come in the answer itself. */
-function described(code: RefusalCode): string {
-  const text: unknown = refusalTexts[code];
+function described(code: string): string {
+  const text = new Map<string, unknown>(Object.entries(refusalTexts)).get(code);
   if (typeof text !== 'function') return String(text);
   try {
     const named = new Proxy({}, { get: (_, name) => `{${String(name)}}` });

@@ -1,21 +1,22 @@
-import { type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 import type { z } from 'zod';
+import { declareRefusals } from '../modules/declare-refusals.ts';
 
 /** Refusals of the HTTP layer itself. */
-export type RequestRefusals = {
-  'request.invalid': { field: string; reason: string };
-  'request.unreadable': NoParams;
-  'request.too_large': NoParams;
-  'request.unsupported_media': NoParams;
-  'request.not_found': NoParams;
-  'request.wrong_host': NoParams;
-  'request.header_too_large': NoParams;
-  'request.too_slow': NoParams;
-  'request.too_many_streams': NoParams;
-  'request.too_many': NoParams;
-  'request.overloaded': NoParams;
-  'request.storage_full': NoParams;
-};
+const refusals = declareRefusals({
+  'request.invalid': 400,
+  'request.unreadable': 400,
+  'request.too_large': 413,
+  'request.unsupported_media': 415,
+  'request.not_found': 404,
+  'request.wrong_host': 421,
+  'request.header_too_large': 431,
+  'request.too_slow': 408,
+  'request.too_many_streams': 429,
+  'request.too_many': 429,
+  'request.overloaded': 503,
+  'request.storage_full': 503,
+});
+export const refuse: typeof refusals.refuse = refusals.refuse;
 
 /** A part of a call that does not fit its schema. */
 export interface RequestProblem {
@@ -38,5 +39,3 @@ export class InvalidRequest extends Error {
     this.problems = problems;
   }
 }
-
-export const refuse: Refuse<RequestRefusals> = refusalsOf<RequestRefusals>().refuse;

@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { type NoParams, Refusal, type Refuse, refusalsOf } from '@balcao/kernel';
+import { Refusal } from '@balcao/kernel';
+import { declareRefusals } from './declare-refusals.ts';
 
-export type WorkerRefusals = {
+const refusals = declareRefusals({
   /** It takes more time or memory to read than a file may. */
-  'file.too_heavy': NoParams;
-};
+  'file.too_heavy': 413,
+});
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;
 
 /** What a worker is asked: a function of a module, by its name there, and its arguments. */
 export interface WorkerRequest {
@@ -20,7 +22,6 @@ export type WorkerAnswer =
 
 const limits = { maxOldGenerationSizeMb: 256 };
 const withinMs = 30_000;
-const refuse: Refuse<WorkerRefusals> = refusalsOf<WorkerRefusals>().refuse;
 
 /** One for the process, made when it is first asked; what is read waits for what is being read. */
 let worker: Worker | null = null;
@@ -50,7 +51,7 @@ async function ask(request: WorkerRequest): Promise<unknown> {
   const answer = await answerOf(asked, request);
   if (answer === null) {
     await asked.terminate();
-    return refuse('file.too_heavy');
+    return refusals.refuse('file.too_heavy');
   }
   asked.unref();
   if ('refusal' in answer) throw new Refusal(answer.refusal.code, answer.refusal.params);

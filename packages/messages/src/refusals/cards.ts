@@ -11,6 +11,7 @@ export const cardRefusalTexts = {
   'virtual_card.receipt_too_large': 'O comprovante pode ter até 2 MB.',
   'virtual_card.receipt_unreadable': 'Envie o comprovante em PDF, PNG ou JPEG.',
   'virtual_card.issuer_refused': 'O emissor recusou o cartão.',
+  'card_issuer.not_found': 'Cartão não encontrado.',
   'virtual_card.purchase_not_found': 'Compra não encontrada.',
   'virtual_card.nothing_left': (params: { leftCents: Cents }) =>
     `O valor é maior que o restante da compra: ${formatCents(params.leftCents)}.`,

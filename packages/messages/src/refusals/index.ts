@@ -29,7 +29,7 @@ import { settlementRefusalTexts } from './settlement.ts';
 import { subscriptionRefusalTexts } from './subscriptions.ts';
 import { viewRefusalTexts } from './views.ts';
 
-/** A text for every refusal: the server does not compile while one lacks. */
+/** A text for every refusal, whose parameters are those that the text shows. */
 export const refusalTexts = {
   ...apiKeyRefusalTexts,
   ...auditRefusalTexts,

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
+import { declareRefusals } from '../../modules/declare-refusals.ts';
 import { type IdempotencyKeys, idempotencyKeys, type KeyOfCall, slotOf } from './idempotency-keys.ts';
 
-export type IdempotencyRefusals = {
-  'idempotency.key_required': NoParams;
-  'idempotency.key_invalid': NoParams;
-  'idempotency.key_reused': NoParams;
-  'idempotency.still_running': NoParams;
-};
-const refusals = refusalsOf<IdempotencyRefusals>();
-const refuse: Refuse<IdempotencyRefusals> = refusals.refuse;
-export const assertKey: AssertThat<IdempotencyRefusals> = refusals.assertThat;
+const refusals = declareRefusals({
+  'idempotency.key_required': 400,
+  'idempotency.key_invalid': 400,
+  'idempotency.key_reused': 422,
+  'idempotency.still_running': 409,
+});
+const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertKey: typeof refusals.assertThat = refusals.assertThat;
 
 export interface KeptAnswer {
   readonly status: number;

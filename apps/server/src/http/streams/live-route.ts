@@ -1,10 +1,7 @@
 import { watchSeller } from '@balcao/contract';
-import { type AssertThat, refusalsOf } from '@balcao/kernel';
 import type { Live } from '../../jobs/index.ts';
 import { type Route, route } from '../../modules/route.ts';
-import type { AccessRefusals } from '../access.ts';
-
-const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;
+import { assertThat } from '../access.ts';
 
 type IsSessionOpen = (sellerId: string, sessionId: string) => Promise<boolean>;
 

@@ -9,7 +9,6 @@ import { apiKeyRoutes } from './routes/api-key-routes.ts';
 import { forgetRequests } from './store/api-request-store.ts';
 
 export { demoKeyId } from './actions/find-demo-key.ts';
-export type { ApiKeyRefusals } from './refusals.ts';
 
 /** The keys of sellers' own systems. */
 export type ApiKeys = ReturnType<typeof createApiKeys>;

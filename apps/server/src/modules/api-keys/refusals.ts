@@ -1,21 +1,13 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type ApiKeyRefusals = {
-  /** A call without `x-token-api`. */
-  'api_key.required': NoParams;
-  /** No key has this secret, or the key was deleted. */
-  'api_key.invalid': NoParams;
-  'api_key.inactive': NoParams;
-  'api_key.expired': NoParams;
-  'api_key.scope_missing': { scope: string };
+const refusals = declareRefusals({
   /** No key of the seller has this id, or it was deleted. */
-  'api_key.not_found': NoParams;
-  'api_key.too_many': { most: number };
-  'api_key.expiration_past': NoParams;
+  'api_key.not_found': 404,
+  'api_key.too_many': 422,
+  'api_key.expiration_past': 422,
   /** A publishable key outside of a sandbox. */
-  'api_key.only_sandbox': NoParams;
-};
+  'api_key.only_sandbox': 422,
+});
 
-const refusals = refusalsOf<ApiKeyRefusals>();
-export const refuse: Refuse<ApiKeyRefusals> = refusals.refuse;
-export const assertThat: AssertThat<ApiKeyRefusals> = refusals.assertThat;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

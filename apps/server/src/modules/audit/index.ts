@@ -8,7 +8,6 @@ import { type ChainReport, sellersWithChains, verifyChain } from './store/audit-
 export { actingAs, currentActor } from './actions/acting-as.ts';
 export { changesOf } from './actions/present-entry.ts';
 export { recordAudit } from './actions/record-audit.ts';
-export type { AuditRefusals } from './refusals.ts';
 export { findActivityOf } from './store/audit-reader.ts';
 export type { Actor } from './store/audit-record.ts';
 

@@ -1,7 +1,7 @@
-import { type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type AuditRefusals = {
-  'audit.entry_not_found': NoParams;
-};
+const refusals = declareRefusals({
+  'audit.entry_not_found': 404,
+});
 
-export const refuse: Refuse<AuditRefusals> = refusalsOf<AuditRefusals>().refuse;
+export const refuse: typeof refusals.refuse = refusals.refuse;

@@ -33,7 +33,6 @@ import { medFacts } from './store/med-store.ts';
 import { receivedFacts } from './store/received-store.ts';
 
 export type { BankingDeps } from './deps.ts';
-export type { BankingRefusals } from './refusals.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

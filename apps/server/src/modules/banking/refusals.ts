@@ -1,41 +1,39 @@
-import { type AssertThat, type Cents, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
-import type { PixPeriod } from './pix-limit.ts';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type BankingRefusals = {
-  'banking.account_active': NoParams;
+const refusals = declareRefusals({
+  'banking.account_active': 409,
   /** No institution is connected that opens accounts. */
-  'banking.account_not_offered': NoParams;
-  'banking.account_pending': NoParams;
+  'banking.account_not_offered': 409,
+  'banking.account_pending': 409,
   /** There is no account yet to keep money in. */
-  'banking.account_inactive': NoParams;
+  'banking.account_inactive': 409,
   /** The account of a company is requested by the company. */
-  'banking.document_not_own': NoParams;
-  'banking.future_date': NoParams;
-  'banking.invalid_cpf': NoParams;
-  'banking.invalid_cnpj': NoParams;
-  'banking.owner_repeated': NoParams;
+  'banking.document_not_own': 422,
+  'banking.future_date': 422,
+  'banking.invalid_cpf': 422,
+  'banking.invalid_cnpj': 422,
+  'banking.owner_repeated': 422,
 
-  'banking.account_not_found': NoParams;
-  'pix_key.not_found': NoParams;
+  'banking.account_not_found': 404,
+  'pix_key.not_found': 404,
   /** The type alone does not say which key is meant. */
-  'pix_key.several_of_type': NoParams;
-  'pix_key.invalid': { type: 'email' | 'phone' | 'cnpj' };
+  'pix_key.several_of_type': 409,
+  'pix_key.invalid': 422,
   /** The registry does not answer. */
-  'pix_key.unavailable': NoParams;
-  'received_pix.not_found': NoParams;
-  'received_pix.return_too_large': { leftCents: Cents };
+  'pix_key.unavailable': 503,
+  'received_pix.not_found': 404,
+  'received_pix.return_too_large': 422,
   /** The payer's bank claims it back (MED): nothing is returned by hand until that is decided. */
-  'received_pix.disputed': NoParams;
-  'received_pix.dispute_not_found': NoParams;
-  'received_pix.not_disputed': NoParams;
-  'received_pix.defence_closed': NoParams;
-  'received_pix.evidence_too_many': NoParams;
+  'received_pix.disputed': 409,
+  'received_pix.dispute_not_found': 404,
+  'received_pix.not_disputed': 409,
+  'received_pix.defence_closed': 409,
+  'received_pix.evidence_too_many': 422,
 
-  'pix_limit.not_found': NoParams;
+  'pix_limit.not_found': 404,
   /** What is left of the window's limit, and when the next window begins. */
-  'pix_limit.exceeded': { period: PixPeriod; leftCents: Cents; until: Temporal.Instant };
-};
+  'pix_limit.exceeded': 422,
+});
 
-const refusals = refusalsOf<BankingRefusals>();
-export const assertThat: AssertThat<BankingRefusals> = refusals.assertThat;
-export const refuse: Refuse<BankingRefusals> = refusals.refuse;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

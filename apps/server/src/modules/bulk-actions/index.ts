@@ -3,8 +3,6 @@ import { runBulk } from './actions/run-bulk.ts';
 import { type BulkDeps, bulkRunKind } from './deps.ts';
 import { bulkRoutes } from './routes/bulk-routes.ts';
 
-export type { BulkRefusals } from './refusals.ts';
-
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
     'bulk.changed': NoPayload;

@@ -1,14 +1,13 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type BulkRefusals = {
-  'bulk.not_found': NoParams;
+const refusals = declareRefusals({
+  'bulk.not_found': 404,
   /** The charges that the action takes are not those of the preview any more. */
-  'bulk.changed': NoParams;
+  'bulk.changed': 409,
   /** The action takes none of the charges. */
-  'bulk.nothing_to_do': NoParams;
-  'bulk.already_done': NoParams;
-};
+  'bulk.nothing_to_do': 422,
+  'bulk.already_done': 409,
+});
 
-const refusals = refusalsOf<BulkRefusals>();
-export const assertThat: AssertThat<BulkRefusals> = refusals.assertThat;
-export const refuse: Refuse<BulkRefusals> = refusals.refuse;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

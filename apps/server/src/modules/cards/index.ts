@@ -17,7 +17,7 @@ import { cardNames } from './store/card-store.ts';
 import { cardLedgerSide, purchaseFacts } from './store/purchase-store.ts';
 
 export type { CardsDeps } from './deps.ts';
-export { assertNotHeld, type CardRefusals } from './refusals.ts';
+export { assertNotHeld } from './refusals.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

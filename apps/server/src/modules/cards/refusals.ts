@@ -1,25 +1,24 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type CardRefusals = {
+const refusals = declareRefusals({
   /** The seller has no active checking account. */
-  'virtual_card.account_not_active': NoParams;
-  'virtual_card.not_found': NoParams;
+  'virtual_card.account_not_active': 409,
+  'virtual_card.not_found': 404,
   /** The flag holds new cards, changes, and statements. */
-  'virtual_card.held': NoParams;
+  'virtual_card.held': 409,
   /** The issuer has not made it yet. */
-  'virtual_card.pending': NoParams;
+  'virtual_card.pending': 409,
   /** It spends what the checking account has: it has no limit to change. */
-  'virtual_card.no_limit': NoParams;
-  'virtual_card.transaction_not_found': NoParams;
-  'virtual_card.receipt_not_found': NoParams;
-  'virtual_card.receipt_too_large': NoParams;
+  'virtual_card.no_limit': 422,
+  'virtual_card.transaction_not_found': 404,
+  'virtual_card.receipt_not_found': 404,
+  'virtual_card.receipt_too_large': 422,
   /** Not a PDF, PNG or JPEG. */
-  'virtual_card.receipt_unreadable': NoParams;
-};
+  'virtual_card.receipt_unreadable': 422,
+});
 
-const refusals = refusalsOf<CardRefusals>();
-export const assertThat: AssertThat<CardRefusals> = refusals.assertThat;
-export const refuse: Refuse<CardRefusals> = refusals.refuse;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;
 
 /**
  * Refuses `virtual_card.held` while the flag holds what changes cards, new cards and their statements. A refusal and not a 403: the person may be

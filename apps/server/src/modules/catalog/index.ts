@@ -16,7 +16,6 @@ export type { PlanOfFile } from './actions/import-plans.ts';
 export { type CouponStanding, type CouponTerms, couponOff, isOfPeriod, leftOf, redeemableTerms } from './coupon.ts';
 export type { CatalogDeps } from './deps.ts';
 export { monthsOf, type Plan, valueOfPeriod } from './plan.ts';
-export type { CatalogRefusals } from './refusals.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

@@ -84,7 +84,6 @@ export {
   priceOption,
 } from './pricing.ts';
 export type { PurchaseView, SoldBy, StartPurchase, SubscriptionPeriod } from './purchase.ts';
-export type { ChargeRefusals } from './refusals.ts';
 export { amountOfRule, type SplitRule } from './shares.ts';
 export { feesOfCharges } from './store/fees-of-charges.ts';
 export type { LiveInstrument } from './store/ledger-side-reader.ts';

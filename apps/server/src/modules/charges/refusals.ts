@@ -1,74 +1,72 @@
-import { type AssertThat, type Cents, type NoParams, type PlainDate, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type ChargeRefusals = {
-  'charge.not_found': NoParams;
-  'charge.purchase_not_found': NoParams;
+const refusals = declareRefusals({
+  'charge.not_found': 404,
+  'charge.purchase_not_found': 404,
   /** The purchase to replace or authenticate is paid. */
-  'charge.already_paid': NoParams;
+  'charge.already_paid': 409,
   /** The result of a card is awaited, and another method now could charge the buyer twice. */
-  'charge.payment_processing': NoParams;
-  'charge.payment_replaced': NoParams;
-  'charge.not_owed': NoParams;
+  'charge.payment_processing': 409,
+  'charge.payment_replaced': 409,
+  'charge.not_owed': 409,
   /** The total differs from the one shown, because a day passed or a charge was paid. */
-  'charge.total_changed': { totalCents: Cents };
+  'charge.total_changed': 409,
   /** The fee would take all of it. */
-  'charge.not_payable_by_pix': NoParams;
-  'charge.no_challenge': NoParams;
-  'charge.card_not_found': NoParams;
+  'charge.not_payable_by_pix': 422,
+  'charge.no_challenge': 409,
+  'charge.card_not_found': 422,
   /** Only a scheduled, late, failed or abandoned charge may be marked as paid. */
-  'charge.not_payable_manually': NoParams;
-  'charge.not_deletable': NoParams;
+  'charge.not_payable_manually': 409,
+  'charge.not_deletable': 409,
   /** Only an unpaid boleto or Pix that the payer's bank does not debit. */
-  'charge.not_changeable': NoParams;
+  'charge.not_changeable': 409,
   /** Only a late or refused period of a running subscription that has a card. */
-  'charge.card_not_retriable': NoParams;
+  'charge.card_not_retriable': 409,
   /** Card brands and issuers forbid another attempt after such a refusal. */
-  'charge.card_refused_for_good': NoParams;
+  'charge.card_refused_for_good': 409,
   /** The limit of the card brands, or of a day, is reached. */
-  'charge.card_tried_too_often': { from: PlainDate };
+  'charge.card_tried_too_often': 429,
   /** Only an open period that was billed by card, or that has no instrument. */
-  'charge.method_not_changeable': NoParams;
-  'charge.method_not_offered': NoParams;
-  'charge.due_date_past': NoParams;
-  'charge.due_date_too_far': NoParams;
+  'charge.method_not_changeable': 409,
+  'charge.method_not_offered': 422,
+  'charge.due_date_past': 422,
+  'charge.due_date_too_far': 422,
   /** It is a subscription period, or it is split with sub-sellers. */
-  'charge.amount_not_changeable': NoParams;
-  'charge.terms_not_changeable': NoParams;
-  'charge.discount_past': NoParams;
-  'charge.amount_too_small': NoParams;
-  'charge.paid_ahead': NoParams;
+  'charge.amount_not_changeable': 409,
+  'charge.terms_not_changeable': 409,
+  'charge.discount_past': 422,
+  'charge.amount_too_small': 422,
+  'charge.paid_ahead': 422,
   /** It was paid or closed, or its buyer left the checkout. */
-  'charge.not_sendable': NoParams;
+  'charge.not_sendable': 409,
   /** The daily limit of mails for a charge is reached. */
-  'charge.sent_too_often': NoParams;
-  'charge.buyer_opted_out': NoParams;
-  'charge.too_many_chosen': { most: number };
+  'charge.sent_too_often': 429,
+  'charge.buyer_opted_out': 422,
+  'charge.too_many_chosen': 422,
   /** The anticipation would have to be returned first. */
-  'charge.anticipation_active': NoParams;
+  'charge.anticipation_active': 409,
   /** It was not paid through us, was refunded whole, or is disputed. */
-  'charge.not_refundable': NoParams;
+  'charge.not_refundable': 409,
   /** Banks do not take back a boleto payment. */
-  'charge.boleto_not_refundable': NoParams;
-  'charge.refund_too_large': { availableCents: Cents };
+  'charge.boleto_not_refundable': 422,
+  'charge.refund_too_large': 422,
   /** A card paid before today and a point-of-sale charge are refunded whole or not at all. */
-  'charge.refund_must_be_total': { availableCents: Cents };
-  'charge.refund_needs_approver': { ceilingCents: Cents; amountCents: Cents };
+  'charge.refund_must_be_total': 422,
+  'charge.refund_needs_approver': 403,
   /** The rail refused it, and the seller has the money again. */
-  'charge.refund_failed': NoParams;
+  'charge.refund_failed': 422,
   /** A letter or receipt needs a refund or payment that happened. */
-  'charge.not_refunded': NoParams;
-  'charge.not_paid': NoParams;
-  'charge.document_not_found': NoParams;
-  'charge.not_disputed': NoParams;
+  'charge.not_refunded': 409,
+  'charge.not_paid': 409,
+  'charge.document_not_found': 404,
+  'charge.not_disputed': 409,
   /** Also for another seller's dispute. */
-  'charge.dispute_not_found': NoParams;
-  'charge.defence_closed': NoParams;
-  'charge.evidence_unreadable': NoParams;
-  'charge.evidence_too_large': NoParams;
-  'charge.evidence_too_many': NoParams;
-};
+  'charge.dispute_not_found': 404,
+  'charge.defence_closed': 409,
+  'charge.evidence_unreadable': 422,
+  'charge.evidence_too_large': 413,
+  'charge.evidence_too_many': 422,
+});
 
-const refusals = refusalsOf<ChargeRefusals>();
-
-export const refuse: Refuse<ChargeRefusals> = refusals.refuse;
-export const assertThat: AssertThat<ChargeRefusals> = refusals.assertThat;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

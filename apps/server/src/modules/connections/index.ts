@@ -16,7 +16,6 @@ export { readCertificate } from './actions/read-certificate.ts';
 
 export type { CallResult, CertificateFacts } from './connection.ts';
 export type { ConnectedRail } from './deps.ts';
-export type { ConnectionRefusals } from './refusals.ts';
 export type { OpenConnection } from './store/open-connection.ts';
 
 declare module '../../jobs/scheduled-jobs.ts' {

@@ -1,27 +1,26 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type ConnectionRefusals = {
-  'connection.not_found': NoParams;
-  'connection.wrong_certificate_password': NoParams;
-  'connection.old_certificate_cipher': NoParams;
-  'connection.unreadable_certificate': NoParams;
-  'connection.certificate_expired': NoParams;
+const refusals = declareRefusals({
+  'connection.not_found': 404,
+  'connection.wrong_certificate_password': 422,
+  'connection.old_certificate_cipher': 422,
+  'connection.unreadable_certificate': 422,
+  'connection.certificate_expired': 422,
   /** A sandbox, whose clock a person moves, may not move real money. */
-  'connection.production_in_sandbox': NoParams;
+  'connection.production_in_sandbox': 422,
   /** The installation does not allow this host (`BALCAO_PROVIDER_HOSTS`). */
-  'connection.host_not_allowed': { host: string };
+  'connection.host_not_allowed': 422,
   /** The connection was not tested since it was stored. */
-  'connection.not_tested': NoParams;
+  'connection.not_tested': 409,
   /** It was replaced so long ago that its secrets are gone. */
-  'connection.secrets_destroyed': NoParams;
+  'connection.secrets_destroyed': 409,
   /** The connection was used, so what was created with it still needs it. */
-  'connection.in_use': NoParams;
-  'connection.not_active': NoParams;
-  'connection.too_many': { most: number };
+  'connection.in_use': 409,
+  'connection.not_active': 409,
+  'connection.too_many': 409,
   /** A field of the boleto agreement does not match its bank's format. */
-  'connection.invalid_agreement': { field: string; expected: string };
-};
+  'connection.invalid_agreement': 422,
+});
 
-const refusals = refusalsOf<ConnectionRefusals>();
-export const refuse: Refuse<ConnectionRefusals> = refusals.refuse;
-export const assertThat: AssertThat<ConnectionRefusals> = refusals.assertThat;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

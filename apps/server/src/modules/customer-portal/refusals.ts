@@ -1,20 +1,19 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type CustomerPortalRefusals = {
+const refusals = declareRefusals({
   /** Expired, called back, of nobody, not ours, or its seller has no such page: the same for all, so that nothing is learnt. */
-  'portal.link_invalid': NoParams;
-  'portal.not_found': NoParams;
+  'portal.link_invalid': 404,
+  'portal.not_found': 404,
   /** The seller does not let customers do it. */
-  'portal.not_allowed': NoParams;
-  'portal.card_required': NoParams;
+  'portal.not_allowed': 409,
+  'portal.card_required': 422,
   /** The card's issuer requires the holder to authenticate (3DS). */
-  'portal.challenge_required': { issuer: string; hint: string };
-  'portal.card_refused': NoParams;
-  'portal.inactive': NoParams;
-  'portal.sent_too_often': NoParams;
-  'portal.customer_opted_out': NoParams;
-};
+  'portal.challenge_required': 409,
+  'portal.card_refused': 422,
+  'portal.inactive': 409,
+  'portal.sent_too_often': 429,
+  'portal.customer_opted_out': 422,
+});
 
-const refusals = refusalsOf<CustomerPortalRefusals>();
-export const refuse: Refuse<CustomerPortalRefusals> = refusals.refuse;
-export const assertThat: AssertThat<CustomerPortalRefusals> = refusals.assertThat;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

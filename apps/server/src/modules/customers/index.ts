@@ -11,7 +11,6 @@ export type { EnsureCustomer } from './actions/ensure-customers.ts';
 export type { RowCustomer } from './actions/import/customers-of-rows.ts';
 export type { CustomersDeps } from './deps.ts';
 export { maskDocument } from './mask-document.ts';
-export type { CustomerRefusals } from './refusals.ts';
 export type { Customer } from './store/customer.ts';
 
 /** Who buys from a seller. */

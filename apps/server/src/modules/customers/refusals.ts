@@ -1,15 +1,14 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type CustomerRefusals = {
-  'customer.not_found': NoParams;
-  'customer.invalid_document': NoParams;
+const refusals = declareRefusals({
+  'customer.not_found': 404,
+  'customer.invalid_document': 400,
   /** The seller has a customer with that document; which one, when the caller may see customers. */
-  'customer.document_taken': { customerId: string | null };
-  'postal_code.invalid': NoParams;
-  'postal_code.not_found': NoParams;
-  'postal_code.unavailable': NoParams;
-};
+  'customer.document_taken': 409,
+  'postal_code.invalid': 400,
+  'postal_code.not_found': 404,
+  'postal_code.unavailable': 503,
+});
 
-const refusals = refusalsOf<CustomerRefusals>();
-export const assertThat: AssertThat<CustomerRefusals> = refusals.assertThat;
-export const refuse: Refuse<CustomerRefusals> = refusals.refuse;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

@@ -19,7 +19,6 @@ import { emailsOf, hasUsers, nameOf } from './store/user-reader.ts';
 
 export { open as openSecret, seal as sealSecret } from './actions/credentials/secret-box.ts';
 export type { IdentityDeps } from './actions/identity-deps.ts';
-export type { IdentityRefusals } from './refusals.ts';
 export type { User } from './store/user.ts';
 
 declare module '../../jobs/event.ts' {

@@ -23,7 +23,6 @@ export {
   type UndoneRow,
   type WrittenRow,
 } from './import-kind.ts';
-export type { ImportRefusals } from './refusals.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

@@ -9,7 +9,6 @@ import { forgetDeliveries } from './store/forget-deliveries.ts';
 import { messageTopics } from './webhook-message.ts';
 
 export type { IntegrationsDeps } from './deps.ts';
-export type { IntegrationRefusals } from './refusals.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

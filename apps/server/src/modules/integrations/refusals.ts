@@ -1,14 +1,13 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type IntegrationRefusals = {
+const refusals = declareRefusals({
   /** The seller has no such webhook, or it was deleted. */
-  'webhook.not_found': NoParams;
-  'webhook.delivery_not_found': NoParams;
+  'webhook.not_found': 404,
+  'webhook.delivery_not_found': 404,
   /** A webhook that is switched off takes no resends. */
-  'webhook.inactive': NoParams;
-  'webhook.too_many': { most: number };
-};
+  'webhook.inactive': 409,
+  'webhook.too_many': 422,
+});
 
-const refusals = refusalsOf<IntegrationRefusals>();
-export const refuse: Refuse<IntegrationRefusals> = refusals.refuse;
-export const assertThat: AssertThat<IntegrationRefusals> = refusals.assertThat;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

@@ -10,7 +10,6 @@ import { investmentRoutes } from './routes/investment-routes.ts';
 
 export { type Application, partBringing, worthOf } from './application.ts';
 export type { InvestmentsDeps } from './deps.ts';
-export type { InvestmentRefusals } from './refusals.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

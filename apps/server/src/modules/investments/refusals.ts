@@ -1,18 +1,17 @@
-import { type AssertThat, type Cents, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
 /** Why money is not invested or redeemed. */
-export type InvestmentRefusals = {
+const refusals = declareRefusals({
   /** The seller has no active checking account. */
-  'investment.account_not_active': NoParams;
-  'investment.product_not_found': NoParams;
-  'investment.not_found': NoParams;
-  'investment.exceeds_balance': { availableCents: Cents };
+  'investment.account_not_active': 409,
+  'investment.product_not_found': 404,
+  'investment.not_found': 404,
+  'investment.exceeds_balance': 422,
   /** More than the whole application would bring today. */
-  'investment.exceeds_application': { availableCents: Cents };
+  'investment.exceeds_application': 422,
   /** The institution refused it: nothing moved. */
-  'investment.refused': { reason: string };
-};
+  'investment.refused': 422,
+});
 
-const refusals = refusalsOf<InvestmentRefusals>();
-export const assertThat: AssertThat<InvestmentRefusals> = refusals.assertThat;
-export const refuse: Refuse<InvestmentRefusals> = refusals.refuse;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

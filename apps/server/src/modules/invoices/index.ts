@@ -12,7 +12,6 @@ import { settingsRoutes } from './routes/settings-routes.ts';
 import { createCertificateBox } from './store/certificate-box.ts';
 import { countRefused, invoicesOf, issuedBetween, readInvoices } from './store/invoice-store.ts';
 
-export type { InvoiceRefusals } from './refusals.ts';
 export type { IssuedInvoice } from './store/invoice-store.ts';
 
 declare module '../../jobs/event.ts' {

@@ -1,38 +1,37 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type InvoiceRefusals = {
-  'invoice.charge_not_found': NoParams;
-  'invoice.not_found': NoParams;
+const refusals = declareRefusals({
+  'invoice.charge_not_found': 404,
+  'invoice.not_found': 404,
   /** The seller issues none: it is not set up, or was switched off. */
-  'invoice.not_active': NoParams;
+  'invoice.not_active': 422,
   /** One is authorised, on its way, or being cancelled. */
-  'invoice.already_issued': NoParams;
+  'invoice.already_issued': 409,
   /** Nothing is owed or was paid: a charge that was cancelled, given up, or given back. */
-  'invoice.charge_without_sale': NoParams;
-  'invoice.not_for_quick_links': NoParams;
-  'invoice.not_cancelable': NoParams;
-  'invoice.not_authorized': NoParams;
-  'invoice.buyer_opted_out': NoParams;
+  'invoice.charge_without_sale': 409,
+  'invoice.not_for_quick_links': 409,
+  'invoice.not_cancelable': 409,
+  'invoice.not_authorized': 409,
+  'invoice.buyer_opted_out': 422,
   /** The issuer did not answer: nobody knows yet. */
-  'invoice.issuer_unavailable': NoParams;
+  'invoice.issuer_unavailable': 503,
   /** The address is not ours, or its time is over. */
-  'invoice.document_not_found': NoParams;
+  'invoice.document_not_found': 404,
 
-  'invoice_settings.company_missing': NoParams;
-  'invoice_settings.certificate_missing': NoParams;
-  'invoice_settings.certificate_expired': NoParams;
-  'invoice_settings.not_tested': NoParams;
-  'invoice_settings.unknown_service': NoParams;
-  'invoice_settings.unknown_city': NoParams;
-  'invoice_settings.wrong_certificate_password': NoParams;
-  'invoice_settings.unreadable_certificate': NoParams;
+  'invoice_settings.company_missing': 422,
+  'invoice_settings.certificate_missing': 422,
+  'invoice_settings.certificate_expired': 422,
+  'invoice_settings.not_tested': 422,
+  'invoice_settings.unknown_service': 422,
+  'invoice_settings.unknown_city': 422,
+  'invoice_settings.wrong_certificate_password': 422,
+  'invoice_settings.unreadable_certificate': 422,
   /** Sealed with a cipher that is not safe any more (RC2), as older issuers of certificates do. */
-  'invoice_settings.old_certificate_cipher': NoParams;
-  'invoice_settings.certificate_of_another': NoParams;
+  'invoice_settings.old_certificate_cipher': 422,
+  'invoice_settings.certificate_of_another': 422,
   /** The layout knows digits only. */
-  'invoice_settings.document_not_accepted': NoParams;
-};
+  'invoice_settings.document_not_accepted': 422,
+});
 
-const refusals = refusalsOf<InvoiceRefusals>();
-export const refuse: Refuse<InvoiceRefusals> = refusals.refuse;
-export const assertThat: AssertThat<InvoiceRefusals> = refusals.assertThat;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

@@ -22,7 +22,6 @@ export { type Account, type Rail, rails, subSellerAccount } from './account.ts';
 export { daysOfPage, type RowsOfDay } from './days-of-page.ts';
 export type { LedgerFact } from './fact.ts';
 export type { Entry, PostedEntry, Posting } from './posting.ts';
-export type { LedgerRefusals } from './refusals.ts';
 export type { LedgerReport } from './report.ts';
 export type { AccountPeriod } from './store/entries-of-account.ts';
 export type {

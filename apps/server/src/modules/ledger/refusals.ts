@@ -1,9 +1,9 @@
-import { type Cents, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
 /** Says why the ledger does not post. Everything else that is wrong with a posting is a fault of ours. */
-export type LedgerRefusals = {
+const refusals = declareRefusals({
   /** The account that the seller spends from holds less than what is taken from it. */
-  'ledger.insufficient_funds': { availableCents: Cents };
-};
+  'ledger.insufficient_funds': 422,
+});
 
-export const refuse: Refuse<LedgerRefusals> = refusalsOf<LedgerRefusals>().refuse;
+export const refuse: typeof refusals.refuse = refusals.refuse;

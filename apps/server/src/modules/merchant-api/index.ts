@@ -3,7 +3,6 @@ import { peopleRoutes } from './routes/people-routes.ts';
 import { saleRoutes } from './routes/sale-routes.ts';
 
 export type { CallEndpoint, EndpointInput } from './deps.ts';
-export type { MerchantApiRefusals } from './refusals.ts';
 
 /** What sellers' own systems call by key: `/api/v1`. */
 export function createMerchantApi(deps: MerchantApiDeps) {

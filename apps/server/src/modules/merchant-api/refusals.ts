@@ -1,17 +1,16 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type MerchantApiRefusals = {
+const refusals = declareRefusals({
   /** A cursor that no list answered, or another list's. */
-  'api.cursor_invalid': NoParams;
+  'api.cursor_invalid': 400,
   /** No card of the seller's that came by `/cards`. */
-  'api.card_not_found': NoParams;
-  'api.refund_not_found': NoParams;
-  'api.methods_not_changeable': NoParams;
+  'api.card_not_found': 422,
+  'api.refund_not_found': 404,
+  'api.methods_not_changeable': 409,
   /** A session of 3DS that is over, or of another card, value or seller. */
-  'api.three_ds_session_invalid': NoParams;
-  'api.period_not_sold': NoParams;
-};
+  'api.three_ds_session_invalid': 422,
+  'api.period_not_sold': 422,
+});
 
-const refusals = refusalsOf<MerchantApiRefusals>();
-export const refuse: Refuse<MerchantApiRefusals> = refusals.refuse;
-export const assertThat: AssertThat<MerchantApiRefusals> = refusals.assertThat;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

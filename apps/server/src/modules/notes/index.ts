@@ -3,8 +3,6 @@ import type { NotesDeps } from './deps.ts';
 import { noteRoutes } from './routes/note-routes.ts';
 import { subjectsWithNotes } from './store/note-store.ts';
 
-export type { NoteRefusals } from './refusals.ts';
-
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
     'note.changed': NoPayload;

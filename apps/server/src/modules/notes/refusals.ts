@@ -1,13 +1,12 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type NoteRefusals = {
+const refusals = declareRefusals({
   /** No such note or no such thing to write on; one that the person may not open, too. */
-  'note.not_found': NoParams;
+  'note.not_found': 404,
   /** Written by somebody else. */
-  'note.not_editable': NoParams;
-  'note.too_many': { most: number };
-};
+  'note.not_editable': 409,
+  'note.too_many': 409,
+});
 
-const refusals = refusalsOf<NoteRefusals>();
-export const assertThat: AssertThat<NoteRefusals> = refusals.assertThat;
-export const refuse: Refuse<NoteRefusals> = refusals.refuse;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

@@ -26,7 +26,6 @@ import { readSettings } from './store/settings-store.ts';
 
 export type { NoticeSource, NotificationsDeps } from './deps.ts';
 export type { EventNotices, NoticeFact } from './notice.ts';
-export type { NotificationRefusals } from './refusals.ts';
 export { defaultReminderPlan } from './reminder-plan.ts';
 export type { Mail } from './store/mail.ts';
 

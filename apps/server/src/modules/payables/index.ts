@@ -31,7 +31,6 @@ import { payeesOf } from './store/payment-store.ts';
 import { policyFor } from './store/policy-store.ts';
 
 export type { PayablesDeps } from './deps.ts';
-export type { PayablesRefusals } from './refusals.ts';
 export type { PaidPayee } from './store/payment-store.ts';
 
 declare module '../../jobs/event.ts' {

@@ -1,97 +1,96 @@
-import { type AssertThat, type Cents, type NoParams, type PlainDate, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type PayablesRefusals = {
-  'batch.not_found': NoParams;
-  'batch.approved': NoParams;
-  'batch.already_decided': NoParams;
-  'batch.has_errors': NoParams;
+const refusals = declareRefusals({
+  'batch.not_found': 404,
+  'batch.approved': 409,
+  'batch.already_decided': 409,
+  'batch.has_errors': 409,
   /** The policy requires another person than the submitter. */
-  'batch.own_approval': NoParams;
+  'batch.own_approval': 409,
   /** A payment's day went by while the file waited. */
-  'batch.date_past': NoParams;
+  'batch.date_past': 422,
   /** Another payment of the seller has a boleto of it. */
-  'batch.boleto_taken': NoParams;
+  'batch.boleto_taken': 409,
   /** None of its payments ended yet. */
-  'batch.nothing_answered': NoParams;
-  'batch.too_large': NoParams;
+  'batch.nothing_answered': 409,
+  'batch.too_large': 413,
   /** The text is no CNAB. */
-  'batch.unreadable': NoParams;
-  'batch.sheet_unreadable': NoParams;
-  'batch.sheet_encrypted': NoParams;
-  'batch.sheet_macros': NoParams;
+  'batch.unreadable': 422,
+  'batch.sheet_unreadable': 422,
+  'batch.sheet_encrypted': 422,
+  'batch.sheet_macros': 422,
   /** It comes to more than is read of a workbook. */
-  'batch.sheet_too_large': NoParams;
+  'batch.sheet_too_large': 413,
   /** The same bytes were sent before. */
-  'batch.already_sent': { fileName: string; sentAt: Temporal.Instant };
+  'batch.already_sent': 409,
   /** Another file of the company at the bank has the number. */
-  'batch.number_taken': { number: number; fileName: string; sentAt: Temporal.Instant };
-  'favorite.not_found': NoParams;
+  'batch.number_taken': 409,
+  'favorite.not_found': 404,
   /** No key of any type, or none of the type that the person chose. */
-  'favorite.invalid_key': NoParams;
+  'favorite.invalid_key': 400,
   /** The key reads as a CPF and as a mobile number; the person says which. */
-  'favorite.ambiguous_key': NoParams;
-  'favorite.invalid_document': NoParams;
+  'favorite.ambiguous_key': 422,
+  'favorite.invalid_document': 422,
   /** Another favourite has the key. */
-  'favorite.key_taken': { nickname: string };
-  'favorite.too_many': { most: number };
+  'favorite.key_taken': 409,
+  'favorite.too_many': 409,
 
-  'payable.not_found': NoParams;
-  'payable.account_not_active': NoParams;
-  'payable.invalid_key': NoParams;
-  'payable.ambiguous_key': NoParams;
-  'payable.key_not_found': NoParams;
+  'payable.not_found': 404,
+  'payable.account_not_active': 409,
+  'payable.invalid_key': 422,
+  'payable.ambiguous_key': 422,
+  'payable.key_not_found': 422,
   /** Whose key it is differs from whom the person saw. */
-  'payable.payee_changed': { name: string };
-  'payable.invalid_code': NoParams;
-  'payable.code_not_payable': NoParams;
+  'payable.payee_changed': 409,
+  'payable.invalid_code': 422,
+  'payable.code_not_payable': 422,
   /** The code's charge may not be paid any more. */
-  'payable.code_expired': NoParams;
+  'payable.code_expired': 422,
   /** The code's charge may not be paid on the day. */
-  'payable.date_after_code': { expiresAt: Temporal.Instant };
+  'payable.date_after_code': 422,
   /** The code's charge has another amount. */
-  'payable.code_amount': { amountCents: Cents };
+  'payable.code_amount': 422,
   /** The directory or the registry does not answer. */
-  'payable.unavailable': NoParams;
-  'payable.date_past': NoParams;
+  'payable.unavailable': 503,
+  'payable.date_past': 422,
   /** The boleto is not taken after that day. */
-  'payable.date_after_last': { date: PlainDate };
-  'payable.cost_center_unknown': NoParams;
-  'payable.insufficient_funds': { availableCents: Cents };
-  'payable.barcode_invalid': NoParams;
-  'payable.boleto_paid': NoParams;
-  'payable.boleto_over': NoParams;
+  'payable.date_after_last': 422,
+  'payable.cost_center_unknown': 422,
+  'payable.insufficient_funds': 422,
+  'payable.barcode_invalid': 422,
+  'payable.boleto_paid': 422,
+  'payable.boleto_over': 422,
   /** Another payment of the seller has the boleto. */
-  'payable.boleto_taken': NoParams;
-  'payable.boleto_amount': { amountCents: Cents };
+  'payable.boleto_taken': 409,
+  'payable.boleto_amount': 422,
   /** Only what was paid has one. */
-  'payable.no_receipt': NoParams;
+  'payable.no_receipt': 409,
   /** It is decided, or on its way. */
-  'payable.cannot_change': NoParams;
-  'payable.already_decided': NoParams;
+  'payable.cannot_change': 409,
+  'payable.already_decided': 409,
   /** Somebody edited it after the person looked at it. */
-  'payable.changed_meanwhile': NoParams;
-  'payable.not_approver': NoParams;
+  'payable.changed_meanwhile': 409,
+  'payable.not_approver': 409,
   /** The policy requires another person than who submitted or last edited it. */
-  'payable.own_approval': NoParams;
+  'payable.own_approval': 409,
   /** No looser policy waits. */
-  'payable.no_pending_policy': NoParams;
+  'payable.no_pending_policy': 409,
   /** Another person confirms a looser policy. */
-  'payable.own_policy': NoParams;
-  'payable.delegate_unknown': { email: string };
-  'dda.not_found': NoParams;
+  'payable.own_policy': 409,
+  'payable.delegate_unknown': 422,
+  'dda.not_found': 404,
   /** It is paid, on its way, cancelled or expired. */
-  'dda.not_open': NoParams;
-  'recurring.not_found': NoParams;
+  'dda.not_open': 409,
+  'recurring.not_found': 404,
   /** The schedule has no date from today on. */
-  'recurring.no_dates': NoParams;
+  'recurring.no_dates': 422,
   /** Its status does not allow it. */
-  'recurring.cannot_change': NoParams;
+  'recurring.cannot_change': 409,
   /** It is not one of the dates to come. */
-  'recurring.date_unknown': NoParams;
-  'cost_center.taken': NoParams;
-  'cost_center.not_found': NoParams;
-};
+  'recurring.date_unknown': 422,
+  'cost_center.taken': 409,
+  'cost_center.not_found': 404,
+});
 
-const refusals = refusalsOf<PayablesRefusals>();
-export const assertThat: AssertThat<PayablesRefusals> = refusals.assertThat;
-export const refuse: Refuse<PayablesRefusals> = refusals.refuse;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

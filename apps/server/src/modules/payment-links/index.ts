@@ -33,7 +33,6 @@ import { followCharge } from './store/payment-link-writer.ts';
 
 export type { PaymentLinksDeps } from './deps.ts';
 export type { LinkStatus, PaymentLink } from './payment-link.ts';
-export type { PaymentLinkRefusals } from './refusals.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

@@ -13,7 +13,6 @@ import { findOfPurchase, recurrencesOf } from './store/authorization-store.ts';
 import { subscriptionsAuthorized } from './store/subscriptions-authorized.ts';
 
 export type { PixAutomaticDeps } from './deps.ts';
-export type { PixAutomaticRefusals } from './refusals.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

@@ -1,18 +1,18 @@
-import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type PixAutomaticRefusals = {
+const refusals = declareRefusals({
   /** The seller has it switched off. */
-  'pix_automatic.inactive': NoParams;
+  'pix_automatic.inactive': 409,
   /** The subscription is not charged by Pix. */
-  'pix_automatic.not_pix': NoParams;
+  'pix_automatic.not_pix': 409,
   /** The subscription is over. */
-  'pix_automatic.subscription_ended': NoParams;
+  'pix_automatic.subscription_ended': 409,
   /** The subscription has an authorisation, in force or unanswered. */
-  'pix_automatic.already_live': NoParams;
+  'pix_automatic.already_live': 409,
   /** No bank is connected, or the connected one has no Pix Automático. */
-  'pix_automatic.not_connected': NoParams;
+  'pix_automatic.not_connected': 409,
   /** The subscription has no live authorisation. */
-  'pix_automatic.nothing_live': NoParams;
-};
+  'pix_automatic.nothing_live': 409,
+});
 
-export const assertThat: AssertThat<PixAutomaticRefusals> = refusalsOf<PixAutomaticRefusals>().assertThat;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

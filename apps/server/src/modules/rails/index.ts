@@ -135,7 +135,6 @@ export {
 } from './recurring/pix-recurring-rail.ts';
 export type { RecurringControls, SimulatedRecurrence } from './recurring/recurring-controls.ts';
 export type { RefundOutcome } from './refund-outcome.ts';
-export type { RailRefusals } from './refusals.ts';
 export type { SplitPart, SplitProgramme } from './split/split-programme.ts';
 export { statementOver } from './store/statement-reader.ts';
 export type { RailCall } from './watch-rail.ts';

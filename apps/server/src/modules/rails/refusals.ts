@@ -1,117 +1,115 @@
-import { type AssertThat, type Cents, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
 /** The rails' refusals. An issuer's refusal of a card is an outcome, not one of these. */
-export type RailRefusals = {
+const refusals = declareRefusals({
   /** An instruction's id was reused with other content. */
-  'rails.instruction_reused': NoParams;
+  'rails.instruction_reused': 422,
   /** Outside a sandbox nothing is simulated, and the seller has no connection for this. */
-  'rails.not_connected': NoParams;
+  'rails.not_connected': 422,
 
-  'pix.provider_refused': NoParams;
-  'pix.not_found': NoParams;
-  'pix.payment_not_found': NoParams;
-  'pix.already_paid': NoParams;
-  'pix.expired': NoParams;
-  'pix.canceled': NoParams;
+  'pix.provider_refused': 422,
+  'pix.not_found': 404,
+  'pix.payment_not_found': 404,
+  'pix.already_paid': 409,
+  'pix.expired': 409,
+  'pix.canceled': 409,
   /** The provider does not change this charge: another one replaces it. */
-  'pix.not_revisable': NoParams;
-  'pix.refund_too_large': { leftCents: Cents };
+  'pix.not_revisable': 409,
+  'pix.refund_too_large': 422,
 
-  'pix_recurring.not_found': NoParams;
-  'pix_recurring.not_open': NoParams;
-  'pix_recurring.not_approved': NoParams;
+  'pix_recurring.not_found': 404,
+  'pix_recurring.not_open': 409,
+  'pix_recurring.not_approved': 409,
   /** Sent less than 2 or more than 10 days before the due date. */
-  'pix_recurring.outside_window': NoParams;
+  'pix_recurring.outside_window': 422,
   /** Another instruction of the recurrence covers this due date's cycle. */
-  'pix_recurring.cycle_taken': NoParams;
-  'pix_recurring.amount_not_authorized': NoParams;
-  'pix_recurring.instruction_not_found': NoParams;
-  'pix_recurring.not_cancelable': NoParams;
-  'pix_recurring.retry_not_allowed': NoParams;
+  'pix_recurring.cycle_taken': 409,
+  'pix_recurring.amount_not_authorized': 422,
+  'pix_recurring.instruction_not_found': 404,
+  'pix_recurring.not_cancelable': 409,
+  'pix_recurring.retry_not_allowed': 409,
 
-  'boleto.bank_refused': NoParams;
-  'boleto.amount_too_large': NoParams;
-  'boleto.not_found': NoParams;
-  'boleto.already_paid': NoParams;
-  'boleto.canceled': NoParams;
+  'boleto.bank_refused': 422,
+  'boleto.amount_too_large': 422,
+  'boleto.not_found': 404,
+  'boleto.already_paid': 409,
+  'boleto.canceled': 409,
   /** The bank does not change this boleto, or refused to: another one replaces it. */
-  'boleto.not_revisable': NoParams;
+  'boleto.not_revisable': 409,
   /** The bank requires the payer's address, and neither the customer nor the seller has one. */
-  'boleto.payer_address_missing': NoParams;
+  'boleto.payer_address_missing': 422,
   /** The bank's assigned numbers are used up. */
-  'boleto.no_number_left': NoParams;
+  'boleto.no_number_left': 422,
 
-  'bank_file.not_found': NoParams;
-  'bank_file.nothing_to_send': NoParams;
-  'bank_file.unreadable': NoParams;
-  'bank_file.other_layout': NoParams;
-  'bank_file.not_a_return': NoParams;
-  'bank_file.other_bank': { bank: string };
-  'bank_file.other_account': NoParams;
-  'bank_file.damaged': { line: string; column: string; reason: string };
+  'bank_file.not_found': 404,
+  'bank_file.nothing_to_send': 409,
+  'bank_file.unreadable': 422,
+  'bank_file.other_layout': 422,
+  'bank_file.not_a_return': 422,
+  'bank_file.other_bank': 422,
+  'bank_file.other_account': 422,
+  'bank_file.damaged': 422,
 
-  'card.invalid_number': NoParams;
-  'card.brand_not_accepted': NoParams;
-  'card.expired': NoParams;
-  'card.invalid_cvv': NoParams;
-  'card.token_not_found': NoParams;
+  'card.invalid_number': 400,
+  'card.brand_not_accepted': 422,
+  'card.expired': 422,
+  'card.invalid_cvv': 400,
+  'card.token_not_found': 404,
   /** The seller's acquirer tokenises cards in the buyer's browser, so numbers are refused unread. */
-  'card.number_not_accepted': NoParams;
-  'card.token_not_accepted': NoParams;
-  'card.token_refused': NoParams;
+  'card.number_not_accepted': 422,
+  'card.token_not_accepted': 422,
+  'card.token_refused': 422,
   /** The acquirer accepted no instruction, because of its account, its keys or the request. */
-  'card.acquirer_refused': NoParams;
-  'card.authorization_not_found': NoParams;
-  'card.not_authorized': NoParams;
-  'card.reversal_too_large': { leftCents: Cents };
+  'card.acquirer_refused': 422,
+  'card.authorization_not_found': 404,
+  'card.not_authorized': 409,
+  'card.reversal_too_large': 422,
 
-  'virtual_card.not_found': NoParams;
-  'virtual_card.issuer_refused': NoParams;
-  'virtual_card.purchase_not_found': NoParams;
-  'virtual_card.nothing_left': { leftCents: Cents };
+  'card_issuer.not_found': 404,
+  'virtual_card.issuer_refused': 422,
+  'virtual_card.purchase_not_found': 404,
+  'virtual_card.nothing_left': 422,
 
   /** The split programme knows no such account. */
-  'split.account_refused': NoParams;
+  'split.account_refused': 422,
   /** The acquirer takes not all that is said of a sub-seller; `find` says what. */
-  'split.recipient_refused': NoParams;
+  'split.recipient_refused': 422,
   /** Nobody divides the seller's card sales. */
-  'split.not_carried': NoParams;
+  'split.not_carried': 422,
   /** Not all among whom a sale is divided are known where it is charged. */
-  'split.recipient_missing': NoParams;
+  'split.recipient_missing': 422,
   /** The acquirer's fees are the seller's, of whom nothing is left. */
-  'split.nothing_left': NoParams;
+  'split.nothing_left': 422,
 
   /** The simulated analyst has no such application. */
-  'account_analysis.not_found': NoParams;
+  'account_analysis.not_found': 404,
 
   /** Another account or institution has the key. */
-  'pix_key.taken': NoParams;
-  'pix_key.wrong_code': NoParams;
-  'pix_key.too_many': NoParams;
+  'pix_key.taken': 409,
+  'pix_key.wrong_code': 422,
+  'pix_key.too_many': 409,
   /** No sandbox seller has this key. */
-  'pix_key.unknown': NoParams;
+  'pix_key.unknown': 404,
 
   /** The key's institution has blocked payments to it. */
-  'pix_directory.blocked': NoParams;
+  'pix_directory.blocked': 422,
 
   /** The boleto registry's own classes of refusals. */
-  'boleto_registry.not_found': NoParams;
-  'boleto_registry.cannot_convert': NoParams;
-  'boleto_registry.business_rule': NoParams;
-  'boleto_registry.invalid_value': NoParams;
-  'boleto_registry.internal': NoParams;
+  'boleto_registry.not_found': 422,
+  'boleto_registry.cannot_convert': 422,
+  'boleto_registry.business_rule': 422,
+  'boleto_registry.invalid_value': 422,
+  'boleto_registry.internal': 502,
 
   /** The simulated issuer has no such declaration. */
-  'invoice_issuer.not_found': NoParams;
+  'invoice_issuer.not_found': 404,
 
-  'rails.dispute_not_found': NoParams;
-  'rails.dispute_decided': NoParams;
+  'rails.dispute_not_found': 404,
+  'rails.dispute_decided': 409,
 
   /** The simulated action is impossible in the instrument's current state. */
-  'rails.action_not_possible': NoParams;
-};
+  'rails.action_not_possible': 409,
+});
 
-const refusals = refusalsOf<RailRefusals>();
-
-export const refuse: Refuse<RailRefusals> = refusals.refuse;
-export const assertThat: AssertThat<RailRefusals> = refusals.assertThat;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

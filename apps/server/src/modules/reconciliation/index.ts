@@ -8,7 +8,6 @@ import { reconciliationRoutes } from './routes/reconciliation-routes.ts';
 import { countPending, differencesNamed } from './store/reconciliation-reader.ts';
 
 export type { ReconciliationDeps } from './deps.ts';
-export type { ReconciliationRefusals } from './refusals.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

@@ -1,28 +1,27 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type ReconciliationRefusals = {
-  'reconciliation.difference_not_found': NoParams;
+const refusals = declareRefusals({
+  'reconciliation.difference_not_found': 404,
   /** It was closed, or waits for a decision, or the action is not for its kind. */
-  'reconciliation.not_possible': NoParams;
+  'reconciliation.not_possible': 409,
   /** No such person may look at it. */
-  'reconciliation.person_unknown': NoParams;
+  'reconciliation.person_unknown': 422,
   /** Both sides hold the same: there is no amount to post. */
-  'reconciliation.nothing_to_adjust': NoParams;
+  'reconciliation.nothing_to_adjust': 422,
   /** A balance that no entry explains is adjusted, not accepted. */
-  'reconciliation.balance_not_acceptable': NoParams;
+  'reconciliation.balance_not_acceptable': 422,
   /** The requester of an adjustment does not decide on it. */
-  'reconciliation.own_adjustment': NoParams;
-  'reconciliation.statement_unreadable': NoParams;
-  'reconciliation.statement_too_large': NoParams;
-  'reconciliation.statement_too_long': { most: number };
-  'reconciliation.line_not_found': NoParams;
+  'reconciliation.own_adjustment': 409,
+  'reconciliation.statement_unreadable': 422,
+  'reconciliation.statement_too_large': 413,
+  'reconciliation.statement_too_long': 422,
+  'reconciliation.line_not_found': 404,
   /** It is no withdrawal or boleto of the seller's in the days around, or another line is it already. */
-  'reconciliation.match_not_found': NoParams;
-  'reconciliation.line_not_matched': NoParams;
-  'reconciliation.period_invalid': { most: number };
-  'reconciliation.charge_not_found': NoParams;
-};
+  'reconciliation.match_not_found': 422,
+  'reconciliation.line_not_matched': 409,
+  'reconciliation.period_invalid': 422,
+  'reconciliation.charge_not_found': 404,
+});
 
-const refusals = refusalsOf<ReconciliationRefusals>();
-export const assertThat: AssertThat<ReconciliationRefusals> = refusals.assertThat;
-export const refuse: Refuse<ReconciliationRefusals> = refusals.refuse;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

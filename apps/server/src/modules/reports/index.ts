@@ -16,7 +16,6 @@ export { cardSource } from './actions/sources/card-source.ts';
 export { chargeSource } from './actions/sources/charge-source.ts';
 export { sellerSources } from './actions/sources/seller-sources.ts';
 export type { ReportsDeps } from './deps.ts';
-export type { ReportRefusals } from './refusals.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

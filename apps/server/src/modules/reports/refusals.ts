@@ -1,22 +1,21 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type ReportRefusals = {
-  'report.not_found': NoParams;
+const refusals = declareRefusals({
+  'report.not_found': 404,
   /** The report is being written, or failed. */
-  'report.not_ready': NoParams;
-  'report.too_many': { readonly most: number };
+  'report.not_ready': 409,
+  'report.too_many': 409,
   /** The signature is not ours, the address expired, or the file was deleted. */
-  'report.link_invalid': NoParams;
+  'report.link_invalid': 404,
   /** Only failed reports can be retried. */
-  'report.not_failed': NoParams;
-  'report.schedule_not_found': NoParams;
-  'report.too_many_schedules': { readonly most: number };
-  'report.period_reversed': NoParams;
-  'report.period_in_future': NoParams;
-  'report.period_too_long': { readonly months: number };
-  'report.period_too_old': { readonly days: number };
-};
+  'report.not_failed': 409,
+  'report.schedule_not_found': 404,
+  'report.too_many_schedules': 409,
+  'report.period_reversed': 422,
+  'report.period_in_future': 422,
+  'report.period_too_long': 422,
+  'report.period_too_old': 422,
+});
 
-const refusals = refusalsOf<ReportRefusals>();
-export const assertThat: AssertThat<ReportRefusals> = refusals.assertThat;
-export const refuse: Refuse<ReportRefusals> = refusals.refuse;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

@@ -8,7 +8,6 @@ import { recurrenceRoutes } from './routes/recurrence-routes.ts';
 import { sandboxRoutes } from './routes/sandbox-routes.ts';
 
 export { type ClockMover, createClockMover } from './actions/clock/clock-mover.ts';
-export type { SandboxRefusals } from './refusals.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

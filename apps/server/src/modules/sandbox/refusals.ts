@@ -1,9 +1,9 @@
-import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type SandboxRefusals = {
-  'sandbox.clock_backwards': NoParams;
+const refusals = declareRefusals({
+  'sandbox.clock_backwards': 422,
   /** So many days at most in one move: everything due on the way really happens. */
-  'sandbox.clock_too_far': { days: number };
-};
+  'sandbox.clock_too_far': 422,
+});
 
-export const assertThat: AssertThat<SandboxRefusals> = refusalsOf<SandboxRefusals>().assertThat;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

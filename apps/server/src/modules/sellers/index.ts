@@ -26,7 +26,6 @@ import { maySplit, type SplitValue, type SubSeller } from './sub-seller.ts';
 export { addressOfSeller } from './actions/address-of-seller.ts';
 export type { CreateSeller } from './actions/create-seller.ts';
 export type { SellersDeps } from './actions/sellers-deps.ts';
-export type { SellerRefusals } from './refusals.ts';
 export type { Seller } from './store/seller.ts';
 
 declare module '../../jobs/event.ts' {

@@ -1,38 +1,36 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
-import type { CompanyField, SubSellerPixKeyType } from './sub-seller.ts';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type SellerRefusals = {
-  'seller.not_found': NoParams;
+const refusals = declareRefusals({
+  'seller.not_found': 404,
   /** Its transfers are blocked: nothing leaves its accounts. */
-  'seller.blocked': NoParams;
-  'seller.invalid_document': NoParams;
-  'seller.document_taken': NoParams;
+  'seller.blocked': 422,
+  'seller.invalid_document': 400,
+  'seller.document_taken': 409,
   /** A link has to be payable by something. */
-  'seller.no_payment_method': NoParams;
-  'seller.clock_fixed': NoParams;
-  'seller.clock_backwards': NoParams;
-  'seller.clock_too_far': { years: number };
+  'seller.no_payment_method': 422,
+  'seller.clock_fixed': 422,
+  'seller.clock_backwards': 422,
+  'seller.clock_too_far': 422,
 
-  'company.invalid_document': NoParams;
-  'company.not_found': NoParams;
-  'company.registry_unavailable': NoParams;
+  'company.invalid_document': 400,
+  'company.not_found': 404,
+  'company.registry_unavailable': 503,
 
-  'sub_seller.not_found': NoParams;
+  'sub_seller.not_found': 404,
   /** It was changed since the person opened it. */
-  'sub_seller.changed_meanwhile': NoParams;
-  'sub_seller.invalid_document': NoParams;
-  'sub_seller.invalid_owner_document': NoParams;
-  'sub_seller.document_taken': NoParams;
+  'sub_seller.changed_meanwhile': 409,
+  'sub_seller.invalid_document': 400,
+  'sub_seller.invalid_owner_document': 400,
+  'sub_seller.document_taken': 409,
   /** What a company has to say of itself, and a person does not. */
-  'sub_seller.company_field_required': { field: CompanyField };
-  'sub_seller.future_date': NoParams;
-  'sub_seller.unknown_bank': NoParams;
-  'sub_seller.unknown_country': NoParams;
-  'sub_seller.unknown_state': NoParams;
-  'sub_seller.invalid_zip_code': NoParams;
-  'sub_seller.invalid_pix_key': { type: SubSellerPixKeyType };
-};
+  'sub_seller.company_field_required': 400,
+  'sub_seller.future_date': 422,
+  'sub_seller.unknown_bank': 400,
+  'sub_seller.unknown_country': 400,
+  'sub_seller.unknown_state': 400,
+  'sub_seller.invalid_zip_code': 400,
+  'sub_seller.invalid_pix_key': 400,
+});
 
-const refusals = refusalsOf<SellerRefusals>();
-export const assertThat: AssertThat<SellerRefusals> = refusals.assertThat;
-export const refuse: Refuse<SellerRefusals> = refusals.refuse;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

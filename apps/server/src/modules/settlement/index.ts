@@ -30,7 +30,6 @@ import { sumToApprove, withdrawalsByIds } from './store/withdrawal-store.ts';
 export type { SettlementDeps } from './actions/settlement-deps.ts';
 export type { StatementRow } from './actions/statement-row.ts';
 export type { ComingRow, ReleasedRow } from './actions/sub-sellers/sub-seller-statement.ts';
-export type { SettlementRefusals } from './refusals.ts';
 export { settlementDateOf } from './settlement-date.ts';
 export { feesOfAnticipations } from './store/anticipation-store.ts';
 export type { Receivable } from './store/receivable.ts';

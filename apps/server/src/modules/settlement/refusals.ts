@@ -1,28 +1,28 @@
-import { type AssertThat, type Cents, type NoParams, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
 /** Why a request of the seller is refused. */
-export type SettlementRefusals = {
+const refusals = declareRefusals({
   /** No charge of the seller has this id. */
-  'settlement.charge_not_found': NoParams;
+  'settlement.charge_not_found': 404,
   /** A setting of the seller's allows it. */
-  'anticipation.not_enabled': NoParams;
+  'anticipation.not_enabled': 422,
   /** Anticipation is enabled already. */
-  'anticipation.already_enabled': NoParams;
-  'anticipation.nothing_to_anticipate': NoParams;
+  'anticipation.already_enabled': 409,
+  'anticipation.nothing_to_anticipate': 422,
   /** The receivables, their prices or the day have changed since the simulation. */
-  'anticipation.quote_changed': NoParams;
+  'anticipation.quote_changed': 409,
   /** No withdrawals in the two hours around midnight. */
-  'withdrawal.window_closed': NoParams;
-  'withdrawal.too_small': { aboveCents: Cents };
-  'withdrawal.exceeds_available': { availableCents: Cents };
+  'withdrawal.window_closed': 422,
+  'withdrawal.too_small': 422,
+  'withdrawal.exceeds_available': 422,
   /** No bank is connected that would pay it. */
-  'withdrawal.not_connected': NoParams;
-  'withdrawal.not_found': NoParams;
+  'withdrawal.not_connected': 409,
+  'withdrawal.not_found': 404,
   /** The withdrawal was approved or rejected before. */
-  'withdrawal.already_decided': NoParams;
-  'transfer.same_account': NoParams;
+  'withdrawal.already_decided': 409,
+  'transfer.same_account': 422,
   /** The seller has no active checking account. */
-  'transfer.account_not_active': NoParams;
-};
+  'transfer.account_not_active': 409,
+});
 
-export const assertThat: AssertThat<SettlementRefusals> = refusalsOf<SettlementRefusals>().assertThat;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

@@ -1,11 +1,10 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type SubSellerPortalRefusals = {
+const refusals = declareRefusals({
   /** Expired, called back, of nobody, or not ours: the same for all, so that nothing is learnt. */
-  'sub_seller_page.link_invalid': NoParams;
-  'sub_seller_page.sent_too_often': NoParams;
-};
+  'sub_seller_page.link_invalid': 404,
+  'sub_seller_page.sent_too_often': 429,
+});
 
-const refusals = refusalsOf<SubSellerPortalRefusals>();
-export const refuse: Refuse<SubSellerPortalRefusals> = refusals.refuse;
-export const assertThat: AssertThat<SubSellerPortalRefusals> = refusals.assertThat;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

@@ -26,7 +26,6 @@ export type { SubscriptionFacts } from './actions/find-facts.ts';
 export type { CustomerSubscription } from './actions/of-customer.ts';
 export { pricePeriod } from './actions/price-period.ts';
 export type { SubscriptionsDeps } from './deps.ts';
-export type { SubscriptionRefusals } from './refusals.ts';
 export type { SubscriptionTerms } from './store/kept-subscription.ts';
 export { additionalOf, dueOn } from './subscription.ts';
 

@@ -1,22 +1,21 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type SubscriptionRefusals = {
-  'subscription.not_found': NoParams;
+const refusals = declareRefusals({
+  'subscription.not_found': 404,
   /** Only an active one is edited. */
-  'subscription.not_editable': NoParams;
+  'subscription.not_editable': 409,
   /** A person may not set the requested state. */
-  'subscription.change_not_allowed': NoParams;
+  'subscription.change_not_allowed': 422,
   /** What was received early of it would have to be given back first. */
-  'subscription.anticipation_active': NoParams;
+  'subscription.anticipation_active': 409,
   /** The next charge would not be the one that was shown. */
-  'subscription.amount_changed': NoParams;
-  'subscription.start_past': NoParams;
+  'subscription.amount_changed': 409,
+  'subscription.start_past': 422,
   /** Nothing of it would be left after the fees. */
-  'subscription.value_too_small': NoParams;
+  'subscription.value_too_small': 422,
   /** It was canceled, and is not begun again. */
-  'subscription.canceled': NoParams;
-};
+  'subscription.canceled': 409,
+});
 
-const refusals = refusalsOf<SubscriptionRefusals>();
-export const refuse: Refuse<SubscriptionRefusals> = refusals.refuse;
-export const assertThat: AssertThat<SubscriptionRefusals> = refusals.assertThat;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

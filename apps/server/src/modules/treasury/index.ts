@@ -6,7 +6,6 @@ import type { TreasuryDeps } from './deps.ts';
 import { treasuryRoutes } from './routes/treasury-routes.ts';
 
 export type { TreasuryDeps } from './deps.ts';
-export type { TreasuryRefusals } from './refusals.ts';
 
 declare module '../../jobs/scheduled-jobs.ts' {
   interface JobKinds {

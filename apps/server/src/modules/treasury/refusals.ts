@@ -1,9 +1,9 @@
-import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
 /** Why a rule of the treasury is not switched on. */
-export type TreasuryRefusals = {
+const refusals = declareRefusals({
   /** The seller has no active checking account. */
-  'idle_money.account_not_active': NoParams;
-};
+  'idle_money.account_not_active': 409,
+});
 
-export const assertThat: AssertThat<TreasuryRefusals> = refusalsOf<TreasuryRefusals>().assertThat;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

@@ -1,16 +1,15 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { declareRefusals } from '../declare-refusals.ts';
 
-export type ViewRefusals = {
-  'view.not_found': NoParams;
+const refusals = declareRefusals({
+  'view.not_found': 404,
   /** The person may not see the list. */
-  'view.list_not_permitted': NoParams;
+  'view.list_not_permitted': 409,
   /** The address is not one of the list's. */
-  'view.invalid_search': NoParams;
-  'view.too_many': { most: number };
+  'view.invalid_search': 422,
+  'view.too_many': 409,
   /** A shared view of somebody else's. */
-  'view.not_editable': NoParams;
-};
+  'view.not_editable': 409,
+});
 
-const refusals = refusalsOf<ViewRefusals>();
-export const assertThat: AssertThat<ViewRefusals> = refusals.assertThat;
-export const refuse: Refuse<ViewRefusals> = refusals.refuse;
+export const refuse: typeof refusals.refuse = refusals.refuse;
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;

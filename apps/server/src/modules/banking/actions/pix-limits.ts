@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { BankingDeps } from '../deps.ts';
-import { boundsOf, fitsLimit, type PixPeriod, windowAt } from '../pix-limit.ts';
+import { fitsLimit, type PixPeriod, windowAt } from '../pix-limit.ts';
 import { assertThat } from '../refusals.ts';
 import { accountOf } from '../store/account-store.ts';
 import { deleteUse, insertUse, type Limit, limitsOf, lockLimit, usedIn, writeLimit } from '../store/limit-store.ts';
@@ -111,7 +111,7 @@ export interface LimitUse {
 
 /**
  * Takes a payment's part of the current window's limit, in the transaction in which it starts. Refuses `pix_limit.exceeded`, which says what
- * is left and until when the window lasts, and `banking.account_inactive`.
+ * is left, and `banking.account_inactive`.
  */
 export async function reserveLimit(tx: Tx, { sellerId, id, amountCents, at }: LimitUse): Promise<void> {
   const window = windowAt(at);
@@ -123,7 +123,6 @@ export async function reserveLimit(tx: Tx, { sellerId, id, amountCents, at }: Li
   assertThat(fitsLimit(limit.amountCents, usedCents, amountCents), 'pix_limit.exceeded', {
     period: window.period,
     leftCents: cents(Math.max(0, limit.amountCents - usedCents)),
-    until: boundsOf(window).until,
   });
 }
 

@@ -1,12 +1,10 @@
 import type { X509Certificate } from 'node:crypto';
 import { duplexPair } from 'node:stream';
 import { connect, createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
-import { type AssertThat, plainDateAt, refusalsOf } from '@balcao/kernel';
-import { inWorker, type WorkerRefusals } from '../../in-worker.ts';
+import { plainDateAt } from '@balcao/kernel';
+import { assertThat, inWorker } from '../../in-worker.ts';
 import type { CertificateFacts, CertificateProblem } from '../connection.ts';
 import { roundsOfPfx } from '../rounds-of-pfx.ts';
-
-const assertThat: AssertThat<WorkerRefusals> = refusalsOf<WorkerRefusals>().assertThat;
 
 /** A PKCS#12 file and its password. */
 export interface CertificateFile {

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Cents } from '@balcao/kernel';
+import { readToken, signToken } from '../../signed-token.ts';
 import type { MerchantApiDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 
@@ -12,30 +12,28 @@ export interface ThreeDsTerms {
 }
 
 const minutes = 15;
+const prefix = '3ds_';
 
 /**
  * Sessions of 3DS: a signed statement of what is authenticated and until when, which no table keeps. The issuer is called by the
  * authorisation itself, and its challenge is answered at the order.
  */
 export function threeDsSessions({ clockOf, secretKey }: Pick<MerchantApiDeps, 'clockOf' | 'secretKey'>) {
-  const sign = (terms: ThreeDsTerms, endsAt: string) =>
-    createHmac('sha256', secretKey)
-      .update(['3ds', terms.sellerId, terms.cardId, terms.amountCents, terms.installments, endsAt].join(' '))
-      .digest();
+  const signingOf = ({ sellerId, cardId, amountCents, installments }: ThreeDsTerms) => ({
+    context: `3ds ${sellerId} ${cardId} ${amountCents} ${installments} `,
+  });
   return {
     open: async (terms: ThreeDsTerms) => {
       const endsAt = (await clockOf(terms.sellerId)).now().add({ minutes });
-      const end = String(endsAt.epochMilliseconds);
-      return { sessionId: `3ds_${end}_${sign(terms, end).toString('base64url')}`, endsAt };
+      const end = Buffer.from(String(endsAt.epochMilliseconds));
+      return { sessionId: `${prefix}${signToken(secretKey, end, signingOf(terms))}`, endsAt };
     },
     /** Refuses `api.three_ds_session_invalid`. */
     check: async (terms: ThreeDsTerms, sessionId: string) => {
-      const [, end = '', signature = ''] = /^3ds_(\d{1,15})_([\w-]{43})$/.exec(sessionId) ?? [];
-      const expected = sign(terms, end);
-      const given = Buffer.from(signature, 'base64url');
-      const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+      const token = sessionId.startsWith(prefix) ? sessionId.slice(prefix.length) : '';
+      const end = readToken(secretKey, token, signingOf(terms));
       const now = (await clockOf(terms.sellerId)).now().epochMilliseconds;
-      assertThat(isOurs && Number(end) > now, 'api.three_ds_session_invalid');
+      assertThat(end && Number(end.toString()) > now, 'api.three_ds_session_invalid');
     },
   };
 }

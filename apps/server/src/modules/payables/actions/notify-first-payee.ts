@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { derivedId } from '../../../database/derived-id.ts';
 import { type EventConsumer, oneByOne } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { findPayment, hasStartedBefore } from '../store/payment-store.ts';
@@ -29,15 +29,10 @@ export function notifyFirstPayee(deps: PayablesDeps): EventConsumer {
       });
       await deps.transact(async (tx) => {
         for (const to of owners) {
-          await deps.sendMail(tx, { sellerId, id: mailId(`${id} ${to}`), to, at: clock.now(), ...mail });
+          const mailId = derivedId(`first payee ${id} ${to}`);
+          await deps.sendMail(tx, { sellerId, id: mailId, to, at: clock.now(), ...mail });
         }
       });
     }),
   };
-}
-
-/** The same for the same event and reader: an event that comes again sends no other. */
-function mailId(of: string): string {
-  const digits = createHash('sha256').update(`first payee ${of}`).digest('hex');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '@balcao/kernel';
+import { type Clock, uuidOfHex } from '@balcao/kernel';
 import { z } from 'zod';
 import {
   appendEvents,
@@ -41,7 +41,7 @@ export async function handleRecurrenceNotice(deps: PixAutomaticDeps, { sellerId,
 
 /** The authorisation of a contract. */
 function idOfContract(contract: string): string {
-  const id = contract.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const id = uuidOfHex(contract);
   return contractOf(id) === contract && id.length === 36 ? id : '00000000-0000-0000-0000-000000000000';
 }
 

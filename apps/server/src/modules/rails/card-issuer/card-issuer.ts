@@ -51,7 +51,7 @@ export interface CardIssuer {
   /** Null while the issuer has not created it, or when it never arrived. */
   find(sellerId: string, id: string): Promise<{ readonly last4digits: string; readonly revision: number } | null>;
   update(card: IssuedCard): Promise<void>;
-  /** Refuses `virtual_card.not_found`. */
+  /** Refuses `card_issuer.not_found`. */
   readData(sellerId: string, id: string): Promise<CardData>;
   findPurchase(sellerId: string, id: string): Promise<IssuerPurchase | null>;
   /** The first answer in time counts; later ones change nothing. */
@@ -67,7 +67,7 @@ export interface IssuedCardControls {
   retry(again: { readonly sellerId: string; readonly effectId: string; readonly id: string }): Promise<string>;
   /** Newest first. */
   purchases(sellerId: string, most: number): Promise<readonly IssuerPurchase[]>;
-  /** Refuses `virtual_card.not_found`. */
+  /** Refuses `card_issuer.not_found`. */
   buy(purchase: {
     readonly sellerId: string;
     readonly effectId: string;

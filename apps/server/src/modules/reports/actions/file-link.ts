@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { BodyOf, linkStatementFile } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
+import { readText, signText } from '../../signed-token.ts';
 
 type Key = string | Uint8Array;
 
@@ -22,8 +22,8 @@ export const mailHours = 48;
 
 /** A token that holds the file, its expiry and our signature over both. */
 export function tokenOf(file: LinkedFile, key: Key, until: Temporal.Instant): string {
-  const said = Buffer.from(JSON.stringify({ ...file, until: until.epochMilliseconds })).toString('base64url');
-  return `${said}.${signatureOf(said, key)}`;
+  const content = JSON.stringify({ ...file, until: until.epochMilliseconds });
+  return signText(key, Buffer.from(content).toString('base64url'));
 }
 
 /** The file and expiry of a token; null when its signature is not ours. */
@@ -31,18 +31,9 @@ export function fileOf(
   token: string,
   key: Key,
 ): { readonly file: LinkedFile; readonly until: Temporal.Instant } | null {
-  const [said = '', signature = ''] = token.split('.');
-  if (!isSigned(said, signature, key)) return null;
+  const text = readText(key, token);
+  if (text === null) return null;
   // Our signature guarantees the shape.
-  const { until, ...file } = JSON.parse(Buffer.from(said, 'base64url').toString()) as LinkedFile & { until: number };
+  const { until, ...file } = JSON.parse(Buffer.from(text, 'base64url').toString()) as LinkedFile & { until: number };
   return { file: file as LinkedFile, until: Temporal.Instant.fromEpochMilliseconds(until) };
-}
-
-function signatureOf(said: string, key: Key): string {
-  return createHmac('sha256', key).update(said).digest('base64url');
-}
-
-function isSigned(said: string, signature: string, key: Key): boolean {
-  const [expected, given] = [Buffer.from(signatureOf(said, key)), Buffer.from(signature)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

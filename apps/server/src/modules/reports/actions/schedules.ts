@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mostSchedules, type ReportType, type ScheduleFrequency } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
+import { derivedId } from '../../../database/derived-id.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { type ScheduledJob, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -128,7 +128,8 @@ export async function runSchedule(
   if (isDue && !(await deps.mayRequest(sellerId, by, kind))) return endOrphan(deps, schedule, clock.now());
   if (isDue) {
     const query = { ...periodBefore(frequency, day), accountType: null };
-    await requestReport(deps, { sellerId, id: idOf(schedule), kind, format, query, recipient, by });
+    const id = derivedId(`${schedule.id} ${schedule.nextOn}`);
+    await requestReport(deps, { sellerId, id, kind, format, query, recipient, by });
   }
   // A repeated run finds nothing due, and schedules the same day.
   const next = isDue ? nextDayOf(frequency, day) : day;
@@ -136,12 +137,6 @@ export async function runSchedule(
     if (!(await moveSchedule(tx, schedule, next))) return;
     await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId, dueAt: timeOf(next) }]);
   });
-}
-
-/** Deterministic per schedule and day. */
-function idOf({ id, nextOn }: Schedule): string {
-  const digest = createHash('sha256').update(`${id} ${nextOn}`).digest('hex');
-  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 function labelOf(deps: ReportsDeps, kind: string): string {

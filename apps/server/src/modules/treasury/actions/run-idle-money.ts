@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { addBusinessDays, isBusinessDay } from '@balcao/brazil';
 import {
   addDays,
@@ -11,6 +10,7 @@ import {
   Refusal,
   sumCents,
 } from '@balcao/kernel';
+import { derivedId } from '../../../database/derived-id.ts';
 import {
   appendEvents,
   type DayRun,
@@ -64,7 +64,7 @@ export function investIdle(deps: TreasuryDeps): ScheduledJobHandler {
       const keepCents = cents(rule.floorCents + neededCents);
       const checkingCents = await checkingOf(deps, sellerId);
       const amountCents = idleCents({ checkingCents, floorCents: rule.floorCents, neededCents });
-      const id = idOf(sellerId, investIdleKind, date);
+      const id = derivedId(`${sellerId} ${investIdleKind} ${date}`);
       if (amountCents > 0) {
         const ordered = { sellerId, id, amountCents, keepCents, productId: deps.product.id, by: byRule };
         await act(deps, { sellerId, id, date, kind: 'INVESTED', amountCents, at: clock.now() }, () =>
@@ -95,7 +95,7 @@ export function redeemNeeded(deps: TreasuryDeps): ScheduledJobHandler {
       for (const { application, worth } of lacking > 0 ? await deps.investments.applicationsOf(sellerId) : []) {
         const amountCents = cents(Math.min(lacking, worth.netCents));
         if (amountCents <= 0) continue;
-        const id = idOf(sellerId, redeemNeededKind, `${date} ${application.id}`);
+        const id = derivedId(`${sellerId} ${redeemNeededKind} ${date} ${application.id}`);
         const ordered = { sellerId, id, amountCents, applicationId: application.id, by: byRule };
         lacking -= await act(deps, { sellerId, id, date, kind: 'REDEEMED', amountCents, at: clock.now() }, () =>
           deps.investments.redeem(ordered),
@@ -147,10 +147,4 @@ async function neededBy({ plannedPayments }: TreasuryDeps, sellerId: string, unt
 
 async function checkingOf({ ledger, reader }: TreasuryDeps, sellerId: string): Promise<Cents> {
   return (await ledger.balances(reader, sellerId)).get('checking') ?? cents(0);
-}
-
-/** The id of what the rule does once, always the same. */
-function idOf(sellerId: string, kind: string, of: string): string {
-  const digits = createHash('sha256').update(`${sellerId} ${kind} ${of}`).digest('hex');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

@@ -1,4 +1,4 @@
-import { assertInvariant, type Clock, plainDateAt, Refusal } from '@balcao/kernel';
+import { assertInvariant, type Clock, plainDateAt, Refusal, uuidOfHex } from '@balcao/kernel';
 import {
   type BoletoNumbers,
   type CardOutcome,
@@ -214,7 +214,7 @@ export function txidOf(attemptId: string): string {
 
 /** The attempt id that a txid of ours encodes. */
 export function attemptIdOf(txid: string): string {
-  return txid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return uuidOfHex(txid);
 }
 
 function payerOf({ payerName: name, payerDocument: document }: Purchase): Party {

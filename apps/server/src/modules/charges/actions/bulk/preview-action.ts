@@ -4,7 +4,7 @@ import { mapConcurrent } from '../../../../jobs/index.ts';
 import { type ChargeStatus, statusesBefore } from '../../charge.ts';
 import { lastDueDate } from '../../due-dates.ts';
 import { isCardAwaited } from '../../payment-attempt.ts';
-import { type ChargeRefusals, refuse } from '../../refusals.ts';
+import { refuse } from '../../refusals.ts';
 import { findSendings } from '../../store/activity-reader.ts';
 import { readUnpaidCharge } from '../../store/charge-facts-reader.ts';
 import type { Charge } from '../../store/charges-tables.ts';
@@ -22,9 +22,10 @@ export interface ChosenCharge {
   readonly amountCents: Cents;
   readonly status: ChargeStatus;
   /** Refusal that the action would give; null when it would be accepted. */
-  readonly refusal: keyof ChargeRefusals | null;
+  readonly refusal: ChargeRefusal | null;
 }
 
+type ChargeRefusal = Parameters<typeof refuse>[0];
 type Deps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'isAnticipated'>;
 
 const concurrency = 8;
@@ -36,7 +37,7 @@ const concurrency = 8;
 export async function previewAction(deps: Deps, sellerId: string, order: BulkOrder): Promise<readonly ChosenCharge[]> {
   const charges = await chosenCharges(deps, sellerId, order.selection);
   const refusalOf = await refusalsOf(deps, sellerId, order);
-  const refusals = new Map<string, keyof ChargeRefusals | null>();
+  const refusals = new Map<string, ChargeRefusal | null>();
   await mapConcurrent(charges, concurrency, async (charge) => refusals.set(charge.id, await refusalOf(charge)));
   return charges.map((charge) => ({
     id: charge.id,
@@ -61,7 +62,7 @@ async function chosenCharges({ reader }: Deps, sellerId: string, selection: Bulk
   return charges;
 }
 
-type RefusalOf = (charge: Charge) => Promise<keyof ChargeRefusals | null>;
+type RefusalOf = (charge: Charge) => Promise<ChargeRefusal | null>;
 
 async function refusalsOf(deps: Deps, sellerId: string, { action, dueDate }: BulkOrder): Promise<RefusalOf> {
   const clock = await deps.clockOf(sellerId);

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { openChargeDocument } from '@balcao/contract';
 import { isUuid } from '@balcao/kernel';
+import { readText, signText } from '../../../signed-token.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { findRefund, findRefunds } from '../../store/money-back/refund-reader.ts';
 import { findCharge } from '../../store/purchase-reader.ts';
@@ -23,14 +23,11 @@ type Key = string | Uint8Array;
 function tokenOf(document: ChargeDocument, key: Key, now: Temporal.Instant): string {
   const { kind, sellerId, chargeId, refundId } = document;
   const until = Math.floor(now.add({ minutes: validMinutes }).epochMilliseconds / 1000);
-  const said = [kind, sellerId, chargeId, refundId ?? '', until].join('.');
-  return `${said}.${signatureOf(said, key)}`;
+  return signText(key, [kind, sellerId, chargeId, refundId ?? '', until].join('.'));
 }
 
 export function documentOf(token: string, key: Key): { document: ChargeDocument; until: Temporal.Instant } | null {
-  const said = token.slice(0, token.lastIndexOf('.'));
-  if (!isSigned(said, token.slice(said.length + 1), key)) return null;
-  const [kind, sellerId = '', chargeId = '', refundId = '', until = ''] = said.split('.');
+  const [kind, sellerId = '', chargeId = '', refundId = '', until = ''] = readText(key, token)?.split('.') ?? [];
   if (!isKind(kind) || !isUuid(sellerId)) return null;
   const document = { kind, sellerId, chargeId, refundId: refundId || null };
   return { document, until: Temporal.Instant.fromEpochMilliseconds(Number(until) * 1000) };
@@ -38,16 +35,6 @@ export function documentOf(token: string, key: Key): { document: ChargeDocument;
 
 function isKind(text: string | undefined): text is ChargeDocument['kind'] {
   return text === 'receipt' || text === 'refund' || text === 'letter' || text === 'boleto';
-}
-
-function signatureOf(said: string, key: Key): string {
-  return createHmac('sha256', key).update(said).digest('base64url');
-}
-
-function isSigned(said: string, signature: string, key: Key): boolean {
-  const expected = Buffer.from(signatureOf(said, key));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /**

@@ -2,7 +2,7 @@ import { profiles } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import { z } from 'zod';
 import type { IdentityKeys } from './derive-keys.ts';
-import { remembering, type SignedTokens, signedTokens } from './signed-tokens.ts';
+import { type JsonWebTokens, jsonWebTokens, remembering } from './json-web-tokens.ts';
 
 /** Which browser or program holds the session: a browser keeps its refresh token in a cookie, a program receives it in the answer. */
 const clients = ['WEB', 'API'] as const;
@@ -23,16 +23,16 @@ const secondStepClaims = z.object({ sub: z.uuid(), seller: z.uuid(), client: z.e
 
 export interface IdentityTokens {
   /** What each call carries. It opens nothing once its session has ended. */
-  readonly access: SignedTokens<z.infer<typeof accessClaims>>;
+  readonly access: JsonWebTokens<z.infer<typeof accessClaims>>;
   /** Between the password and the code: it opens nothing by itself. */
-  readonly secondStep: SignedTokens<z.infer<typeof secondStepClaims>>;
+  readonly secondStep: JsonWebTokens<z.infer<typeof secondStepClaims>>;
 }
 
 const tokenSeconds = 5 * 60;
 
 export function identityTokens({ accessToken: key }: IdentityKeys, clock: Clock): IdentityTokens {
-  const access = signedTokens({ audience: 'access', seconds: tokenSeconds, claims: accessClaims, key, clock });
-  const secondStep = signedTokens({
+  const access = jsonWebTokens({ audience: 'access', seconds: tokenSeconds, claims: accessClaims, key, clock });
+  const secondStep = jsonWebTokens({
     audience: 'second-step',
     seconds: tokenSeconds,
     claims: secondStepClaims,

@@ -1,5 +1,5 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { bytesOfId, bytesOfText, idOfBytes } from './packed-ids.ts';
+import type { KeyObject } from 'node:crypto';
+import { bytesOfId, bytesOfText, idOfBytes, readToken, signToken } from '../../../signed-token.ts';
 
 /** Which token it is: the session's, and how many came before it. */
 export interface RefreshTicket {
@@ -17,8 +17,7 @@ const macBytes = 32;
  * hash: a row alone (the seed) makes none, and neither does the key alone; and any used token of a session is known as such.
  */
 export function writeRefreshToken(key: KeyObject, seed: Uint8Array, ticket: RefreshTicket): string {
-  const packed = pack(ticket);
-  return Buffer.concat([packed, macOf(key, seed, packed)]).toString('base64url');
+  return signToken(key, pack(ticket), { context: seed });
 }
 
 /** The ticket that a token claims to be; null when it is no such token. It is not believed before `isGenuine`. */
@@ -29,10 +28,7 @@ export function readRefreshToken(token: string): RefreshTicket | null {
 
 /** Whether we wrote the token, for a session of this seed. Takes the same time for any. */
 export function isGenuine(key: KeyObject, seed: Uint8Array, token: string): boolean {
-  const bytes = bytesOfText(token, ticketBytes + macBytes);
-  return (
-    bytes !== null && timingSafeEqual(bytes.subarray(ticketBytes), macOf(key, seed, bytes.subarray(0, ticketBytes)))
-  );
+  return readToken(key, token, { context: seed })?.length === ticketBytes;
 }
 
 function pack({ sellerId, sessionId, generation }: RefreshTicket): Buffer {
@@ -47,8 +43,4 @@ function unpack(bytes: Buffer): RefreshTicket {
     sessionId: idOfBytes(bytes.subarray(16, 32)),
     generation: bytes.readUIntBE(32, generationBytes),
   };
-}
-
-function macOf(key: KeyObject, seed: Uint8Array, packed: Buffer): Buffer {
-  return createHmac('sha256', key).update(seed).update(packed).digest();
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { bytesOfId, bytesOfText, idOfBytes } from './packed-ids.ts';
+import { bytesOfId, bytesOfText, idOfBytes } from '../../../signed-token.ts';
 
 const secretBytes = 32;
 

@@ -1,4 +1,4 @@
-import { bytesOfId, bytesOfText, idOfBytes } from '../credentials/packed-ids.ts';
+import { bytesOfId, bytesOfText, idOfBytes } from '../../../signed-token.ts';
 
 /** The library reads certificates of every maker: it is loaded when somebody uses a passkey, and not as the product starts. */
 export const webAuthn = () => import('@simplewebauthn/server');

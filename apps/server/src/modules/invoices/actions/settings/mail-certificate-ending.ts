@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { daysBetween } from '@balcao/kernel';
+import { derivedId } from '../../../../database/derived-id.ts';
 import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
 import { certificateNotices } from '../../invoice.ts';
@@ -18,8 +18,8 @@ export function mailCertificateEnding(deps: InvoicesDeps): ScheduledJobHandler {
       daysLeft: daysBetween(clock.today(), settings.certificateValidUntil),
       url: `${deps.baseUrl}/nota-fiscal`,
     });
-    const notice = { sellerId, id: noticeIdOf(subjectId), at: clock.now(), ...mail };
-    await deps.transact((tx) => deps.sendSellerMail(tx, notice));
+    const id = derivedId(`${certificateEndingKind} ${subjectId}`);
+    await deps.transact((tx) => deps.sendSellerMail(tx, { sellerId, id, at: clock.now(), ...mail }));
   };
 }
 
@@ -32,10 +32,4 @@ export async function certificateDaysLeft(
   if (!settings?.active || !settings.certificateValidUntil) return null;
   const daysLeft = daysBetween((await clockOf(sellerId)).today(), settings.certificateValidUntil);
   return daysLeft <= certificateNotices[0] ? daysLeft : null;
-}
-
-/** The id of the mail of one of a certificate's notices, always the same: a job that runs again sends no second one. */
-function noticeIdOf(subjectId: string): string {
-  const digits = createHash('sha256').update(`${certificateEndingKind} ${subjectId}`).digest('hex');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { bytesOfId, idOfBytes, readToken, signToken } from '../../../signed-token.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
 import type { Channel } from '../../store/mail.ts';
@@ -6,8 +6,7 @@ import type { Recipient } from '../../store/opt-out-store.ts';
 
 const channels: readonly Channel[] = ['EMAIL', 'WHATSAPP'];
 const idBytes = 16;
-const signatureBytes = 16;
-const contentBytes = 2 * idBytes + 1;
+const macBytes = 16;
 
 /** Unsubscribe links: signed, so that nobody can make one for another person, and without an expiry. */
 export interface OptOutLinks {
@@ -18,29 +17,18 @@ export interface OptOutLinks {
 }
 
 export function optOutLinks({ baseUrl, optOutKey }: Pick<NotificationsDeps, 'baseUrl' | 'optOutKey'>): OptOutLinks {
-  const sign = (content: Buffer) =>
-    createHmac('sha256', optOutKey).update(content).digest().subarray(0, signatureBytes);
   return {
     urlOf: ({ sellerId, customerId, channel }) => {
-      const content = Buffer.concat([bytesOf(sellerId), bytesOf(customerId), Buffer.from([channels.indexOf(channel)])]);
-      return `${baseUrl}/cancelar-avisos/${Buffer.concat([content, sign(content)]).toString('base64url')}`;
+      const number = Buffer.from([channels.indexOf(channel)]);
+      const content = Buffer.concat([bytesOfId(sellerId), bytesOfId(customerId), number]);
+      return `${baseUrl}/cancelar-avisos/${signToken(optOutKey, content, { macBytes })}`;
     },
     read: (token) => {
-      const bytes = Buffer.from(token, 'base64url');
-      assertThat(bytes.length === contentBytes + signatureBytes, 'notification.opt_out_invalid');
-      const content = bytes.subarray(0, contentBytes);
-      assertThat(timingSafeEqual(bytes.subarray(contentBytes), sign(content)), 'notification.opt_out_invalid');
-      const channel = channels[content[contentBytes - 1] ?? -1];
-      assertThat(channel, 'notification.opt_out_invalid');
-      return { sellerId: idOf(content.subarray(0, idBytes)), customerId: idOf(content.subarray(idBytes)), channel };
+      const content = readToken(optOutKey, token, { macBytes });
+      const channel = channels[content?.[2 * idBytes] ?? -1];
+      assertThat(content && channel, 'notification.opt_out_invalid');
+      const [sellerId, customerId] = [content.subarray(0, idBytes), content.subarray(idBytes, 2 * idBytes)];
+      return { sellerId: idOfBytes(sellerId), customerId: idOfBytes(customerId), channel };
     },
   };
-}
-
-function bytesOf(id: string): Buffer {
-  return Buffer.from(id.replaceAll('-', ''), 'hex');
-}
-
-function idOf(bytes: Buffer): string {
-  return bytes.toString('hex', 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

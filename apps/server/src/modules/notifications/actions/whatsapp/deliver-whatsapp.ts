@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { type PlainDate, plainDateAt } from '@balcao/kernel';
+import { plainDateAt } from '@balcao/kernel';
+import { derivedId } from '../../../../database/derived-id.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { WhatsAppOutcome } from '../../../rails/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
@@ -81,11 +81,6 @@ async function mailAccount(
 ): Promise<void> {
   const to = (await readSettings(tx, sellerId))?.email;
   if (!to) return;
-  const id = mailId(connectionId, plainDateAt(at));
+  const id = derivedId(`whatsapp account ${connectionId} ${plainDateAt(at)}`);
   await sendMails(tx, [{ sellerId, id, to, at, ...texts.whatsAppStopped(`${baseUrl}/conexoes`) }]);
-}
-
-function mailId(connectionId: string, day: PlainDate): string {
-  const digits = createHash('sha256').update(`whatsapp account ${connectionId} ${day}`).digest('hex');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

@@ -70,7 +70,7 @@ export function simulatedCardIssuer(deps: SimulatorDeps): CardIssuer {
       send(card.sellerId, `update:${card.id}:${card.revision}`, () => deps.transact((tx) => writeIssuedCard(tx, card))),
     readData: async (sellerId, id) => {
       const card = await findIssuedCard(deps.reader, sellerId, id);
-      assertThat(card, 'virtual_card.not_found');
+      assertThat(card, 'card_issuer.not_found');
       return cardData.parse(JSON.parse(deps.vault.open(sellerId, id, card.sealedData)));
     },
     findPurchase: async (sellerId, id) => {
@@ -103,7 +103,7 @@ export function createIssuedCardControls(deps: SimulatorDeps): IssuedCardControl
     amountCents,
     isRecurring,
   }) => {
-    assertThat(await findIssuedCard(deps.reader, sellerId, cardId), 'virtual_card.not_found');
+    assertThat(await findIssuedCard(deps.reader, sellerId, cardId), 'card_issuer.not_found');
     const notice = { sellerId, rail: 'card-issuer', reference: id, fact: 'requested' } as const;
     await announceChange(deps, notice, (tx, now) =>
       insertSimPurchase(tx, {

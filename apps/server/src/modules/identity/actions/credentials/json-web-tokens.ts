@@ -4,7 +4,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { z } from 'zod';
 
 /** Short-lived tokens of one purpose, each signed (JWT, HS256) and never stored. */
-export interface SignedTokens<Claims> {
+export interface JsonWebTokens<Claims> {
   readonly seconds: number;
   issue(claims: Claims): Promise<string>;
   /** What the token says; null when it is not ours, not of this purpose, or no longer good. */
@@ -26,7 +26,7 @@ interface Purpose<Claims> {
 
 const issuer = 'balcao';
 
-export function signedTokens<Claims extends JWTPayload>(purpose: Purpose<Claims>): SignedTokens<Claims> {
+export function jsonWebTokens<Claims extends JWTPayload>(purpose: Purpose<Claims>): JsonWebTokens<Claims> {
   const { audience, seconds, key, clock } = purpose;
   return {
     seconds,
@@ -56,7 +56,7 @@ export function signedTokens<Claims extends JWTPayload>(purpose: Purpose<Claims>
 const mostRemembered = 10_000;
 
 /** Remembers what was verified until it expires: a browser's calls are verified once, and not each time. */
-export function remembering<Claims>(tokens: SignedTokens<Claims>, clock: Clock): SignedTokens<Claims> {
+export function remembering<Claims>(tokens: JsonWebTokens<Claims>, clock: Clock): JsonWebTokens<Claims> {
   const remembered = new Map<string, Verified<Claims>>();
   return {
     ...tokens,
