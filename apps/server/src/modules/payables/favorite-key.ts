@@ -1,12 +1,12 @@
 import { normalizePixKey, type PixKeyType, pixKeyCandidates } from '@balcao/brazil';
 
-/** A key as the DICT holds it; what else the text may be when it reads in two ways. */
+/** Key as the DICT holds it, or the possible types when the text is ambiguous. */
 export type FavoriteKey =
   | { readonly kind: 'one'; readonly key: string; readonly type: PixKeyType }
   | { readonly kind: 'ambiguous' }
   | { readonly kind: 'invalid' };
 
-/** What the typed text is, of the type that the person chose, or of the only one that it can be. */
+/** Reads the text as the chosen type, or as the only type that it can be. */
 export function favoriteKeyOf(typed: string, chosen: PixKeyType | null): FavoriteKey {
   if (chosen) {
     const key = normalizePixKey(typed, chosen);
