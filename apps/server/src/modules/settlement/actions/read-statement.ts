@@ -7,7 +7,7 @@ interface StatementPart {
   /** Days, both included. */
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** A day, and how many of its rows were read. */
+  /** Day, and number of its rows already read. */
   readonly after: StatementCursor | null;
   readonly limit: number;
 }
@@ -15,8 +15,8 @@ interface StatementPart {
 type StatementCursor = readonly [day: PlainDate, rows: number];
 
 /**
- * Reads the rows of the statement that happened, part by part, in the order of the days; `next` is null after the last part. What is
- * posted meanwhile for a day that was read is not in it.
+ * Reads the past rows in parts, in the order of days; `next` is null after the last part. Rows posted later for a day
+ * already read are missing.
  */
 export async function readStatement(
   deps: Pick<SettlementDeps, 'reader' | 'ledger'>,
