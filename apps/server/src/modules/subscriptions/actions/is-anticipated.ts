@@ -1,9 +1,9 @@
 import type { SubscriptionsDeps } from '../deps.ts';
 
-/** As many charges as a monthly subscription has in forty years. */
+/** Number of charges of a monthly subscription in forty years. */
 export const allCharges = 500;
 
-/** Whether any paid charge of the subscription was anticipated and its own day is still to come. */
+/** Whether a paid charge was anticipated and its own day is in the future. */
 export async function isAnticipated(
   { charges, settlement }: Pick<SubscriptionsDeps, 'charges' | 'settlement'>,
   sellerId: string,

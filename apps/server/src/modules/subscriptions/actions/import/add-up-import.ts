@@ -4,10 +4,10 @@ import { monthsOf } from '../../../catalog/index.ts';
 import type { AddedRow } from '../../../imports/index.ts';
 import type { ImportedValues } from './plan-rows.ts';
 
-/** As many missing plans as are named. */
+/** Maximum missing plans that are listed. */
 const mostPlans = 50;
 
-/** What the rows come to: how many, what they bring in a month, and when they are first due. */
+/** Sums an import: number of rows, monthly revenue and first due dates. */
 export function addUpImport(rows: readonly AddedRow[]): SubscriptionImportTotals & Record<string, unknown> {
   const made = rows.flatMap(({ outcome, problems, after }) =>
     outcome === 'CREATED' && after ? [{ ...(after as unknown as ImportedValues), isWarned: problems.length > 0 }] : [],
