@@ -4,14 +4,13 @@ import { type Header, headerSchema, type Part, partSchema, rowsEnd } from './for
 import { readSealed } from './sealed-file.ts';
 import type { SnapshotFile } from './write-snapshot.ts';
 
-/** Reads a backup from its beginning to its end, whatever its size. */
 export interface SnapshotReader {
   readonly header: Header;
-  /** What comes next. After a table its rows have to be read. */
+  /** Returns the next part; the rows of a table must be read before the next call. */
   nextPart(): Promise<Part>;
-  /** The rows of the table that was just reported, as COPY takes them. */
+  /** Rows of the last returned table, in COPY format. */
   rows(): AsyncGenerator<Buffer>;
-  /** Makes sure that nothing follows, and that the whole file was read as it was written. */
+  /** Checks that nothing follows and that the file is intact. */
   finish(): Promise<void>;
 }
 
@@ -56,7 +55,7 @@ export async function readSnapshot({ file, key }: SnapshotFile): Promise<Snapsho
   };
 }
 
-/** Where the line that ends the rows begins, in text that begins with a line. */
+/** Position of the line that ends the rows, in text that starts at a line. */
 function endOfRows(lines: Buffer): number | undefined {
   if (lines.indexOf(rowsEnd) === 0) return 0;
   const before = lines.indexOf(`\n${rowsEnd}`);
