@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeCommit, type Tx } from '../database/transact.ts';
 
-/** The events and scheduled jobs that a transaction writes. */
 export interface DeferredWrites {
   readonly events: {
     readonly sellerId: string;
