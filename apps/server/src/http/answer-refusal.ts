@@ -6,7 +6,6 @@ import { InvalidRequest } from './request-refusals.ts';
 
 const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
 
-/** Codes of the documented API that replace ours on the wire. */
 const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = {
   'identity.wrong_credentials': 'BAR-9999',
   'boleto_registry.not_found': 'BAR-9999',
@@ -18,12 +17,10 @@ const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = {
   'payable.boleto_paid': 'BAR-9999',
 };
 
-/** Parameters that the answer has besides the text. */
 const shownParams: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
   'customer.document_taken': ['customerId'],
 };
 
-/** The answer to a refusal; null for any other error. */
 export function answerRefusal(error: unknown): { status: number; body: RefusalAnswer } | null {
   if (error instanceof InvalidRequest) {
     const describe = refusalTexts['request.invalid'];
@@ -42,7 +39,6 @@ export function answerRefusal(error: unknown): { status: number; body: RefusalAn
   return { status: statuses[code], body: { errors: [{ code: wireCodes[code] ?? code, description, ...params }] } };
 }
 
-/** The answer to a fault of ours reveals nothing of its cause. */
 export const faultAnswer: RefusalAnswer = {
   errors: [{ code: 'BAR-9999', description: 'Erro interno. Tente novamente em instantes.' }],
 };

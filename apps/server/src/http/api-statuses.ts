@@ -1,7 +1,6 @@
 import type { ApiKeyRefusals } from '../modules/api-keys/index.ts';
 import type { MerchantApiRefusals } from '../modules/merchant-api/index.ts';
 
-/** The HTTP status of each refusal of the merchant API's own. */
 export const apiStatuses: Readonly<Record<keyof (ApiKeyRefusals & MerchantApiRefusals), number>> = {
   'api.card_not_found': 422,
   'api.cursor_invalid': 400,

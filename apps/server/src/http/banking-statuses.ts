@@ -1,4 +1,3 @@
-/** Of what the seller's own bank account and payments refuse. */
 export const bankingStatuses = {
   'account_analysis.not_found': 404,
   'banking.account_active': 409,

@@ -1,6 +1,5 @@
 import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
 
-/** The HTTP status of each refusal of links and of paying at them. */
 export const linkStatuses: Readonly<Record<keyof PaymentLinkRefusals, number>> = {
   'checkout.amount_changed': 409,
   'checkout.buyer_required': 400,

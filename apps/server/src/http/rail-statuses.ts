@@ -2,7 +2,6 @@ import type { ConnectionRefusals } from '../modules/connections/index.ts';
 import type { RailRefusals } from '../modules/rails/index.ts';
 import type { bankingStatuses } from './banking-statuses.ts';
 
-/** The HTTP status of each refusal of the ways to the outside and of connections; banking's own say theirs beside it. */
 export const railStatuses: Readonly<
   Record<Exclude<keyof (RailRefusals & ConnectionRefusals), keyof typeof bankingStatuses>, number>
 > = {
