@@ -17,7 +17,7 @@ type UndoingDeps = Pick<
 
 /**
  * Deletes subscriptions that were never charged, with customers and plans that came with them and have no other use.
- * Subscriptions whose charges are all before their due date are canceled; those with paid or late charges, or changed
+ * Subscriptions whose charges are not yet due are canceled with them; those with paid or late charges, or changed
  * since, stay.
  */
 export async function undoSubscriptions(deps: UndoingDeps, tx: Tx, request: RowsToUndo): Promise<UndoneRow[]> {
