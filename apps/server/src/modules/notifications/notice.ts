@@ -1,6 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 
-/** The kinds of notices on the panel, of charges and of the seller's own payments and accounts. */
+/** Kinds of notices on the panel, about charges and the seller's own payments and accounts. */
 export type NoticeType = `NOTIFICATION_${
   | 'PAYMENT_MADE'
   | 'RECOVERED_DEFAULTS'
@@ -26,12 +26,10 @@ export type NoticeType = `NOTIFICATION_${
   | 'POLICY_CHANGED'
   | 'REFUND_WAITING'}`;
 
-/** A notice made from one event. */
 export interface NoticeFact {
   /** The event's id, so that an event makes one notice. */
   readonly id: string;
   readonly type: NoticeType;
-  /** The id that opens the notice's screen. */
   readonly subjectId: string;
   /** The payer or payee; for a file, its name. */
   readonly name: string;
@@ -52,10 +50,8 @@ export interface Notice extends NoticeFact {
   readonly notifiedAt: Temporal.Instant | null;
 }
 
-/** The notices of some events. */
 export interface EventNotices {
   readonly notices: readonly NoticeFact[];
-  /** Subjects that were decided: their pending notices are marked as read. */
   readonly settled: readonly string[];
 }
 
@@ -66,10 +62,8 @@ export interface NoticedEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** The reader of the panel, as far as the notices depend on them. */
 export interface NoticeReader {
   readonly email: string;
-  /** The types that they may see. */
   readonly types: readonly NoticeType[];
 }
 

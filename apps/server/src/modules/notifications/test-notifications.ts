@@ -106,7 +106,6 @@ export function notificationsOver(
   };
 }
 
-/** One seller's charges and customers, as notifications read them. */
 function chargeBook() {
   const charges = new Map<string, UnpaidCharge>();
   const customers = new Map<string, Customer>();
@@ -147,7 +146,6 @@ function chargeBook() {
       return charge;
     },
     addPurchase: (purchase: PurchaseView) => void purchases.set(purchase.id, purchase),
-    /** Changes a charge. */
     change: (charge: UnpaidCharge, more: Partial<UnpaidCharge>) => void charges.set(charge.id, { ...charge, ...more }),
   };
 }

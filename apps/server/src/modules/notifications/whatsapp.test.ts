@@ -210,7 +210,6 @@ describe('WhatsApp in production', () => {
   });
 });
 
-/** Deletes the seller's test messages, so that the hourly limit does not apply. */
 async function createHour() {
   await transact((tx) => sql`update mails set subject = 'Outra' where seller_id = ${seller.id}`.execute(tx));
   return send;

@@ -8,7 +8,6 @@ export interface Recipient {
   readonly channel: Channel;
 }
 
-/** The opt-outs of some of a seller's customers, by channel. */
 export async function readOptOuts(
   reader: Reader,
   sellerId: string,
@@ -29,7 +28,6 @@ export function optOutKey({ customerId, channel }: Pick<Recipient, 'customerId' 
   return `${customerId} ${channel}`;
 }
 
-/** A customer's opt-outs by channel, with their times. */
 export function readCustomerOptOuts(reader: Reader, sellerId: string, customerId: string) {
   return reader
     .selectFrom('notification_opt_outs')

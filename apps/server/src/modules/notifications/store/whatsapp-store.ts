@@ -18,7 +18,6 @@ export type WhatsAppState = (typeof states)[number] | 'FAILED';
 
 interface WhatsAppMessagesTable {
   seller_id: string;
-  /** The mail's id. */
   id: string;
   connection_id: string | null;
   /** The provider's id of the message (`wamid`). */
@@ -26,7 +25,6 @@ interface WhatsAppMessagesTable {
   state: WhatsAppState;
   failure: WhatsAppFailure | null;
   error_code: number | null;
-  /** The charge of the reminder. */
   reminder: MessageReminder | null;
   changed_at: Temporal.Instant;
 }
@@ -69,7 +67,6 @@ export interface StateChange {
   readonly code?: number | null;
 }
 
-/** A message whose status rose. */
 export interface RisenMessage {
   readonly id: string;
   readonly reminder: MessageReminder | null;

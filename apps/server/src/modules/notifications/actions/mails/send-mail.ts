@@ -4,7 +4,6 @@ import { appendEvents } from '../../../../jobs/index.ts';
 import type { Mail } from '../../store/mail.ts';
 import { insertMails, insertNewMails } from '../../store/mail-writer.ts';
 
-/** Published for a mail to send. It carries only the mail's id, because the text may contain secret links. */
 export const mailRequested = 'mail.requested';
 
 /** Stores messages in the transaction of their cause; they are sent after it commits. */

@@ -7,7 +7,6 @@ import { readOneNotice } from '../../store/notice-reader.ts';
 import { markRead } from '../../store/notice-writer.ts';
 import { noticesChanged } from './add-notices.ts';
 
-/** Marks notices as read; a notice keeps the time it was first read. */
 export function readNotices({ transact, clockOf }: Pick<NotificationsDeps, 'transact' | 'clockOf'>) {
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
   const mark = async (tx: Tx, sellerId: string, request: Parameters<typeof markRead>[2], at: Temporal.Instant) => {

@@ -23,7 +23,6 @@ import { type OptOutLinks, optOutLinks } from '../opt-outs/opt-out-links.ts';
 import { composeReminder } from './compose-reminder.ts';
 import { remindKind } from './schedule-reminders.ts';
 
-/** Charges handled in one transaction. */
 const pageSize = 500;
 
 /**
@@ -54,7 +53,6 @@ interface Run {
   readonly clock: Clock;
   readonly dueDates: ReturnType<typeof dueDatesOf>;
   readonly links: OptOutLinks;
-  /** Whether WhatsApp messages can be sent. */
   readonly hasWhatsApp: boolean;
 }
 
@@ -128,7 +126,6 @@ function remindersOf(
   return channels.map((channel) => ({ chargeId: charge.id, offsetDays, channel }));
 }
 
-/** A reminder to send, or one that its customer opted out of. */
 interface TakenReminder extends ReminderKey {
   readonly charge: UnpaidCharge;
   readonly customer: Customer;
@@ -151,7 +148,6 @@ function mailOf(
     at: clock.now(),
     phone: customer.countryCode + customer.phone,
     unsubscribeUrl: links.urlOf({ sellerId, customerId: charge.customerId, channel }),
-    // A WhatsApp number is always the one on file.
     pageUrl: page && (channel === 'WHATSAPP' || isOnFile(page, charge.buyer.email)) ? page.url : undefined,
   });
   const reminder = { chargeId: charge.id, to: maskedPhone(customer.phone), days };
