@@ -52,12 +52,10 @@ export async function startReceiver() {
   };
 }
 
-/** Verifies a message with the reference implementation of Standard Webhooks; throws when it refuses. */
 export function verified(secret: string, { headers, body }: Received): Record<string, unknown> {
   return new Webhook(secret).verify(body, headers as Record<string, string>) as Record<string, unknown>;
 }
 
-/** Integrations of one seller over a real database, with a clock that only the test moves. */
 export function integrationsOver(database: Database, more: Partial<IntegrationsDeps> = {}) {
   const { reader, transact } = database;
   const sellerId = newId<'seller'>();
@@ -101,7 +99,6 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
     failures,
     pump,
     advance,
-    /** Handles an event as the queue does, and returns it. */
     publish: async <Event extends KeptEvent>(event: Event) => {
       await plan.handle([event]);
       return event;

@@ -1,10 +1,7 @@
-/** The domains that a webhook may subscribe to. */
 export type WebhookDomain = 'SUBSCRIPTION' | 'ORDER';
 
-/** Why the product switched a webhook off. */
 export type DisabledReason = 'FAILING' | 'GONE';
 
-/** An address of the seller's that receives events. */
 export interface Webhook {
   readonly id: string;
   readonly title: string;
@@ -38,11 +35,9 @@ export interface Delivery {
   readonly nextAttemptAt: Temporal.Instant | null;
   readonly createdAt: Temporal.Instant;
   readonly deliveredAt: Temporal.Instant | null;
-  /** Sent by a person to try the address; no event happened. */
   readonly isTest: boolean;
 }
 
-/** A request to an address and its answer. */
 export interface Attempt {
   readonly startedAt: Temporal.Instant;
   readonly url: string;
@@ -59,6 +54,5 @@ export interface Attempt {
 export type AttemptError = 'TIMEOUT' | 'CONNECTION' | 'ADDRESS_NOT_ALLOWED';
 
 export interface NumberedAttempt extends Attempt {
-  /** 1, 2, 3… within its delivery. */
   readonly number: number;
 }

@@ -45,7 +45,6 @@ export async function readNextTime(
 }
 
 interface DeliveryQuery extends LogQuery {
-  /** Empty means every status. */
   readonly status: readonly DeliveryStatus[];
 }
 
@@ -65,7 +64,6 @@ export interface FailedRange {
   readonly to: Temporal.Instant;
 }
 
-/** How many deliveries created in the range were given up. */
 export async function countFailed(reader: Reader, { sellerId, webhookId, from, to }: FailedRange): Promise<number> {
   const { total } = await deliveriesOf(reader, sellerId, webhookId)
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -76,7 +74,6 @@ export async function countFailed(reader: Reader, { sellerId, webhookId, from, t
   return total;
 }
 
-/** A delivery's attempts, oldest first. */
 export async function readAttempts(reader: Reader, sellerId: string, deliveryId: string): Promise<NumberedAttempt[]> {
   return reader
     .selectFrom('webhook_attempts')

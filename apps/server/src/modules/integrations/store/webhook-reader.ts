@@ -8,7 +8,6 @@ export async function readWebhook(reader: Reader, sellerId: string, id: string):
   return row ? webhookFrom(row) : null;
 }
 
-/** The active webhooks of several sellers, in one query. */
 export async function readActiveWebhooks(
   reader: Reader,
   sellerIds: readonly string[],

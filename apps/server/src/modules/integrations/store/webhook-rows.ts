@@ -25,7 +25,6 @@ interface WebhookEndpointsTable {
   disabled_at: Temporal.Instant | null;
   disabled_reason: DisabledReason | null;
   last_success_at: Temporal.Instant | null;
-  /** The sender that holds the lease, and when the lease expires, by the system's clock. */
   lease_id: string | null;
   leased_until: Temporal.Instant | null;
   deleted_at: Temporal.Instant | null;
@@ -80,7 +79,6 @@ interface WebhookHoursTable {
   hour: Temporal.Instant;
   delivered: number;
   failed: number;
-  /** The sum over the attempts. */
   duration_ms: number;
 }
 

@@ -4,7 +4,6 @@ import { webhookFrom } from './webhook-reader.ts';
 
 export type WebhookDefinition = Pick<Webhook, 'title' | 'url' | 'domains' | 'active'>;
 
-/** An existing webhook stays as it is. */
 export async function insertWebhook(
   tx: Tx,
   sellerId: string,
@@ -65,7 +64,6 @@ export async function changeWebhook(
   return row ? webhookFrom(row) : null;
 }
 
-/** What a round of attempts says about the address. */
 export interface Health {
   readonly failures: number;
   readonly failingSince: Temporal.Instant | null;
@@ -92,7 +90,6 @@ export async function recordHealth(tx: Tx, sellerId: string, id: string, health:
     .execute();
 }
 
-/** Reads the webhook and locks it until the transaction ends. */
 export async function lockWebhook(tx: Tx, sellerId: string, id: string): Promise<Webhook | null> {
   const row = await tx
     .selectFrom('webhook_endpoints')

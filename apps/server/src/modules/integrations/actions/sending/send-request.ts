@@ -23,7 +23,7 @@ export interface SendingResult {
   readonly response: string;
 }
 
-/** The longest part of an answer that is read and kept. */
+/** Maximum characters of a response that are read and stored. */
 const keptCharacters = 2_000;
 const readBytes = 64 * 1024;
 
@@ -81,7 +81,6 @@ function exchange(
   });
 }
 
-/** The system's DNS lookup, refused when any resolved address is unreachable by `isReachable`. */
 function guardedLookup(allowLoopback: boolean): LookupFunction {
   return (name, options, answer) =>
     resolve(name, { ...options, all: true }, (error, addresses) => {
