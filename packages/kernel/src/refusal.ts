@@ -1,9 +1,8 @@
-/** The parameters of a refusal that has none. */
 export type NoParams = Record<never, never>;
 
 /**
- * The service says no, and nothing happened. The code is the key of a text in the message catalogue; its
- * parameters are the values that text shows. Only `http/` knows which status a code is.
+ * The service refuses and nothing happened. The code is the key of a text in the message catalogue, which shows the
+ * parameters. Only `http/` knows the status of a code.
  */
 export class Refusal extends Error {
   readonly code: string;
@@ -28,7 +27,7 @@ export type AssertThat<Codes> = <Code extends keyof Codes & string>(
 ) => asserts condition;
 
 /**
- * The two ways a module refuses, tied to the codes it declares. TypeScript requires that each be named with its type:
+ * Two ways for a module to refuse with the codes that it declares. TypeScript requires that each has an explicit type:
  * `export const assertThat: AssertThat<ChargeRefusals> = refusalsOf<ChargeRefusals>().assertThat`.
  */
 export function refusalsOf<Codes extends object>(): { refuse: Refuse<Codes>; assertThat: AssertThat<Codes> } {
