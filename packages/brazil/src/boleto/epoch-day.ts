@@ -1,8 +1,5 @@
 import type { PlainDate } from '@balcao/kernel/plain-date';
 
-// The kernel adds days through Date, which takes longer than reading a whole slip; these are whole numbers only, by the
-// proleptic Gregorian calendar counted from 1 March, so that the leap day ends a year.
-
 const daysTo1970 = 719_468;
 const daysInEra = 146_097;
 
@@ -17,7 +14,7 @@ export function epochDayOf(date: PlainDate): number {
   return era * daysInEra + dayOfEra - daysTo1970;
 }
 
-/** The date a number of days after 1 January 1970, of the years 0 to 9999. */
+/** Date a number of days after 1 January 1970, for the years 0 to 9999. */
 export function dateOfEpochDay(day: number): PlainDate {
   const shifted = day + daysTo1970;
   const era = Math.floor(shifted / daysInEra);

@@ -2,9 +2,8 @@ import type { Cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
 import type { CnabRecordOf } from './record.ts';
 
-/** A debit that the company orders from the bank (FEBRABAN 150, record E). */
+/** Debit that the company orders from the bank (FEBRABAN 150, record E). */
 export interface DebitSent {
-  /** The company's own number of its customer. */
   readonly customer: string | null;
   readonly agency: string | null;
   readonly account: string | null;
@@ -17,13 +16,13 @@ export interface DebitSent {
   readonly movement: string | null;
 }
 
-/** What became of a debit (FEBRABAN 150, record F). */
+/** Result of a debit (FEBRABAN 150, record F). */
 export interface DebitReturned {
   readonly customer: string | null;
   readonly agency: string | null;
   readonly account: string | null;
   readonly debitedOn: PlainDate | null;
-  /** The requested amount, debited only where the occurrence says so. */
+  /** Requested amount, which was debited only if the occurrence says so. */
   readonly amountCents: Cents | null;
   /** 00 debited, 31 debited later; any other was not. */
   readonly occurrence: string | null;
@@ -31,9 +30,8 @@ export interface DebitReturned {
   readonly movement: string | null;
 }
 
-/** A utility or tax slip that somebody paid (FEBRABAN 150, record G). */
+/** Utility or tax slip that was paid (FEBRABAN 150, record G). */
 export interface Receipt {
-  /** Where it is credited. */
   readonly account: string | null;
   readonly paidOn: PlainDate | null;
   readonly creditedOn: PlainDate | null;

@@ -2,7 +2,6 @@ import type { Cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
 import type { CnabRecordOf } from './record.ts';
 
-/** A title sent to the bank. */
 export interface SegmentP {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -13,14 +12,13 @@ export interface SegmentP {
   readonly account: string | null;
   readonly accountDigit: string | null;
   readonly agencyAccountDigit: string | null;
-  /** As the bank lays it out in its columns. */
   readonly nossoNumero: string | null;
   readonly wallet: string | null;
   readonly registration: string | null;
   readonly documentType: string | null;
   readonly issuer: string | null;
   readonly distribution: string | null;
-  /** The seller's own number for it (seu número). */
+  /** The seller's number for it (seu número). */
   readonly documentNumber: string | null;
   readonly dueDate: PlainDate | null;
   readonly amountCents: Cents | null;
@@ -48,7 +46,6 @@ export interface SegmentP {
   readonly currency: string | null;
 }
 
-/** The payer of the title of segment P. */
 export interface SegmentQ {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -67,7 +64,6 @@ export interface SegmentQ {
   readonly guarantorName: string | null;
 }
 
-/** The fine and the other discounts of the title of segment P. */
 export interface SegmentR {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -86,11 +82,10 @@ export interface SegmentR {
   readonly message: string | null;
 }
 
-/** What the bank says of a title; segment U follows with the amounts. */
 export interface SegmentT {
   readonly lot: number | null;
   readonly sequence: number | null;
-  /** FEBRABAN C044: 02 entry confirmed, 06 paid, 09 written off …, `explainOccurrence` says what they mean. */
+  /** FEBRABAN C044: 02 entry confirmed, 06 paid, 09 written off …; `explainOccurrence` explains them. */
   readonly occurrence: string | null;
   readonly agency: string | null;
   readonly agencyDigit: string | null;
@@ -100,7 +95,6 @@ export interface SegmentT {
   readonly wallet: string | null;
   readonly documentNumber: string | null;
   readonly dueDate: PlainDate | null;
-  /** The title's face. */
   readonly amountCents: Cents | null;
   readonly collectingBank: string | null;
   readonly collectingAgency: string | null;
@@ -111,11 +105,10 @@ export interface SegmentT {
   readonly payerName: string | null;
   readonly contract: string | null;
   readonly feeCents: Cents | null;
-  /** Up to five codes of why, by the bank's own table. */
+  /** Up to five reason codes, by the bank's own table. */
   readonly reasons: readonly string[];
 }
 
-/** The amounts of the title of segment T. */
 export interface SegmentU {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -124,9 +117,7 @@ export interface SegmentU {
   readonly discountCents: Cents | null;
   readonly rebateCents: Cents | null;
   readonly iofCents: Cents | null;
-  /** What the payer paid. */
   readonly paidCents: Cents | null;
-  /** What is credited. */
   readonly netCents: Cents | null;
   readonly otherExpensesCents: Cents | null;
   readonly otherCreditsCents: Cents | null;
@@ -134,7 +125,6 @@ export interface SegmentU {
   readonly creditedOn: PlainDate | null;
 }
 
-/** Messages printed on the slip. */
 export interface SegmentS {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -149,12 +139,11 @@ export interface SegmentS {
   readonly fifthMessage: string | null;
 }
 
-/** Further data of a title; `option` says which. */
 export interface SegmentY {
   readonly lot: number | null;
   readonly sequence: number | null;
   readonly movement: string | null;
-  /** 01 guarantor, 03 where the payer is written to (at Santander the Pix) … */
+  /** 01 guarantor, 03 address of the payer (at Santander the Pix) … */
   readonly option: string | null;
   readonly documentType: string | null;
   readonly document: string | null;

@@ -79,7 +79,6 @@ export const segmentSMessages = {
   },
 } as const satisfies CnabLayout<'segment_s', SegmentS>;
 
-/** Any Y whose own columns are not known. */
 export const segmentY = {
   kind: 'segment_y',
   name: 'Segmento Y',
@@ -122,7 +121,7 @@ export const segmentY01 = {
   },
 } as const satisfies CnabLayout<'segment_y', SegmentY>;
 
-/** Y-03: where the payer is written to. */
+/** Y-03: address of the payer. */
 export const segmentY03 = {
   ...segmentY,
   name: 'Segmento Y-03',

@@ -5,10 +5,10 @@ import { isDeclared } from './file-sums.ts';
 import type { ProblemList } from './problem-list.ts';
 import type { RecordPlace } from './read-record.ts';
 
-/** A field of a trailer, and what it may say: more than one number where banks differ. */
+/** Field of a trailer and its possible values, which may be several where banks differ. */
 type Declared = readonly [code: CnabProblemCode, field: string, counted: readonly number[]];
 
-/** Reports where a trailer declares anything but what was counted. Zeros declare nothing. */
+/** Reports differences between a trailer and the counts. Zeros declare nothing. */
 export function compareTrailer(
   problems: ProblemList,
   layout: AnyLayout,
