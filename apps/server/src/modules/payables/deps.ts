@@ -26,7 +26,6 @@ export interface PayablesDeps {
   readonly staffOf: (sellerId: string) => Promise<readonly string[]>;
   readonly administratorsOf: (sellerId: string) => Promise<readonly string[]>;
   readonly ownersOf: (sellerId: string) => Promise<readonly string[]>;
-  /** Returns the name for an e-mail address, or the address when there is no name. */
   readonly nameOf: (sellerId: string) => Promise<(email: string) => string>;
   /** Sends one mail per id, in the caller's transaction. */
   readonly sendMail: (
@@ -77,7 +76,6 @@ export interface PayablesTexts {
   readonly receipt: (facts: PaymentReceiptFacts) => ChargeDocumentWords;
   readonly policyChanged: (change: {
     readonly by: string;
-    /** Null applies at once. */
     readonly from: Temporal.Instant | null;
     readonly link: string;
   }) => { readonly subject: string; readonly text: string };

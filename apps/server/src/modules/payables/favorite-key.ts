@@ -1,12 +1,10 @@
 import { normalizePixKey, type PixKeyType, pixKeyCandidates } from '@balcao/brazil';
 
-/** Key as the DICT holds it, or the possible types when the text is ambiguous. */
 export type FavoriteKey =
   | { readonly kind: 'one'; readonly key: string; readonly type: PixKeyType }
   | { readonly kind: 'ambiguous' }
   | { readonly kind: 'invalid' };
 
-/** Reads the text as the chosen type, or as the only type that it can be. */
 export function favoriteKeyOf(typed: string, chosen: PixKeyType | null): FavoriteKey {
   if (chosen) {
     const key = normalizePixKey(typed, chosen);

@@ -72,10 +72,8 @@ export function createPayables(deps: PayablesDeps) {
     refreshPayment: async (sellerId: string, id: string) => {
       await followPayment(deps, sellerId, id, await deps.clockOf(sellerId));
     },
-    /** Our records of payments and returns, for reconciliation. */
     ledgerSide: paymentLedgerSide(deps.reader),
     ...bind(deps.reader, { payeesOf }),
-    /** Payments, orders and files for notifications; ids of other sellers are left out. */
     factsOf: {
       ...bind(deps.reader, { payments: paymentFacts, recurring: recurringFacts, batches: batchFacts }),
     } satisfies {
@@ -85,7 +83,6 @@ export function createPayables(deps: PayablesDeps) {
     },
     /** Boletos issued against the seller, from the registry. Refuses `payable.unavailable`. */
     findDda: async (sellerId: string) => (await allDda(deps, sellerId)).boletos,
-    /** Whether the person may approve the seller's payments today, by role or delegation. */
     isApprover: async (sellerId: string, person: Person) => {
       const policy = await policyFor(deps.reader, { sellerId, by: person }, await deps.clockOf(sellerId));
       return isApprover(person, policy);

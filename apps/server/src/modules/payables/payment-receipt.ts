@@ -9,7 +9,6 @@ export interface PaymentReceiptFacts {
     readonly line: string;
     readonly dueDate: PlainDate | null;
     readonly originalCents: Cents;
-    /** Null when the registry did not report them. */
     readonly late: { readonly fineCents: Cents; readonly interestCents: Cents; readonly discountCents: Cents } | null;
   } | null;
   readonly amountCents: Cents;

@@ -21,7 +21,6 @@ export interface PolicyToday extends Policy {
   readonly aloneTodayCents: Cents;
 }
 
-/** Looser policy that was saved and applies later. */
 export interface PendingPolicy {
   readonly policy: Policy;
   readonly from: Temporal.Instant;
@@ -41,7 +40,6 @@ export interface Decidable {
   readonly status: string;
   readonly amountCents: Cents;
   readonly submittedBy: string;
-  /** Everybody who changed it, the most recent last. */
   readonly editors: readonly string[];
   /** Set when the payment was approved with its file. */
   readonly batchId: string | null;
@@ -58,7 +56,6 @@ export const usualPolicy: Policy = {
   delegations: [],
 };
 
-/** Roles that always approve. */
 const approvers = ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE'];
 
 export function isApprover(
@@ -109,12 +106,10 @@ export function stricterOf(one: Policy, other: Policy): Policy {
   };
 }
 
-/** Returns the editors with this person moved to the end. */
 export function withEditor({ editors }: Pick<Decidable, 'editors'>, { email }: Pick<Person, 'email'>): string[] {
   return [...editors.filter((editor) => editor !== email), email];
 }
 
-/** Whether the charge behind the payment's code has expired at that moment. */
 export function isCodeOver(
   { codeExpiresAt }: { readonly codeExpiresAt?: Temporal.Instant | null },
   at: Temporal.Instant,
@@ -124,7 +119,6 @@ export function isCodeOver(
 
 export function actionsOn(payment: Decidable, person: Person, policy: PolicyToday): readonly Action[] {
   const approves = isApprover(person, policy);
-  // The amounts of a file's payments cannot be edited.
   const edit = payment.batchId === null ? (['edit'] as const) : [];
   if (payment.status === 'pending_approval') {
     return [

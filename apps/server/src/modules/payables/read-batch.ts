@@ -9,7 +9,6 @@ import {
 import { type Cents, formatCents, type PlainDate } from '@balcao/kernel';
 
 export interface BatchPayment {
-  /** Line of its record, the only number that a payment has in a file. */
   readonly line: number;
   readonly kind: 'PIX' | 'BANK_SLIP';
   readonly payee: string;
@@ -73,7 +72,6 @@ export interface RecordProblem {
   readonly line: number;
   readonly column: number;
   readonly found: string | null;
-  /** Line of the payment that it repeats. */
   readonly other: number | null;
   readonly near?: string;
 }
@@ -97,7 +95,6 @@ const initiationTypes: Readonly<Record<string, readonly PixKeyType[]>> = {
   '04': ['EVP'],
 };
 
-/** Takes the records of a CNAB file one by one, and collects payments and problems. */
 export class BatchReader {
   readonly payments: BatchPayment[] = [];
   readonly problems: RecordProblem[] = [];
@@ -206,7 +203,6 @@ export class BatchReader {
     this.#barcode(record, { payee: record.fields.payeeName ?? '', payeeDocument: null });
   }
 
-  /** Ends the payment that waits for another record. */
   #flush(): undefined {
     const [paid, slip] = [this.#pending, this.#slip];
     this.#pending = null;

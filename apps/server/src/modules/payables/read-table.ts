@@ -175,7 +175,6 @@ export class TableReader {
     return { destination: boleto.barcode, pixKeyType: null, faceCents: boleto.amountCents ?? cents(0) };
   }
 
-  /** The cell may be empty for a boleto that has an amount. */
   #amount(row: Row, faceCents: Cents | null): Cents | null {
     if (!this.#has('amount')) return null;
     const cell = this.#cell(row, 'amount');
@@ -298,7 +297,6 @@ function bareName(name: string): string {
   return foldText(name).replace(/[^a-z0-9]/g, '');
 }
 
-/** Returns the field whose name differs by one or two letters, or null. */
 function nearest(name: string): SheetField | null {
   const bare = bareName(name);
   return (
@@ -308,7 +306,6 @@ function nearest(name: string): SheetField | null {
   );
 }
 
-/** Edit distance by insertion, deletion and substitution. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at++) {

@@ -5,7 +5,6 @@ export interface Schedule {
   readonly frequency: 'WEEKLY' | 'MONTHLY' | 'LAST_BUSINESS_DAY';
   readonly startsOn: PlainDate;
   readonly dayOfMonth: number | null;
-  /** Last possible date; null has no end. */
   readonly endsOn: PlainDate | null;
   /** Number of dates, including paid, skipped and paused ones; null has no limit. */
   readonly count: number | null;
@@ -13,7 +12,6 @@ export interface Schedule {
 }
 
 export interface RecurringDate {
-  /** Date of the rule, unique in a schedule. */
   readonly due: PlainDate;
   /** Day of payment, never before the start. */
   readonly payOn: PlainDate;
@@ -35,7 +33,6 @@ export function* datesOf(schedule: Schedule): Generator<RecurringDate> {
   }
 }
 
-/** Returns the first free date from a day on, or null. */
 export function nextDate(schedule: Schedule, from: PlainDate, taken: ReadonlySet<PlainDate>): RecurringDate | null {
   for (const date of datesOf(schedule)) {
     if (date.payOn >= from && !taken.has(date.due)) return date;

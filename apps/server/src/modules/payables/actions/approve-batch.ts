@@ -82,7 +82,6 @@ export async function approveBatch(
 
 type Approval = Pick<PaymentBatch, 'approvedBy' | 'progress' | 'guards' | 'mayApprove'>;
 
-/** Returns warnings before approval, and the outcome of the payments after it. */
 export async function approvalOf(deps: PayablesDeps, batch: Batch, by: Person): Promise<Approval> {
   const { sellerId, id } = batch;
   if (batch.status === 'error') return { approvedBy: null, progress: null, guards: [], mayApprove: false };

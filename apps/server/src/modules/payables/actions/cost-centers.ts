@@ -6,7 +6,6 @@ import type { PayablesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { changeCostCenter, insertCostCenter, type OwnCostCenter, ownCostCenters } from '../store/policy-store.ts';
 
-/** The four built-in centers come first, then the seller's own; archived ones are last. */
 export async function findCostCenters(
   { reader, texts }: Pick<PayablesDeps, 'reader' | 'texts'>,
   sellerId: string,

@@ -51,7 +51,6 @@ function openOf(boletos: readonly DdaBoleto[], today: PlainDate) {
   return { overdue: of('overdue'), week: of('week'), later: of('later') };
 }
 
-/** Returns null for a boleto that need not be paid. */
 function windowOf({ status, dueDate }: DdaBoleto, today: PlainDate): DdaDueWindow | null {
   if (status !== 'open') return null;
   return dueDate < today ? 'overdue' : dueDate < addDays(today, 7) ? 'week' : 'later';

@@ -26,7 +26,6 @@ export interface Shown {
 }
 
 const repeatedDays = 7;
-/** A warning is shown from this multiple of the payee's largest earlier payment. */
 const unusualFactor = 3;
 
 export async function findPayments(
@@ -156,7 +155,6 @@ export async function getPayment(deps: PayablesDeps, sellerId: string, person: P
   return { shown: shown ?? refuse('payable.not_found'), guards: guardsById.get(id) ?? [] };
 }
 
-/** Returns the warnings for approving each payment, in a few queries; decided payments have none. */
 export async function guardsOf(
   { reader, clockOf, limitLeft }: PayablesDeps,
   sellerId: string,

@@ -23,7 +23,6 @@ export function followJob(sellerId: string, id: string, after: Temporal.Instant)
   return { sellerId, kind: followKind, subjectId: id, dueAt: after.add({ seconds: pollAgainSeconds }) };
 }
 
-/** Queries the bank again every minute until the payment ends. */
 export function followPaymentJob(deps: PayablesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
     const payment = await followPayment(deps, sellerId, id, clock);

@@ -10,7 +10,6 @@ import { assertThat, refuse } from '../refusals.ts';
 
 export interface ReadBatch extends Pick<CnabSummary, 'bank'> {
   readonly layout: CnabSummary['layout'] | 'XLSX' | 'CSV';
-  /** Problems of the file itself, which the format's reader reports. */
   readonly fileProblems: readonly CnabProblem[];
   readonly payments: readonly BatchPayment[];
   readonly problems: readonly RecordProblem[];

@@ -27,7 +27,6 @@ export function payableOn(kind: Payment['kind'], date: PlainDate): PlainDate {
   return kind === 'PIX' || isBusinessDay(date) ? date : nextBusinessDay(date);
 }
 
-/** Earliest start: now, or the first start time of its day. */
 export function startsAt(
   { kind, paymentDate }: Pick<StartedBy, 'kind' | 'paymentDate'>,
   clock: Clock,

@@ -36,7 +36,6 @@ export function stepUpOf(deps: Pick<PayablesDeps, 'reader' | 'clockOf' | 'regist
     return amounts.length > 0 && codeAbove !== null && sum + approvedTodayCents > codeAbove ? 'CODE' : 'NONE';
   };
 
-  /** Only for a submission that its author approves alone. */
   const submitting = async (
     asked: Asked,
     { amount, status }: Submitted,

@@ -75,7 +75,6 @@ test('a boleto’s payment keeps what its amount is made of', async () => {
   expect(found.fineAmount).toBeGreaterThan(0);
 });
 
-/** The charge expires after an hour. */
 const code = buildBrCode({
   url: 'qr.banco.example/v2/cobv/9d36b84f',
   amountCents: cents(1_000),

@@ -87,7 +87,6 @@ export async function batchOfHash(reader: Reader, sellerId: string, hash: string
   return row && fromRow(row);
 }
 
-/** Returns the payable file with the company's number at the bank. */
 export async function batchOfNumber(
   reader: Reader,
   { sellerId, bank, companyDocument, fileNumber }: Batch,
@@ -128,7 +127,6 @@ export async function insertBatch(
 /** Rows per statement, limited so that other queries run in between. */
 const setSize = 5000;
 
-/** Inserts thousands of payments per statement. */
 export async function insertLines(
   tx: Tx,
   { sellerId, id: batchId }: Batch,
@@ -171,7 +169,6 @@ interface LinePage {
   readonly ascending: boolean;
 }
 
-/** Deletes a file and its payments unless it was approved. */
 export async function removeBatch(tx: Tx, sellerId: string, id: string): Promise<Batch | undefined> {
   const row = await tx
     .deleteFrom('payment_batches')
@@ -214,7 +211,6 @@ export async function allLines(reader: Reader, sellerId: string, id: string): Pr
   return rows.map(fromRow);
 }
 
-/** Whether an unfinished payment already has a boleto of the file. */
 export async function hasTakenBoleto(reader: Reader, sellerId: string, id: string): Promise<boolean> {
   const taken = await reader
     .selectFrom('payment_batch_lines as line')

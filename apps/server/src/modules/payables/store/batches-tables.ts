@@ -12,15 +12,12 @@ declare module '../../../database/tables.ts' {
 export interface PaymentBatchesTable {
   seller_id: string;
   id: string;
-  /** SHA-256 of the file. */
   hash: string;
   file_name: string;
-  /** Folded name. */
   search: string;
   layout: string | null;
   bank: string | null;
   company_document: string | null;
-  /** File number of the header (NSA). */
   file_number: number | null;
   status: BatchStatus;
   pix_count: number;

@@ -16,7 +16,6 @@ interface PixFavoritesTable {
   nickname: string;
   recipient_name: string;
   document: string;
-  /** Key as the DICT holds it. */
   pix_key: string;
   pix_key_type: FavoriteKeyType;
   bank: string | null;
@@ -41,7 +40,6 @@ interface FavoriteFilters {
   readonly text: string;
 }
 
-/** The order is undefined. */
 export async function matchingFavorites(reader: Reader, filters: FavoriteFilters): Promise<Favorite[]> {
   const { sellerId, active, keyType, text } = filters;
   let matching = reader.selectFrom('pix_favorites').selectAll().where('seller_id', '=', sellerId);

@@ -10,7 +10,6 @@ export type Payment = FromRow<Selectable<OutgoingPaymentsTable>>;
 export type PaymentReturn = FromRow<OutgoingPaymentReturnsTable>;
 export type NewPayment = Omit<FromRow<Insertable<OutgoingPaymentsTable>>, 'search' | 'returnedCents' | 'attempts'>;
 
-/** Another unfinished payment has the barcode. */
 export class BarcodeTaken extends Error {}
 
 /** Returns false when the id exists. Throws BarcodeTaken. */
@@ -98,7 +97,6 @@ export async function lockPayment(tx: Tx, sellerId: string, id: string): Promise
   return row && fromRow(row);
 }
 
-/** Returns the changed row; the caller holds its lock. */
 export async function changePayment(
   tx: Tx,
   payment: Payment,
@@ -196,7 +194,6 @@ export async function paymentPage(
   return { payments: rows.map(fromRow), total };
 }
 
-/** Number and sum of the matches, by status. */
 export function paymentTotals(reader: Reader, filters: Matching) {
   return matchingPayments(reader, filters)
     .select((select) => [
@@ -265,7 +262,6 @@ export async function payeesOf(
   );
 }
 
-/** Payments that have not left and are due until the day. */
 export async function unpaidUntil(reader: Reader, sellerId: string, until: PlainDate) {
   const rows = await reader
     .selectFrom('outgoing_payments')
@@ -283,7 +279,6 @@ export interface PaidBefore {
   readonly id: string;
   readonly count: number;
   readonly mostCents: Cents | null;
-  /** Whether a payment of the same amount is less than a week old. */
   readonly isRepeated: boolean;
 }
 
@@ -363,7 +358,6 @@ export async function paymentsOfRecurring(
   return rows.map(fromRow);
 }
 
-/** Unfinished payments of boletos; a barcode has at most one. */
 export async function boletoPayments(reader: Reader, sellerId: string) {
   const rows = await reader
     .selectFrom('outgoing_payments')

@@ -13,7 +13,6 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** One row per payment by Pix or boleto, made by a person, a file or a recurring order. */
 export interface OutgoingPaymentsTable {
   seller_id: string;
   id: string;
@@ -27,16 +26,13 @@ export interface OutgoingPaymentsTable {
   pix_key: string | null;
   pix_key_type: FavoriteKeyType | null;
   institution: string | null;
-  /** Id of the charge behind the payment's code. */
   txid: string | null;
-  /** When that charge expires; null without a code or an expiry. */
   code_expires_at: Temporal.Instant | null;
   /** 44 digits; this and the next four columns are null for a Pix. */
   barcode: string | null;
   line: string | null;
   due_date: PlainDate | null;
   last_payment_date: PlainDate | null;
-  /** Amount before fine and interest; for a Pix, the amount. */
   original_cents: Cents;
   fine_cents: Cents | null;
   interest_cents: Cents | null;
@@ -56,7 +52,6 @@ export interface OutgoingPaymentsTable {
   rejection_reason: string | null;
   notes: string | null;
   started_at: Temporal.Instant | null;
-  /** When the bank reported its end. */
   processed_at: Temporal.Instant | null;
   updated_at: Temporal.Instant;
   end_to_end_id: string | null;
@@ -65,7 +60,6 @@ export interface OutgoingPaymentsTable {
   /** Attempts that failed for lack of money on its day. */
   attempts: Generated<number>;
   batch_id: string | null;
-  /** Line of its record in the file. */
   batch_line: number | null;
   /** Set by a failure on its day or by the bank; null when a person rejected it. */
   refusal_code: PaymentRefusal | null;

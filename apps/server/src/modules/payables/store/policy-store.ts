@@ -16,11 +16,9 @@ interface StoredPolicy {
 interface Approving {
   readonly sellerId: string;
   readonly by: Pick<Person, 'email'>;
-  /** Id of an approved order whose change is checked with its new values. */
   readonly changes?: string | null;
 }
 
-/** Policy as it applies to a person at this moment. */
 export async function policyFor(
   reader: Reader,
   { sellerId, by, changes = null }: Approving,

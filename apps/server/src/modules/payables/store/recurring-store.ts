@@ -11,7 +11,6 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** Only an `active` order has a next date. */
 interface RecurringPaymentsTable {
   seller_id: string;
   id: string;
@@ -46,7 +45,6 @@ interface RecurringPaymentsTable {
   search: string;
 }
 
-/** Dates that were paid or skipped and are not paid again. */
 interface RecurringPaymentDatesTable {
   seller_id: string;
   recurring_id: string;
@@ -94,7 +92,6 @@ export async function lockRecurring(tx: Tx, sellerId: string, id: string): Promi
   return row && fromRow(row);
 }
 
-/** Returns the changed row; the caller holds its lock. */
 export async function changeRecurring(
   tx: Tx,
   order: RecurringOrder,
@@ -110,7 +107,6 @@ export async function changeRecurring(
   return fromRow(row);
 }
 
-/** Orders that pay, or may pay once approved. */
 export async function payingOrders(reader: Reader, sellerId: string): Promise<RecurringOrder[]> {
   const rows = await reader
     .selectFrom('recurring_payments')

@@ -70,7 +70,6 @@ export async function getRecurring(
   };
 }
 
-/** Returns the first dates of a schedule from a day on, and whether more follow. */
 export function datesFrom(schedule: Schedule, today: PlainDate, without: ReadonlySet<PlainDate> = new Set()) {
   const dates: { readonly due: PlainDate; readonly payOn: PlainDate; readonly skipped: boolean }[] = [];
   for (const date of datesOf(schedule)) {

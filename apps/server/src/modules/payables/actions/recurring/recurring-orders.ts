@@ -189,7 +189,6 @@ export async function activate(tx: Tx, order: RecurringOrder, clock: Clock): Pro
   return active;
 }
 
-/** Schedules nothing when no date is left. */
 export async function scheduleNext(tx: Tx, { sellerId, id, nextPayOn: day }: RecurringOrder): Promise<void> {
   if (day) await scheduleJobs(tx, [{ sellerId, kind: recurringKind, subjectId: id, dueAt: instantAt(day, madeAt) }]);
 }
