@@ -100,7 +100,6 @@ export interface PosterTexts {
 }
 
 export interface PaymentLinksTexts {
-  /** Reason for the issuer's refusal, by code. */
   cardRefusal(code: string): string;
   refusal(refusal: Refusal): string;
   readonly checkoutPage: string;

@@ -56,7 +56,6 @@ export function createPaymentLinks(deps: PaymentLinksDeps) {
   return {
     ...bind(deps, { createPaymentLink, deletePaymentLink, choosePlan, createSale, totalOf, previewLink }),
     payLink: payLink(deps),
-    /** Invoice setting by link; null follows the seller's settings. */
     invoiceChoicesOf: async (sellerId: string, ids: readonly string[]) => {
       if (ids.length === 0) return new Map();
       const links = await findLinks(deps.reader, sellerId, ids);
@@ -66,7 +65,6 @@ export function createPaymentLinks(deps: PaymentLinksDeps) {
       const links = ids.length === 0 ? [] : await findLinks(deps.reader, sellerId, ids);
       return new Map([...links].map(([id, { title }]) => [id, title]));
     },
-    /** Links created within the days, sorted by time, deleted ones included, in their current state. */
     readLinks: async (sellerId: string, part: LinksPart) => {
       const now = (await deps.clockOf(sellerId)).now();
       const links = await readLinks(deps.reader, sellerId, part);
@@ -76,7 +74,6 @@ export function createPaymentLinks(deps: PaymentLinksDeps) {
     plansWithLinks,
     ...bind(deps.transact, { forgetUnpaidLinks }),
     importKind: importCharges(deps),
-    /** Updates day and amount of a direct link in the transaction that changes its charge. */
     followCharge: async (tx: Tx, { source, dueDate, amountCents, partOf, ...charge }: ChangedCharge) => {
       if (source.kind !== 'payment-link' || partOf > 1) return;
       await followCharge(tx, { ...charge, id: source.id, scheduledDate: dueDate, valueCents: amountCents });

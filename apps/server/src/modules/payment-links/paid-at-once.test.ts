@@ -124,7 +124,6 @@ describe('a payment by card', () => {
       return countStatements(() => paymentLinks.payLink({ sellerId, linkId, purchaseId: newId(), payment }));
     };
     const cardMethod = { creditCardMethod: { type: 'EARLY_SELLER' } };
-    // The first payments fill caches: seller, prices and prepared statements.
     for (let time = 0; time < 3; time++) await payByCard(await makeLink(cardMethod));
     const statements = await payByCard(await makeLink(cardMethod));
     const sent = { sellerId, id: newId(), amountCents: cents(1_000), installments: 1, isRecurring: false, split: [] };

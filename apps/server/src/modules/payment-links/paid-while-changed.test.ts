@@ -33,7 +33,6 @@ function pay(linkId: string): Promise<string> {
   );
 }
 
-// The call starts when it is awaited.
 const change = async (uuid: string) => call('PUT', `${path}/${uuid}`, { token, key: newId(), body: bodyOf(20) });
 const remove = async (uuid: string) => call('DELETE', `${path}/${uuid}`, { token, key: newId() });
 const paymentsOf = (uuid: string) =>
@@ -51,7 +50,6 @@ describe('a link that changes while a buyer pays it', () => {
       await someoneWaits(reader);
       await updateLink(tx, { ...before, valueCents: cents(2_000) });
     });
-    // Both are opened together, and the unchanged link is not delayed.
     expect(await results).toEqual(['checkout.amount_changed', 'PENDING']);
     expect(await paymentsOf(uuid)).toEqual([]);
     expect(await paymentsOf(other)).toHaveLength(1);

@@ -35,7 +35,6 @@ export interface LinkSubscription {
   readonly planTitle: string;
   readonly type: 'MONTHLY' | 'SEMESTER' | 'YEARLY';
   readonly valuePerMonthCents: Cents;
-  /** Additional amount in equal parts of the first charges; 0 in 0 without one. */
   readonly additional: {
     readonly title: string | null;
     readonly valueCents: Cents;
@@ -46,7 +45,6 @@ export interface LinkSubscription {
 export interface SaleField {
   readonly label: string;
   readonly kind: 'TEXT' | 'CHOICE';
-  /** A CHOICE has at least two, a TEXT none. */
   readonly options: readonly string[];
   readonly required: boolean;
 }
@@ -54,7 +52,6 @@ export interface SaleField {
 export interface SaleTerms {
   /** Units for sale; null has no limit. */
   readonly stock: number | null;
-  /** Set when the buyer types the amount; null for a fixed price. */
   readonly openAmount: { readonly minimumCents: Cents; readonly suggestionsCents: readonly Cents[] } | null;
   readonly fields: readonly SaleField[];
 }
@@ -83,10 +80,8 @@ export interface PaymentLink {
   readonly terms: LinkTerms;
   /** In the seller's order; the seller's own link has one only when it takes nothing but card. */
   readonly split: readonly LinkSplit[];
-  /** Null when the buyer enters their own data. */
   readonly customerId: string | null;
   readonly scheduledDate: PlainDate | null;
-  /** Due dates of boleto or Pix installments, ascending; null is monthly. */
   readonly dueDates: readonly PlainDate[] | null;
   /** Null follows the seller's settings. */
   readonly lateTerms: { readonly fineHundredths: number; readonly interestHundredths: number } | null;
@@ -95,7 +90,6 @@ export interface PaymentLink {
   readonly expiresAt: Temporal.Instant | null;
   readonly timer: boolean;
   readonly whiteLabel: boolean;
-  /** Whether the price without discount is shown crossed out beside the discounted one. */
   readonly anchoring: boolean;
   /** Whether paid charges are invoiced automatically; null follows the seller's settings. */
   readonly invoiceEnabled: boolean | null;
@@ -119,7 +113,6 @@ export function statusOf(link: PaymentLink, now: Temporal.Instant): LinkStatus {
 /** Retention deletes an unpaid buyer's link a day later. */
 const reusedHours = 6 * 24;
 
-/** Whether the browser may get the link again: it is payable and not about to be deleted. */
 export function isReusable(link: PaymentLink, now: Temporal.Instant): boolean {
   return statusOf(link, now) === 'OPEN' && now.since(link.createdAt).total('hours') < reusedHours;
 }

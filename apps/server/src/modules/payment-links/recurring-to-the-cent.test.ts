@@ -113,7 +113,6 @@ test('the first charge by each method and in each periodicity is the checkout’
       }
       const checkout = await getJson(world, `/public/payment-links/${made.json().uuid}`);
       expect(checkout.methods[key].options).toMatchObject([{ totalAmount: runs[0].totalAmount }]);
-      // All charges are in one run, and the runs have no end.
       const [first, last] = [runs[0], runs.at(-1)];
       expect([first.from, last.to]).toEqual([1, null]);
       for (const [index, run] of runs.entries()) if (index > 0) expect(run.from).toBe(runs[index - 1].to + 1);

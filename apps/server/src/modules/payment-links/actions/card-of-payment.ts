@@ -7,7 +7,6 @@ import type { LinkPayment } from '../store/payment-link-reader.ts';
 
 type CardsByToken = ReadonlyMap<string, StoredCard>;
 
-/** Returns the card that a subscription charges again; null for a one-off link. */
 export function cardOf(link: PaymentLink, payment: PayLink, cards: CardsByToken): BilledCard | null {
   const token = link.subscription ? tokenOf(payment) : null;
   if (!token) return null;

@@ -15,15 +15,11 @@ export interface LinkInput {
   readonly mostInstallments: number;
   readonly maySplit?: boolean;
   readonly maySetMetadata?: boolean;
-  /** Link before an edit; fields that the user may not set keep its values. */
   readonly before?: Pick<PaymentLink, 'split' | 'terms' | 'metadata' | 'invoiceEnabled'>;
   readonly origin?: PaymentLink['origin'];
-  /** For links with a due date; the seller's terms by default. */
   readonly lateTerms?: PaymentLink['lateTerms'];
   readonly earlyDiscount?: PaymentLink['earlyDiscount'];
-  /** Monthly by default; the contract has validated them. */
   readonly dueDates?: PaymentLink['dueDates'];
-  /** For a buyer's link: its link for sale and the buyer's answers. */
   readonly ofSale?: Pick<PaymentLink, 'saleLinkId' | 'saleAnswers'>;
   readonly link: CreatePaymentLink;
 }
@@ -33,7 +29,6 @@ type SharedTerms = Omit<CreateOrderLink, 'type' | 'whiteLabel' | 'paymentOrder' 
 /** A quick link has no chosen customer, date, split or metadata, and issues no invoice. */
 const quickTerms: SharedTerms = { invoiceEnabled: false };
 
-/** Every offered method must have a price, and the dates must be in the future. */
 export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Promise<PaymentLink> {
   const { sellerId, id, by, before, link: request } = input;
   const shared: SharedTerms = request.type === 'FAST_ORDER' ? quickTerms : request;

@@ -83,7 +83,6 @@ function orderDraft(
   };
 }
 
-/** Default maximum for a quick link. */
 const fastInstallments = 10;
 
 function fastDraft({ paymentOrder, allowedPaymentMethods }: CreateFastLink, defaultInstallments: number): LinkDraft {

@@ -46,7 +46,6 @@ export async function openPayments(
   return openOnce(deps, inputs);
 }
 
-/** Whether another payment used up the coupon, or it was switched off, since it was read. */
 function isCouponTaken(error: unknown): boolean {
   return error instanceof Refusal && error.code.startsWith('coupon.');
 }
@@ -85,7 +84,6 @@ interface Begin extends Pick<Known, 'lateTerms'> {
   readonly clock: Clock;
 }
 
-/** Returns results by purchase; buyers without a free unit of a link for sale are refused. */
 async function begin(
   deps: PaymentLinksDeps,
   { sellerId, cards, decided, clock, lateTerms }: Begin,
@@ -141,9 +139,7 @@ interface Decided extends PayLinkInput {
   readonly standing: CouponStanding | undefined;
   readonly card: BilledCard | null;
   readonly known: Customer | null;
-  /** Slot among the link's payments; null when it has one already. */
   readonly attempt: number | null;
-  /** Purchase that this one replaces. */
   readonly replaces: string | null;
 }
 
@@ -226,7 +222,6 @@ function knownCustomer(link: PaymentLink, { buyer }: PayLink, { customers, buyer
   return found ?? null;
 }
 
-/** Returns the link's next slot, and the purchase of another buyer that is replaced. */
 function slotOf(payments: readonly LinkPayment[], purchaseId: string): Pick<Decided, 'attempt' | 'replaces'> {
   const [last] = payments;
   const other = payments.find((payment) => payment.purchaseId !== purchaseId);

@@ -12,7 +12,6 @@ export interface LinkPreview {
   readonly isOpen: boolean;
 }
 
-/** Null for an unknown or deleted link. */
 export async function previewLink(
   { reader, sellers, clockOf }: Pick<PaymentLinksDeps, 'reader' | 'sellers' | 'clockOf'>,
   linkId: string,

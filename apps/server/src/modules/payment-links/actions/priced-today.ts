@@ -8,7 +8,6 @@ export function installmentsOf({ terms }: PaymentLink): number {
   return (terms.bankSlip ?? terms.pix)?.maxInstallments ?? 1;
 }
 
-/** Fine and interest in cents of an overdue direct link; each installment owes its own. */
 function lateCentsOf(link: PaymentLink, ofSeller: LateTerms, today: PlainDate): Cents {
   const { origin, scheduledDate, dueDates, valueCents } = link;
   if (origin !== 'DIRECT' || scheduledDate === null) return cents(0);

@@ -39,7 +39,6 @@ export function couponOf(
   return redeemableTerms(standing, { planId: subscription.planId, today });
 }
 
-/** Counts coupon redemptions of payments that are validated together; the first payments get them. */
 export class CouponsLeft {
   readonly #left = new Map<string, number>();
 

@@ -7,7 +7,6 @@ import type { PaymentLinksDeps } from '../deps.ts';
 
 type Request = SimulateSubscription & { readonly sellerId: string };
 
-/** Prices each period of a recurring link with the function that bills it; it writes nothing. */
 export async function simulateSubscription(
   { sellers, clockOf }: Pick<PaymentLinksDeps, 'sellers' | 'clockOf'>,
   request: Request,

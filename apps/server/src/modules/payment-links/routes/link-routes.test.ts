@@ -50,7 +50,6 @@ test('a card goes in up to 12 installments, and in up to 21 with the feature, ho
   expect(await make(card, { installments: 1, ...custom('CREDIT_CARD', 13) })).toBe(
     'payment_link.too_many_installments',
   );
-  // The number of card installments does not matter for a Pix.
   expect(await make({ pixMethod: {} }, { installments: 21 })).toBe(201);
 });
 

@@ -6,7 +6,6 @@ import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { KeptBuyer } from './payment-links-table.ts';
 
-/** Inserts a link and its public address. Returns false when it exists. */
 export async function insertLink(tx: Tx, link: PaymentLink): Promise<boolean> {
   const result = await tx
     .insertInto('payment_links')
@@ -57,7 +56,6 @@ export async function lockLink(
   return { version: link.version, lastAttempt: payment?.last ?? 0 };
 }
 
-/** Returns false when the link was paid or deleted meanwhile. */
 export async function updateLink(tx: Tx, link: PaymentLink): Promise<boolean> {
   const result = await tx
     .updateTable('payment_links')

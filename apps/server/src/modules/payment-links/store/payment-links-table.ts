@@ -47,7 +47,6 @@ export interface PaymentLinksTable {
   version: number;
 }
 
-/** Maps a public address to its seller, for the only query without a seller. */
 export interface PaymentLinkAddressesTable {
   link_id: string;
   seller_id: string;
@@ -61,7 +60,6 @@ export interface PaymentLinkMailsTable {
   sent_at: Temporal.Instant;
 }
 
-/** The buyer's input at the checkout; it does not change the customer's record. */
 export interface KeptBuyer {
   readonly name: string;
   readonly email: string;
@@ -69,7 +67,6 @@ export interface KeptBuyer {
   readonly phone: string;
 }
 
-/** A link's payments in order; the last one is in force. */
 export interface PaymentLinkPaymentsTable {
   seller_id: string;
   link_id: string;
@@ -78,6 +75,5 @@ export interface PaymentLinkPaymentsTable {
   customer_id: string;
   buyer: KeptBuyer;
   started_at: Temporal.Instant;
-  /** Stored card of this payment, which no other payment may use; null for other methods. */
   card_token: string | null;
 }

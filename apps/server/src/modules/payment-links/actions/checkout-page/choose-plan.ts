@@ -56,7 +56,6 @@ export async function choosePlan(deps: PaymentLinksDeps, { subDomain, id, chosen
   return link.id;
 }
 
-/** Whether the link can be paid and still matches the plan. */
 async function isStillOf(
   { clockOf, subscriptions }: PaymentLinksDeps,
   link: PaymentLink,

@@ -13,7 +13,6 @@ export interface OfferedPeriod {
   readonly type: Plan['monthlyCents'] extends Readonly<Record<infer Type, Cents>> ? Type : never;
   readonly valueCents: Cents;
   readonly valuePerMonthCents: Cents;
-  /** Saving compared with monthly payment; never negative. */
   readonly savingCents: Cents;
   readonly methods: readonly LinkMethod[];
 }

@@ -13,7 +13,6 @@ export type PlanningDeps = Pick<PaymentLinksDeps, 'customers' | 'sellers' | 'imp
 export interface PlannedCharge {
   readonly row: MappedRow;
   readonly result: RowResult;
-  /** Null when nothing is charged. */
   readonly made: { readonly link: PaymentLink; readonly option: OfferedOption } | null;
 }
 

@@ -36,7 +36,6 @@ interface Reading {
   readonly texts: ChargeImportTexts;
 }
 
-/** Reads a row's cells into a charge, or into all reasons for its refusal. */
 export function readChargeRow({ cells }: MappedRow, { choices, today, texts }: Reading) {
   const problems: RowProblem[] = [];
   const refuse = (field: string, reason: string): null => {

@@ -6,7 +6,6 @@ import { type PaymentLink, termsOf } from '../../payment-link.ts';
 import { refuse } from '../../refusals.ts';
 import { findLink } from '../../store/payment-link-reader.ts';
 
-/** Margins and width of an A4 page in points; text that does not fit is cut. */
 const page = { left: 50, top: 60, width: 495 } as const;
 const codeSide = 300;
 const black = '#111';

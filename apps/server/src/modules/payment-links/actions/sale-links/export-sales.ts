@@ -3,7 +3,6 @@ import { reaisFromCents, timeZone } from '@balcao/kernel';
 import type { PaymentLinksDeps, SaleFileTexts } from '../../deps.ts';
 import { readSales } from './find-sales.ts';
 
-/** Streams a link's sales as CSV, newest first, with a column for each current question. */
 export async function exportSales(
   deps: PaymentLinksDeps,
   of: {
@@ -38,7 +37,6 @@ function lineOf(sale: SaleOfLink, questions: readonly string[], texts: SaleFileT
   ];
 }
 
-/** Formats as `2026-11-20 14:32`, in São Paulo time. */
 function wallClock(at: string): string {
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime();
   return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
