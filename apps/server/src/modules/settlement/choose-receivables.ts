@@ -3,7 +3,6 @@ export interface Choice {
   readonly brings: number;
 }
 
-/** The search stops after this many steps and returns the best set found. */
 const mostSteps = 200_000;
 
 /**

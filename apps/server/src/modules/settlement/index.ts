@@ -80,7 +80,6 @@ export function createSettlement(deps: SettlementDeps) {
       withdrawalsOf: withdrawalsByIds,
       sumWithdrawalsToApprove: sumToApprove,
     }),
-    /** Whether a charge was anticipated on demand and its installment's own day is in the future. */
     isAnticipated: async (sellerId: string, ...chargeIds: readonly string[]) =>
       hasAnticipated(deps.reader, sellerId, chargeIds, (await deps.clockOf(sellerId)).today()),
     releaseReversal,

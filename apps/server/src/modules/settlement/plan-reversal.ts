@@ -6,7 +6,6 @@ export interface TakeableReceivable {
   readonly grossCents: Cents;
   readonly takenCents: Cents;
   readonly pendingCents: Cents;
-  /** Anticipated amount that the seller still holds while the sub-sellers wait for their shares. */
   readonly earlyCents: Cents;
   readonly shares: readonly TakeableShare[];
 }
@@ -14,7 +13,6 @@ export interface TakeableReceivable {
 interface TakeableShare {
   readonly subSellerId: string;
   readonly pendingCents: Cents;
-  /** Amount that the sub-seller received and did not return. */
   readonly heldCents: Cents;
 }
 
@@ -28,7 +26,6 @@ export interface PlannedPart {
 interface PlannedShare {
   readonly subSellerId: string;
   readonly cutCents: Cents;
-  /** Amount that the sub-seller should return; their balance may be lower. */
   readonly wantedCents: Cents;
 }
 
@@ -97,7 +94,6 @@ function partOf(receivable: TakeableReceivable, unsettledCents: Cents, returnedC
   };
 }
 
-/** Part of a taken amount that each share bears; the seller's part is first. */
 function partsOfShares(taken: Cents, whole: Cents, shares: readonly Cents[]): Cents[] {
   const ofSeller = cents(whole - sumCents(shares));
   assertInvariant(ofSeller >= 0, 'the shares of an installment are within it');

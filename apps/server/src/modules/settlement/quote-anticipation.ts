@@ -15,13 +15,11 @@ export interface AnticipationTerms {
   readonly isFraud: boolean;
 }
 
-/** Receivables chosen by a person: whole days, and single installments. */
 export interface Chosen {
   readonly days?: readonly PlainDate[] | undefined;
   readonly receivables?: readonly string[] | undefined;
 }
 
-/** Chosen receivables that cannot be anticipated are left out. */
 export function chosenOf(candidates: readonly Anticipable[], { days, receivables }: Chosen): Anticipable[] {
   const [ofDays, single] = [new Set<string>(days), new Set(receivables)];
   return candidates.filter(
@@ -67,7 +65,6 @@ export function quoteAnticipation(
   return terms.isFraud ? quoteOfFraud(byDay, on, needCents) : quoteByDays(byDay, terms.ratePercentMonth, on, needCents);
 }
 
-/** Price of one receivable; a tenth when the seller is flagged for fraud. */
 export function priceAlone(candidate: Anticipable, terms: AnticipationTerms, on: PlainDate): PricedAnticipable {
   const byDays = priceOf(candidate, terms.ratePercentMonth, on);
   if (!terms.isFraud) return byDays;

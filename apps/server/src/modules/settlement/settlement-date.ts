@@ -9,7 +9,6 @@ export interface Receiving {
   readonly days: number;
 }
 
-/** Day on which a receivable becomes available to the seller. */
 export function settlementDateOf({ method, receivingType, paidOn, days }: Receiving): PlainDate {
   switch (method) {
     case 'PIX':

@@ -125,7 +125,6 @@ async function expectWhole(sellerId: string, charges: readonly PaidCharge[], tak
     const shares = await settlement.sharesOf(reader, sellerId, chargeId);
     for (const { installment, netCents, reversedCents, anticipatedCents, shareCents, settledAt } of receivables) {
       const own = shares.filter((share) => share.installment === installment);
-      // Open shares never exceed the rest of the installment.
       expect(shareCents).toBe(sumCents(own.map((share) => cents(share.cents - share.cutCents))));
       expect(shareCents).toBeLessThanOrEqual(netCents - reversedCents);
       if (!settledAt) toCome += netCents - reversedCents - anticipatedCents;

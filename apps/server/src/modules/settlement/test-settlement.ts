@@ -27,7 +27,6 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 export interface TestSettlement {
   readonly ledger: Ledger;
   readonly settlement: Settlement;
-  /** Simulators, to control their behaviour towards a seller. */
   readonly rails: SimulatedRails;
   readonly terms: Mutable<Awaited<ReturnType<SettlementDeps['payoutTermsOf']>>>;
   readonly checkingAccount: { isActive: boolean };

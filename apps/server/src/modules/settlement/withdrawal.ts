@@ -6,7 +6,6 @@ export type WithdrawalStatus = 'PENDING_APPROVAL' | 'SCHEDULED' | 'IN_TRANSIT' |
 
 export type WithdrawalOrigin = 'available' | 'checking';
 
-/** Allowed changes of status. The money is in transit from the first to the last. */
 const changes: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   PENDING_APPROVAL: ['SCHEDULED', 'REJECTED'],
   SCHEDULED: ['IN_TRANSIT'],
@@ -16,12 +15,10 @@ const changes: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> =
   REJECTED: [],
 };
 
-/** Statuses that may change to this one, for the condition of every update. */
 export function withdrawalStatusesBefore(next: WithdrawalStatus): WithdrawalStatus[] {
   return (Object.keys(changes) as WithdrawalStatus[]).filter((status) => changes[status].includes(next));
 }
 
-/** A withdrawal must exceed R$ 9,00. */
 export const withdrawalAboveCents: Cents = cents(900);
 
 /** Withdrawals are closed from 23:00 to 01:00 in Brasília. */

@@ -44,7 +44,6 @@ function sharesOf({ chargeId, receivables, shares }: PaidCharge): PlannedShare[]
   );
 }
 
-/** A day that has begun is settled now. */
 function settlementOf(date: PlainDate, { sellerId, at }: PaidCharge): ScheduledJob {
   return dayRun({ sellerId, kind: settleDayKind, date, time: '00:00' }, at);
 }

@@ -13,7 +13,6 @@ export interface ChargeShare {
   readonly rail: Rail;
   readonly settlementDate: PlainDate;
   readonly isSettled: boolean;
-  /** Amount without the part that refunds or disputes reversed. */
   readonly amountCents: Cents;
 }
 

@@ -46,7 +46,6 @@ export async function findReceivablesPage(
   };
 }
 
-/** Null when it cannot be anticipated, or when its price would leave nothing. */
 function anticipationOf(receivable: ListedReceivable, terms: PayoutTerms, today: PlainDate) {
   if (!terms.onDemandAnticipation || !canComeEarly(receivable, today)) return null;
   const { chargeId, installment, settlementDate, sellerCents: amountCents } = receivable;
@@ -69,7 +68,6 @@ function canComeEarly(receivable: Receivable & { readonly sellerCents: number },
   );
 }
 
-/** The contract has validated the text, such as `settlementDate,ASC`. */
 function sortOf(text: string): Pick<ReceivableQuery, 'sort' | 'direction'> {
   const { field, direction } = orderOf(text);
   return { sort: field.toLowerCase() === 'netamount' ? 'netAmount' : 'settlementDate', direction };

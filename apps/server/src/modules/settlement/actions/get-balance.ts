@@ -11,7 +11,6 @@ export interface SellerBalance {
   readonly at: Temporal.Instant;
 }
 
-/** Reads the balance from the ledger's accounts. */
 export async function getBalance(
   { reader, ledger, clockOf }: Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf'>,
   sellerId: string,

@@ -3,7 +3,6 @@ import { addDays, type PlainDate } from '@balcao/kernel';
 import { type DayReceipts, receiptsByDay } from '../store/receivable-reader.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 
-/** Receipts by day, by default from a week ago to a month ahead. */
 export async function getReceipts(
   { reader, clockOf }: Pick<SettlementDeps, 'reader' | 'clockOf'>,
   sellerId: string,

@@ -4,10 +4,8 @@ import { pastRows } from './statement/find-statement.ts';
 import type { StatementRow } from './statement-row.ts';
 
 interface StatementPart {
-  /** Days, both included. */
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** Day, and number of its rows already read. */
   readonly after: StatementCursor | null;
   readonly limit: number;
 }

@@ -12,7 +12,6 @@ export interface SettlementDeps {
   readonly transact: Transact;
   readonly ledger: Ledger;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  /** Kind of account that the seller is paid to, as the contract's `bankingType`. */
   readonly bankingTypeOf: (sellerId: string) => Promise<string>;
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;
   readonly payoutTermsOf: (sellerId: string) => Promise<PayoutTerms>;
@@ -72,9 +71,7 @@ export interface PayoutTerms {
   /** When true, anticipation costs a tenth of the total. */
   readonly flaggedForFraud: boolean;
   readonly zeroRedeemBalance: boolean;
-  /** Destination of withdrawals; null is the account that the provider has on file. */
   readonly bankAccount: BankAccount | null;
-  /** False when no bank is connected that can pay a withdrawal. */
   readonly isPayable: boolean;
   readonly blockReason: string | null;
 }

@@ -42,7 +42,6 @@ type StatementRowKind =
   | 'adjusted-in';
 
 export interface StatementRow {
-  /** Stable id: of the posting for a past row, of the installment for a future one. */
   readonly id: string;
   readonly kind: StatementRowKind;
   readonly statementType: StatementType;
@@ -53,17 +52,14 @@ export interface StatementRow {
   /** Never negative; `isCredit` gives the direction. */
   readonly amountCents: Cents;
   readonly isCredit: boolean;
-  /** Change of each column; negative for an outflow. */
   readonly toReleaseCents: Cents;
   readonly availableCents: Cents;
-  /** Balance of each column after the row; null when unknown. */
   readonly toReleaseBalanceCents: Cents | null;
   readonly availableBalanceCents: Cents | null;
   readonly rail: Rail | null;
   readonly chargeId: string | null;
   readonly installment: number | null;
   readonly withdrawalId: string | null;
-  /** Source or destination of a transfer between the seller's own accounts. */
   readonly ownAccount: 'checking' | 'investment' | null;
   readonly grossCents: Cents | null;
   readonly feeCents: Cents | null;
@@ -205,7 +201,6 @@ export function rowsOfCharge(entries: readonly PostedEntry[], prices: SalePrices
 
 type RowEntry = Omit<StatementEntry, 'toReleaseBalanceCents' | 'availableBalanceCents'>;
 
-/** Converts to the shape that the ledger's reader returns. */
 function rowEntriesOf(posting: readonly PostedEntry[]): RowEntry[] {
   const receivable = posting.find(({ account }) => account.startsWith('receivable:'));
   const available = posting.find(({ account }) => account === 'available');

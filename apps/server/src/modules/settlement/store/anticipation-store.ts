@@ -34,7 +34,6 @@ export async function findAnticipable(reader: Reader, sellerId: string, today: P
   return rows;
 }
 
-/** Page of `findAnticipable` within days, by day. */
 export async function anticipablePage(
   reader: Reader,
   sellerId: string,
@@ -89,7 +88,6 @@ export interface AnticipableDay {
   readonly costCents: Cents;
 }
 
-/** Anticipable amount and price by day, equal to a quote of the day to the cent. */
 export async function anticipableByDay(
   reader: Reader,
   sellerId: string,

@@ -8,7 +8,6 @@ export interface DayOfRail {
   readonly rail: Rail;
   readonly ownCents: Cents;
   readonly shareCents: Cents;
-  /** Amount that the rail still owes, sub-sellers' part included. */
   readonly pendingCents: Cents;
   readonly quantity: number;
 }
@@ -39,7 +38,6 @@ export interface ComingDay {
   readonly quantity: number;
 }
 
-/** The seller's own pending amounts by day; overdue amounts count on the first day. */
 export async function comingOwnByDay(reader: Reader, sellerId: string, { from, to }: Days): Promise<ComingDay[]> {
   const { rows } = await sql<ComingDay>`
     select greatest(settlement_date, ${from}::date) as date, count(*)::int as quantity,
@@ -57,7 +55,6 @@ export interface ShareOfDay {
   readonly cents: Cents;
 }
 
-/** Sub-sellers' shares by day, without what was reversed before settlement. */
 export async function sharesByDay(reader: Reader, sellerId: string, { from, to }: Days): Promise<ShareOfDay[]> {
   const { rows } = await sql<ShareOfDay>`
     select receivable.settlement_date as date, share.sub_seller_id as "subSellerId",

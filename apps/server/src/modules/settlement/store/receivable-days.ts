@@ -5,10 +5,8 @@ import type { RowsAbout, RowsOfDay } from '../../ledger/index.ts';
 
 import { isOfCharges, isStillAnticipable } from './receivable-conditions.ts';
 
-/** Counts all receivables, those with a pending amount, or those that can be anticipated. */
 type Counted = 'quantity' | 'coming' | 'anticipable';
 
-/** Number of receivables by settlement day, in order; days without any are left out. */
 export async function receivableDays(
   reader: Reader,
   sellerId: string,

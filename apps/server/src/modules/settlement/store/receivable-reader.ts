@@ -109,7 +109,6 @@ export async function settlementDatesOf(
   return new Map(rows.map((row) => [`${row.charge_id}:${row.installment}`, row.settlement_date]));
 }
 
-/** Whether a charge was anticipated on demand and its own day is in the future. */
 export async function hasAnticipated(
   reader: Reader,
   sellerId: string,

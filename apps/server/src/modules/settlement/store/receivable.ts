@@ -20,7 +20,6 @@ interface ReceivablesTable {
   net_cents: Cents;
   settlement_date: PlainDate;
   settled_at: Temporal.Instant | null;
-  /** Part of the net that refunds or disputes took before settlement. */
   reversed_cents: Cents;
   /** Part of the gross that was reversed and not restored, before or after settlement. */
   taken_cents: Cents;
@@ -37,7 +36,6 @@ interface ReceivableSharesTable {
   installment: number;
   sub_seller_id: string;
   cents: Cents;
-  /** Part that was taken before settlement. */
   cut_cents: Cents;
   held_cents: Cents;
 }

@@ -11,16 +11,13 @@ export interface ChargedReceivable {
   readonly grossCents: Cents;
   readonly takenCents: Cents;
   readonly pendingCents: Cents;
-  /** Parts of the net that were reversed before settlement, and anticipated on demand. */
   readonly reversedCents: Cents;
   readonly anticipatedCents: Cents;
   readonly isSettled: boolean;
   readonly settlementDate: PlainDate;
-  /** Whether an anticipation settled it before its day. */
   readonly isEarly: boolean;
 }
 
-/** Locks a charge's receivables and shares until the transaction ends. */
 export async function lockCharge(
   tx: Tx,
   sellerId: string,
@@ -42,7 +39,6 @@ export interface ReceivableChange {
   readonly takenCents: Cents;
   readonly reversedCents: Cents;
   readonly shareCents: Cents;
-  /** Whether a receivable settled by anticipation waits for its day again. */
   readonly reopens?: boolean;
 }
 

@@ -11,7 +11,6 @@ export interface SalePrice {
 }
 
 export interface SalePrices {
-  /** Null installment means the whole sale; returns null when unknown. */
   of(chargeId: string, installment: number | null): SalePrice | null;
   railOf(chargeId: string): Rail | null;
 }
@@ -55,7 +54,6 @@ function wholeOf(prices: readonly SalePrice[]): SalePrice {
   };
 }
 
-/** Rows of `charge_id` and `cents`: the price of anticipation at the sale. */
 export function earlyPricesOfSales(sellerId: string): RawBuilder<unknown> {
   return sql`
     select charge_id, sum(anticipation_cents)::bigint as cents from receivables

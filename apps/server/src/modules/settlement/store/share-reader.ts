@@ -13,7 +13,6 @@ export interface ShareToCome {
 interface Within {
   readonly sellerId: string;
   readonly subSellerId: string;
-  /** Days of release, both included; all by default. */
   readonly from?: PlainDate | undefined;
   readonly to?: PlainDate | undefined;
 }

@@ -28,7 +28,6 @@ export async function withdrawalsByIds(
   return new Map(rows.map((row) => [row.id, fromRow(row)]));
 }
 
-/** Withdrawals of all statuses or only those that wait for approval, by time of request. */
 export async function withdrawalPage(
   reader: Reader,
   sellerId: string,

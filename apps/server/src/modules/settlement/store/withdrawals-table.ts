@@ -24,6 +24,5 @@ export interface WithdrawalsTable {
   decided_by: string | null;
   scheduled_date: PlainDate | null;
   finished_at: Temporal.Instant | null;
-  /** Reason of the bank's return or of a person's rejection. */
   return_reason: string | null;
 }

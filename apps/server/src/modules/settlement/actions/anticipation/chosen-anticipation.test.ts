@@ -180,7 +180,6 @@ function expectSums(quote: Awaited<ReturnType<typeof simulate>>): void {
   expect(sumOf((row) => row.netAmount)).toBe(Math.round(quote.netAmount * 100));
 }
 
-/** Every month of the calendar sums to what the rails owe, by day, rail and sub-seller. */
 async function expectCalendar(sellerId: string): Promise<void> {
   const balances = await ledger.balances(reader, sellerId);
   const owed = [...balances].reduce((sum, [name, held]) => sum + (name.startsWith('receivable:') ? held : 0), 0);

@@ -4,7 +4,6 @@ import type { SettlementDeps } from '../settlement-deps.ts';
 
 export interface RedeemAmount {
   readonly availableCents: Cents;
-  /** Net amount of anticipating everything today; 0 when not enabled. */
   readonly anticipationCents: Cents;
   readonly isPayable: boolean;
 }

@@ -8,7 +8,6 @@ import { quoteKey } from './quote-key.ts';
 export interface SimulatedAnticipation extends AnticipationQuote {
   readonly key: string;
   readonly ratePercentMonth: number;
-  /** Net amount of anticipating everything. */
   readonly availableNetCents: Cents;
 }
 

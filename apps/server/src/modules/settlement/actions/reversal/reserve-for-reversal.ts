@@ -77,7 +77,6 @@ function subSellerAccount(subSellerId: string): Account {
 
 type TakenPart = Reversal['parts'][number];
 
-/** Limits the sub-sellers' parts to their balances, one part after another. */
 function withGiven(planned: readonly PlannedPart[], held: ReadonlyMap<Account, Cents>): TakenPart[] {
   const left = new Map([...held].map(([account, balance]) => [account, Math.max(0, balance)]));
   return planned.map(({ installment, takenCents, reversedCents, shares }) => ({

@@ -7,7 +7,6 @@ import { comingRows, pastRows, type Source } from './find-statement.ts';
 
 type Deps = Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf'>;
 
-/** Parts of a figure: movements, or figures with explanations of their own. */
 export type Explanation = { readonly totalCents: Cents; readonly total: number } & (
   | { readonly rows: readonly StatementRow[] }
   | { readonly figures: readonly { readonly figure: ExplainedFigure; readonly amountCents: Cents }[] }
@@ -40,7 +39,6 @@ export async function explainFigure(
 
 function sourceOf(deps: Deps, sellerId: string, figure: 'AVAILABLE' | 'TO_RELEASE'): Promise<Source> {
   if (figure === 'TO_RELEASE') return comingRows(deps.reader, sellerId, { ...everyDay, direction: 'desc' });
-  // A sale changes only the amount to release.
   const of = rowsOfType('All').filter(({ fact }) => fact !== 'charge.paid');
   return pastRows(deps, sellerId, { statementType: 'All', direction: 'desc', of }, everyDay);
 }

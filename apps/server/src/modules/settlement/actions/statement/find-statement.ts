@@ -31,10 +31,8 @@ export interface StatementPage {
   readonly rows: readonly StatementRow[];
   readonly total: number;
   readonly isOnDemandEnabled: boolean;
-  /** Net amount of anticipating everything today; 0 when not enabled. */
   readonly onDemandNetCents: Cents;
   readonly totals: StatementTotals;
-  /** Sums of the past rows that match the filters; null without filters. */
   readonly filtered: MovedTotals | null;
   readonly coming: ComingTotals;
   readonly subSellersToReleaseCents: Cents;

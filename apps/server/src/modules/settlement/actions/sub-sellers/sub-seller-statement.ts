@@ -18,7 +18,6 @@ export interface ReleasedRow {
   readonly sale: SaleOfShare;
   readonly date: PlainDate;
   readonly movement: ShareMovement;
-  /** Null when the entry is about the whole sale. */
   readonly installment: number | null;
   readonly amountCents: Cents;
   readonly balanceCents: Cents;
