@@ -59,7 +59,6 @@ describe('the proration', () => {
           return sum + (perMonth * spanMonths * days) / ofDays;
         }, 0);
         expect(Math.abs(amount - exact)).toBeLessThanOrEqual(0.5 + Math.abs(exact) * 1e-12);
-        // Changing back and forth costs exactly nothing.
         expect(prorationOf(remaining, rate)).toBe(0);
       }),
     );

@@ -1,23 +1,19 @@
 import { addDays, type Cents, cents, daysBetween, maxPlainDate, type PlainDate } from '@balcao/kernel';
 import { type Cursor, dueOn } from './subscription.ts';
 
-/** Price of a period after the method's discount, and its number of months. */
 export interface Rate {
   readonly netCents: Cents;
   readonly months: number;
 }
 
-/** Rate and length of charged periods after the previous entry, up to and including one period. */
 export interface ChargedRate {
   readonly through: number;
   readonly spanMonths: number;
   readonly rate: Rate;
 }
 
-/** 100 % in hundredths of a percent. */
 const whole = 10_000;
 
-/** Next period, and the rates of charged periods that differ from the present rate. */
 export interface Charged {
   readonly startDate: PlainDate;
   readonly next: Cursor;
@@ -74,7 +70,6 @@ export function prorationOf(
   for (const { period, days, ofDays, spanMonths, rate: charged } of periods) {
     const coupon = couponOf(period);
     const [left, off] = 'leftHundredths' in coupon ? [coupon.leftHundredths, 0n] : [whole, coupon.offTenThousandths];
-    // Cost of the period's months at a rate, over the common denominator of both rates.
     const costOf = (one: Rate, other: Rate) => {
       const cost = BigInt(one.netCents) * BigInt(spanMonths * other.months * whole);
       const less = off * BigInt(one.months * other.months);

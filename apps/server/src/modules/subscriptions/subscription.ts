@@ -32,7 +32,6 @@ export interface Additional {
   readonly installments: number;
 }
 
-/** Next period, and the number of calendar months from the start to its due date. */
 export interface Cursor {
   readonly period: number;
   readonly month: number;

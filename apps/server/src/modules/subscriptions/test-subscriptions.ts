@@ -12,7 +12,6 @@ import { setStatuses } from './store/subscription-writer.ts';
 
 export type TestSubscriptions = Awaited<ReturnType<typeof subscriptionsOver>>;
 
-/** Subscriptions of one seller with real dependencies and a clock that only the test moves. */
 export async function subscriptionsOver(
   database: Database,
   startsAt?: string,
@@ -76,7 +75,6 @@ export async function subscriptionsOver(
     plan,
     catalog,
     ...time,
-    /** Charges that were anticipated, as settlement would report. */
     anticipated,
     /** Simulates the death of the process before, during or after a later transaction. */
     dieInTransaction: death.plan,
@@ -100,7 +98,6 @@ export async function subscriptionsOver(
       database.transact(async (tx) =>
         subscriptions.beginSubscription(tx, begunOf({ ...world, plan }, more), await clockOf()),
       ),
-    /** Activates like the payment of the first charge. */
     activate: (id: string) => database.transact((tx) => setStatuses(tx, sellerId, [{ id, status: 'ACTIVE' }])),
     get: (id: string) =>
       reader
@@ -166,7 +163,6 @@ export const goldPlan = {
 
 type Moment = 'before' | 'inside' | 'after';
 
-/** A kill -9 leaves nothing of a transaction, or all of it without a response. */
 function deathInTransactions(transact: Transact): {
   transact: Transact;
   plan(after: number, moment: Moment): void;

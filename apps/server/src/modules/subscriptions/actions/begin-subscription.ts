@@ -12,7 +12,6 @@ import { changeSubscription, insertSubscription } from '../store/subscription-wr
 import { cursorAfter, dueOn, firstCursor } from '../subscription.ts';
 import { withRates } from './compose-change.ts';
 
-/** Starts today, or on the day that the seller scheduled. */
 export interface BeginSubscription
   extends AgreedSubscription,
     Pick<KeptSubscription, 'sellerId' | 'customer' | 'plan'> {
@@ -104,7 +103,6 @@ function goOn(current: KeptSubscription, fresh: KeptSubscription, today: PlainDa
   return { ...fresh, id, version, createdAt, createdBy, invoiceEnabled };
 }
 
-/** Shows the last digits of the old and new card. */
 function methodChanged(
   before: KeptSubscription,
   after: KeptSubscription,

@@ -162,7 +162,6 @@ describe('each period is charged once', () => {
           }
           world.dieInTransaction(1_000, 'before');
           await run(world);
-          // Subscriptions due on the first 21 of 25 days, of which the 25th to the 40th repeat the days.
           const due = await database.reader
             .selectFrom('subscriptions')
             .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -10,7 +10,6 @@ import { billAheadDays, billingRun } from './billing-run.ts';
 import { nextChargeOf } from './next-charge.ts';
 import type { PricedPeriod } from './price-period.ts';
 
-/** Limit of subscriptions per transaction. */
 const batchSize = 2000;
 
 /**
@@ -32,7 +31,6 @@ interface Run {
   readonly sellerId: string;
   readonly until: PlainDate;
   readonly clock: Clock;
-  /** Subscriptions that could not be priced and were reported. */
   readonly left: Set<string>;
 }
 

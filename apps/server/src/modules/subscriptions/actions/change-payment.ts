@@ -15,11 +15,8 @@ export interface ChangePayment {
   readonly sellerId: string;
   readonly id: string;
   readonly method: SubscriptionMethod;
-  /** Set exactly for a card. */
   readonly card: BilledCard | null;
-  /** Displayed amount of the next unbilled period with this method. */
   readonly expectedCents: Cents;
-  /** Customer's name, for the history. */
   readonly by: string;
 }
 

@@ -108,7 +108,6 @@ describe('a change in the middle of a charged period', () => {
     await expect(edit(world, id, { ...changes(world, 15_000), expectedTotal: next?.total })).rejects.toMatchObject({
       code: 'subscription.amount_changed',
     });
-    // Billing has advanced: the total is the same but its day is later.
     const plain = changes(world, 15_000, 'MONTHLY', false);
     const [shown] = (await preview(world, id, plain)).after;
     world.clock.moveTo(Temporal.Instant.from('2027-01-13T15:00:00Z'));
@@ -296,7 +295,6 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
         const [next] = shown.after;
         const changed = await edit(world, id, { ...body, expectedTotal: next?.total, expectedDueDate: next?.dueDate });
         expect(changed.nextCharge).toEqual(next);
-        // A period due within the days billed ahead is billed at once.
         await run(world);
         prorated += shown.proration.amount;
         for (const one of [...shown.before, ...shown.after]) {

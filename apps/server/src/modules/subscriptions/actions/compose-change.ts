@@ -16,14 +16,11 @@ import { netOf } from './price-period.ts';
 
 export interface Change {
   readonly changed: KeptSubscription;
-  /** Difference for the remaining days of charged periods at the new rate; 0 unless requested. */
   readonly prorationCents: Cents;
   readonly periods: readonly RemainingPeriod[];
-  /** Proration by period; a negative credit makes the period more expensive. */
   readonly credits: readonly PeriodCredit[];
 }
 
-/** Calculates a change as of today without writing. */
 export function composeChange(
   current: KeptSubscription,
   { changes, plan }: { readonly changes: UpdateSubscription; readonly plan: KeptSubscription['plan'] },
@@ -59,7 +56,6 @@ function creditsOf(
   return [{ period: first.period, givenCents: cents(-prorationCents - ofRest) }, ...rest];
 }
 
-/** Stores the rates at which charged periods were paid. */
 export function withRates(
   current: KeptSubscription,
   changes: Partial<KeptSubscription>,
@@ -82,7 +78,6 @@ export async function requestedPlan(
   return { id, title };
 }
 
-/** A coupon takes a part of a period's value, or an amount before the method's discount. */
 function couponPartOf({ terms: { coupon, discountPercent } }: KeptSubscription): (period: number) => CouponPart {
   return (period) => {
     if (!coupon || !isOfPeriod(coupon, period)) return { leftHundredths: 10_000 };

@@ -49,7 +49,6 @@ const anyRequest = fc.record({
 type World = Awaited<ReturnType<typeof worldWithPlans>>;
 type Agreed = typeof anyRequest extends fc.Arbitrary<infer One> ? One : never;
 
-/** Ids by name, including those of another seller. */
 async function worldWithPlans(theirs: Pick<Names, 'gold' | 'Ana Souza'>) {
   const world = await subscriptionsOver(database);
   const { sellerId, clockOf } = world;

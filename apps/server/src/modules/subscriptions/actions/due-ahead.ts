@@ -9,13 +9,11 @@ export interface DueAhead {
   readonly method: DueSubscription['method'];
   readonly receivingType: DueSubscription['terms']['receivingType'];
   readonly quantity: number;
-  /** Net of fees and sub-sellers' shares. */
   readonly netCents: Cents;
 }
 
 const pageSize = 1000;
 
-/** Periods due until a day, by day and method. */
 export async function dueAhead(
   { reader, sellers, clockOf }: Pick<SubscriptionsDeps, 'reader' | 'sellers' | 'clockOf'>,
   sellerId: string,

@@ -9,13 +9,11 @@ export interface DebitTerms {
   readonly method: SubscriptionMethod;
   readonly type: PeriodType;
   readonly planTitle: string;
-  /** Null when it was imported. */
   readonly linkId: string | null;
   readonly customer: { readonly id: string; readonly name: string; readonly document: string };
   readonly nextDueOn: PlainDate;
   /** Amounts without carried sums, until they stay constant; empty when nothing would be left after fees. */
   readonly amounts: readonly Cents[];
-  /** Next period with the carried amount; null when it cannot be charged. */
   readonly nextCents: Cents | null;
 }
 
@@ -30,7 +28,6 @@ export async function findDebitTerms(
     deps.sellers.pricingOf(sellerId),
   ]);
   const { status, method, type, plan, linkId, customer, nextDueOn, next, additional, terms } = subscription;
-  // Additional amounts and coupons apply to the first periods; later ones all cost the same.
   const last = Math.max(next.period, additional.installments + 1, (terms.coupon?.periods ?? 0) + 1);
   const periods = Array.from({ length: last - next.period + 1 }, (_, index) => next.period + index);
   const usual = { ...subscription, carriedCents: cents(0) };

@@ -1,9 +1,7 @@
 import type { SubscriptionsDeps } from '../deps.ts';
 
-/** Number of charges of a monthly subscription in forty years. */
 export const allCharges = 500;
 
-/** Whether a paid charge was anticipated and its own day is in the future. */
 export async function isAnticipated(
   { charges, settlement }: Pick<SubscriptionsDeps, 'charges' | 'settlement'>,
   sellerId: string,

@@ -11,10 +11,8 @@ type Billed = Pick<
   'startDate' | 'type' | 'next' | 'nextDueOn' | 'valueCents' | 'additional' | 'method' | 'terms' | 'carriedCents'
 >;
 
-/** A period as a day's billing run charges it. */
 export interface NextCharge {
   readonly period: number;
-  /** First day that it pays for; the last day is included too. */
   readonly from: PlainDate;
   readonly to: PlainDate;
   readonly billedOn: PlainDate;
@@ -40,7 +38,6 @@ export function nextChargeOf(subscription: Billed, pricing: Pricing, today: Plai
   };
 }
 
-/** Returns the next charges until one cannot be charged. */
 export function nextChargesOf(
   subscription: Billed,
   pricing: Pricing,

@@ -11,7 +11,6 @@ export interface CustomerSubscription {
   readonly isActive: boolean;
   readonly method: SubscriptionMethod;
   readonly card: { readonly brand: string; readonly last4digits: string } | null;
-  /** Next unbilled period; null when none will be billed. */
   readonly next: { readonly date: PlainDate; readonly cents: Cents } | null;
   readonly options: readonly { readonly method: SubscriptionMethod; readonly cents: Cents }[];
 }

@@ -16,7 +16,6 @@ export interface PeriodPrice {
 export interface PricedPeriod {
   readonly option: PricedOption;
   readonly lines: readonly ValueLine[];
-  /** Rest of the carried amount for later periods. */
   readonly carriedCents: Cents;
 }
 
@@ -54,7 +53,6 @@ export function pricePeriod(request: PeriodPrice, period: number, pricing: Prici
   return { option, lines, carriedCents: cents(of.carriedCents - prorationCents) };
 }
 
-/** Price of a period after the method's discount, from which prorations are calculated. */
 export function netOf({ valueCents, terms }: Pick<PeriodPrice, 'valueCents' | 'terms'>): Cents {
   return cents(valueCents - percentOf(valueCents, terms.discountPercent));
 }
@@ -84,7 +82,6 @@ function optionOf(
   );
 }
 
-/** Searches the largest part of the amount that can be charged; usually it is all of it. */
 function mostOf(
   carriedCents: Cents,
   price: (prorationCents: Cents) => PricedOption | null,

@@ -2,7 +2,6 @@ import { type Cents, cents } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 
-/** Amounts that changes credited for a charged period; negative when they made it more expensive. */
 export interface PeriodCredit {
   readonly period: number;
   readonly givenCents: Cents;

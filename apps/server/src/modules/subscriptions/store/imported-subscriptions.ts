@@ -7,10 +7,8 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** Subscriptions from files; a key has one subscription however often its file is imported. */
 interface ImportedSubscriptionsTable {
   seller_id: string;
-  /** Source and its id, or the row's contents when it has no id. */
   import_key: string;
   subscription_id: string;
 }

@@ -9,7 +9,6 @@ export interface SubscriptionTerms {
   readonly bearer: PriceRequest['bearer'];
   readonly receivingType: PriceRequest['receivingType'];
   readonly split: readonly SplitRule[];
-  /** Amount that the coupon takes from the value before the method's discount. */
   readonly coupon?: CouponTerms | null;
 }
 
@@ -20,7 +19,6 @@ export interface AgreedSubscription {
   readonly additional: Additional;
   readonly method: SubscriptionMethod;
   readonly terms: SubscriptionTerms;
-  /** Set exactly for a card. */
   readonly card: BilledCard | null;
   readonly bankSlipDescription: string | null;
   readonly metadata: Readonly<Record<string, string>>;
@@ -37,7 +35,6 @@ export interface KeptSubscription extends AgreedSubscription {
   readonly next: Cursor;
   readonly nextDueOn: PlainDate;
   readonly lastDueOn: PlainDate | null;
-  /** Amount that changes added to the next charges; negative for a credit. */
   readonly carriedCents: Cents;
   /** Rates of charged periods with remaining days that differ from the present rate. */
   readonly chargedRates: readonly ChargedRate[];

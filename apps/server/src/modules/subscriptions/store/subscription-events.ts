@@ -6,7 +6,6 @@ export interface SubscriptionEvent {
   readonly subscriptionId: string;
   readonly at: Temporal.Instant;
   readonly kind: SubscriptionEventKind;
-  /** Null for an automatic action. */
   readonly by: string | null;
   readonly before?: object | undefined;
   readonly after?: object | undefined;

@@ -49,7 +49,6 @@ export async function findSubscriptionsOfCustomer(
   return rows.map(subscriptionFrom);
 }
 
-/** Null when the link has no subscription. */
 export async function findSubscriptionOfLink(
   reader: Reader,
   sellerId: string,
@@ -154,10 +153,8 @@ const noId = '00000000-0000-0000-0000-000000000000';
 export interface SubscriptionFilter {
   readonly status?: SubscriptionStatus | undefined;
   readonly customerName?: string | undefined;
-  /** Prefix of the document, without punctuation. */
   readonly customerDocument?: string | undefined;
   readonly customerId?: string | undefined;
-  /** Range for the due date of the last charged or the next period, both days included. */
   readonly dueFrom?: PlainDate | undefined;
   readonly dueTo?: PlainDate | undefined;
   readonly before?: string | undefined;
@@ -263,7 +260,6 @@ export async function plansSubscribed(reader: Reader, sellerId: string, ids: rea
   return rows.map(({ plan_id }) => plan_id);
 }
 
-/** Number of billed subscriptions by plan; plans without any are left out. */
 export async function subscribersOfPlans(
   reader: Reader,
   sellerId: string,

@@ -47,7 +47,6 @@ export async function deleteSubscriptions(tx: Tx, sellerId: string, ids: readonl
   await tx.deleteFrom('subscriptions').where('seller_id', '=', sellerId).where('id', '=', these).execute();
 }
 
-/** Updates everything except the status; the caller holds the lock. */
 export async function changeSubscription(tx: Tx, subscription: KeptSubscription): Promise<void> {
   const { seller_id, id, status: _status, canceled_at: _at, canceled_by: _by, ...columns } = rowOf(subscription);
   await tx.updateTable('subscriptions').set(columns).where('seller_id', '=', seller_id).where('id', '=', id).execute();
@@ -59,7 +58,6 @@ export async function changeSubscription(tx: Tx, subscription: KeptSubscription)
     .execute();
 }
 
-/** The caller holds the locks. */
 export async function setStatuses(
   tx: Tx,
   sellerId: string,
@@ -80,7 +78,6 @@ export async function setStatuses(
     where subscription_billing.seller_id = ${sellerId} and subscription_id = changed.id`.execute(tx);
 }
 
-/** The caller holds the lock. */
 export async function markCanceled(
   tx: Tx,
   { sellerId, id, at, by }: { sellerId: string; id: string; at: Temporal.Instant; by: string },
@@ -106,7 +103,6 @@ export interface Billed {
   readonly billedDueOn: PlainDate;
   readonly next: Cursor;
   readonly nextDueOn: PlainDate;
-  /** Amount left to add to the next charges; negative for a credit. */
   readonly carriedCents: Cents;
 }
 

@@ -50,19 +50,16 @@ export interface SubscriptionsTable {
 interface SubscriptionBillingTable {
   seller_id: string;
   subscription_id: string;
-  /** Whether its next period will be billed: it is ACTIVE or DEFAULTER. */
   is_billed: boolean;
   next_period: number;
   next_month: number;
   next_due_on: PlainDate;
   last_due_on: PlainDate | null;
-  /** Amount that changes added to the next charges; negative for a credit. */
   carried_cents: Cents;
   /** Incremented by each change of either table (optimistic locking). */
   version: number;
 }
 
-/** Credits of charged periods, and the reversed part. */
 interface SubscriptionCreditsTable {
   seller_id: string;
   subscription_id: string;
@@ -89,7 +86,6 @@ export interface SubscriptionEventsTable {
   at: Temporal.Instant;
   kind: SubscriptionEventKind;
   by_whom: string | null;
-  /** JSON in the format of the audit trail. */
   before: string | null;
   after: string | null;
 }

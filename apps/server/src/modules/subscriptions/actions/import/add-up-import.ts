@@ -4,10 +4,8 @@ import { monthsOf } from '../../../catalog/index.ts';
 import type { AddedRow } from '../../../imports/index.ts';
 import type { ImportedValues } from './plan-rows.ts';
 
-/** Maximum missing plans that are listed. */
 const mostPlans = 50;
 
-/** Sums an import: number of rows, monthly revenue and first due dates. */
 export function addUpImport(rows: readonly AddedRow[]): SubscriptionImportTotals & Record<string, unknown> {
   const made = rows.flatMap(({ outcome, problems, after }) =>
     outcome === 'CREATED' && after ? [{ ...(after as unknown as ImportedValues), isWarned: problems.length > 0 }] : [],

@@ -341,7 +341,6 @@ it('one that Pix Automático was asked for is canceled, and not removed', async 
   expect(await subscriptions()).toMatchObject([{ uuid: one.uuid, status: 'INACTIVE' }]);
 });
 
-/** Runs the day's billing and its consequences. */
 async function bill(sellerId: string): Promise<void> {
   while ((await product.scheduler.runDue(sellerId)) > 0) await product.clockMover.pump(sellerId);
   await product.clockMover.pump(sellerId);

@@ -30,9 +30,7 @@ export interface PlannedRow {
   readonly row: MappedRow;
   readonly key: string;
   readonly result: RowResult;
-  /** Null when nothing is imported. */
   readonly subscription: KeptSubscription | null;
-  /** Plan created for this row and later ones. */
   readonly newPlan: PlanOfFile | null;
 }
 

@@ -14,7 +14,6 @@ import type { PeriodType } from '../../subscription.ts';
 import { isYes, periodOf, statusOf } from './words.ts';
 
 export interface RowTerms {
-  /** Title or id of the plan in the file. */
   readonly plan: string;
   readonly type: PeriodType;
   readonly valueCents: Cents;
@@ -43,7 +42,6 @@ interface Reading {
   readonly texts: SubscriptionImportTexts;
 }
 
-/** Reads a row's cells into terms, or into all reasons for its refusal. */
 export function readRow(row: MappedRow, reading: Reading): { terms: RowTerms } | { problems: readonly RowProblem[] } {
   const { texts } = reading;
   const problems: RowProblem[] = [];

@@ -35,12 +35,10 @@ export function statusOf(cell: string): StatusWord {
   return ended.includes(word) ? 'ended' : null;
 }
 
-/** Reads a cell of a column for suspended or deleted subscriptions. */
 export function isYes(cell: string): boolean {
   return ['true', 'sim', 'yes', '1', 's', 'y', 'suspensa', 'suspended'].includes(wordOf(cell));
 }
 
-/** Number of calendar months; 0 for periods not measured in months, such as weeks. */
 const monthsOfWord: Readonly<Record<string, number>> = {
   month: 1,
   months: 1,
