@@ -2,7 +2,6 @@ import { isCnpj, isCpf, normalizeDocument } from '@balcao/brazil';
 import type { PlainDate } from '@balcao/kernel';
 import { assertThat } from './refusals.ts';
 
-/** A seller that never applied is INACTIVE and has no row. */
 export type AccountStatus = 'PENDING' | 'ACTIVE' | 'FAILED';
 
 /**

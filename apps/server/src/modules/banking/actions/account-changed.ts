@@ -3,7 +3,6 @@ import { appendEvents } from '../../../jobs/index.ts';
 import type { BankingDeps } from '../deps.ts';
 import type { BankingAccount } from '../store/account-store.ts';
 
-/** Roles in sessions and open screens depend on the account's status. */
 export async function accountChanged(
   { sellers }: Pick<BankingDeps, 'sellers'>,
   tx: Tx,

@@ -10,7 +10,6 @@ import { assertThat } from '../refusals.ts';
 import { type BankingAccount, insertAccount, lockAccount, writeAccount } from '../store/account-store.ts';
 import { accountChanged } from './account-changed.ts';
 
-/** Job that queries the outcome of an application; its subject is the seller. */
 export const followAnalysisKind = 'banking.follow-analysis';
 
 /** Minutes after which the institution is queried when its notice did not come, and again. */

@@ -8,7 +8,6 @@ import { assertThat, refuse } from '../refusals.ts';
 import { accountOf } from '../store/account-store.ts';
 import { deleteKey, deleteOthers, insertKey, keysOf } from '../store/key-store.ts';
 
-/** Job that reads the keys from the registry after it did not respond; its subject is the seller. */
 export const syncKeysKind = 'banking.sync-keys';
 
 const dictTypes = { evp: 'EVP', email: 'EMAIL', phone: 'PHONE', cnpj: 'CNPJ' } as const satisfies Record<
@@ -81,7 +80,6 @@ export async function sendKeyCode(
 }
 
 interface KeyToRemove extends OfAccount {
-  /** Null means the account's only key of the type. */
   readonly id: string | null;
   readonly type: PixKeyType | null;
 }

@@ -9,7 +9,6 @@ import { assertThat } from '../refusals.ts';
 import { accountOf } from '../store/account-store.ts';
 import { deleteUse, insertUse, type Limit, limitsOf, lockLimit, usedIn, writeLimit } from '../store/limit-store.ts';
 
-/** Job that applies an increase; its subject is the period. */
 export const applyLimitKind = 'banking.apply-limit';
 
 export const startingLimits = { DAY: 5_000_000, NIGHT: 100_000 } as const;
@@ -84,7 +83,6 @@ function recordLimit(tx: Tx, limit: Limit, amountCents: Cents, clock: Clock): vo
   });
 }
 
-/** Applies a pending increase whose time has come. */
 export function applyLimitJob({ transact }: Pick<BankingDeps, 'transact'>): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     await transact(async (tx) => {
@@ -102,7 +100,6 @@ export interface LimitUse {
   readonly sellerId: string;
   readonly id: string;
   readonly amountCents: Cents;
-  /** Start of the payment, which determines its window. */
   readonly at: Temporal.Instant;
 }
 
@@ -128,7 +125,6 @@ export function releaseLimit(tx: Tx, sellerId: string, id: string): Promise<void
   return deleteUse(tx, sellerId, id);
 }
 
-/** Rest of the current window's limit; null without an account. It reserves nothing. */
 export async function limitLeft(
   { reader }: Pick<BankingDeps, 'reader'>,
   sellerId: string,

@@ -28,7 +28,6 @@ import {
   setReturned,
 } from '../store/received-store.ts';
 
-/** Job that queries the outcome of a return; its subject is the return. */
 export const followReturnKind = 'banking.follow-return';
 
 export const pollAgainSeconds = 60;
@@ -71,7 +70,6 @@ export interface ReturnReceived {
   /** Id of the return; a repeated call with it sends nothing. */
   readonly id: string;
   readonly by: string;
-  /** Null returns the rest. */
   readonly amountCents: Cents | null;
 }
 

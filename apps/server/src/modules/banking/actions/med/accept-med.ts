@@ -51,7 +51,6 @@ export function resumeAcceptance(deps: BankingDeps): ScheduledJobHandler {
   };
 }
 
-/** Returns false without a response. The outcome is the institution's state of the dispute. */
 async function sendAcceptance(deps: BankingDeps, { sellerId, id, receivedId }: Med): Promise<boolean> {
   try {
     await deps.keyPayments.acceptDispute(sellerId, id);

@@ -9,7 +9,6 @@ import { insertMed, lockMed, type Med, writeMed } from '../../store/med-store.ts
 import { insertReturn, lockReceived, type Received, receivedIdOf, setReturned } from '../../store/received-store.ts';
 import { creditReceived, followReturn, followReturnKind, pollAgainSeconds } from '../received-pix.ts';
 
-/** Jobs that end a dispute's defence, and send its acceptance again. */
 export const closeMedKind = 'banking.close-med-defence';
 export const acceptMedKind = 'banking.accept-med';
 
@@ -38,7 +37,6 @@ export async function followMeds(deps: BankingDeps, sellerId: string, endToEndId
 
 interface LookedAt {
   readonly kind: 'RECEIVED' | 'RETURN' | 'DISPUTE';
-  /** The endToEndId of a received or disputed Pix, or our id of a return. */
   readonly id: string;
 }
 
@@ -99,7 +97,6 @@ async function open(deps: BankingDeps, tx: Tx, received: Received, { dispute, cl
   return med;
 }
 
-/** Returns the blocked amount and the rest as far as available; null when there is nothing. */
 async function giveBack(
   deps: BankingDeps,
   tx: Tx,

@@ -16,7 +16,6 @@ import {
 } from '../../store/med-store.ts';
 import { pollAgainSeconds } from '../received-pix.ts';
 
-/** Job about a document that the institution may not have. */
 export const sendDocumentKind = 'banking.send-med-document';
 
 interface AddDocument {
@@ -90,7 +89,6 @@ async function send(deps: BankingDeps, document: MedDocument, clock: Clock): Pro
   return true;
 }
 
-/** Sends a document again that the institution may not have received. */
 export function resumeDocument(deps: BankingDeps): ScheduledJobHandler {
   return async (work, clock) => {
     const document = await findMedDocument(deps.reader, work.sellerId, work.subjectId);
