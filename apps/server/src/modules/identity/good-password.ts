@@ -24,7 +24,6 @@ const guessed = (
 
 const words = guessed.toSorted((one, other) => other.length - one.length);
 
-/** Letters that digits and marks replace. */
 const letters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -40,7 +39,6 @@ const letters: Readonly<Record<string, string>> = {
 /** Minimum characters left after everything guessable is removed. */
 const leastUnguessed = 4;
 
-/** Removes guessable words, digits, marks and the person's names from a password. */
 function unguessedOf(plain: string, names: readonly string[]): string {
   let left = foldText(plain);
   for (const word of [...names, ...words]) left = left.replaceAll(word, ' ');

@@ -20,11 +20,9 @@ export type Admission =
 export const signInByEmail: GuessPolicy = { free: 3, limit: 10, lockMinutes: 15 };
 export const signInByAddress: GuessPolicy = { free: 50, limit: 100, lockMinutes: 15 };
 export const secondStepByUser: GuessPolicy = { free: 2, limit: 5, lockMinutes: 15 };
-/** Mails with a reset link are counted like guesses. */
 export const resetByEmail: GuessPolicy = { free: 3, limit: 3, lockMinutes: 15 };
 export const resetByAddress: GuessPolicy = { free: 30, limit: 30, lockMinutes: 15 };
 
-/** Admits an attempt and counts it as failed until its result, or returns the time to wait. */
 export function admitGuess(policy: GuessPolicy, guesses: Guesses | null, now: Temporal.Instant): Admission {
   const waitSeconds = guesses?.blockedUntil ? secondsUntil(guesses.blockedUntil, now) : 0;
   if (guesses && waitSeconds > 0) {
@@ -36,18 +34,15 @@ export function admitGuess(policy: GuessPolicy, guesses: Guesses | null, now: Te
   return { admitted: true, guesses: { attempts: attempts + 1, lastAttemptAt: now, blockedUntil: null } };
 }
 
-/** Records that an admitted attempt failed, with the wait from now. */
 export function failGuess(policy: GuessPolicy, guesses: Guesses, now: Temporal.Instant): Guesses {
   const waitSeconds = waitAfter(policy, guesses.attempts);
   return { ...guesses, blockedUntil: waitSeconds > 0 ? now.add({ seconds: waitSeconds }) : null };
 }
 
-/** Removes an admitted attempt from the count. */
 export function returnGuess(guesses: Guesses): Guesses {
   return { ...guesses, attempts: Math.max(0, guesses.attempts - 1) };
 }
 
-/** A lock that has passed, or attempts too old to count. */
 function isOver({ limit, lockMinutes }: GuessPolicy, guesses: Guesses, now: Temporal.Instant): boolean {
   const wasLocked = guesses.blockedUntil !== null && guesses.attempts >= limit;
   return wasLocked || secondsUntil(guesses.lastAttemptAt.add({ minutes: lockMinutes }), now) <= 0;

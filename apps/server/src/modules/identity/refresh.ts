@@ -8,7 +8,6 @@ export interface Rotation {
 }
 
 export type RefreshDecision =
-  /** The token is the latest: it is used up and replaced by the next generation. */
   | 'rotate'
   /**
    * The token was used seconds ago and its successor was not, because a response was lost or two tabs raced: the same
@@ -19,7 +18,6 @@ export type RefreshDecision =
   | 'reuse'
   | 'over';
 
-/** Seconds in which a used token returns its unused successor. */
 const graceSeconds = 10;
 
 export function decideRefresh(session: Rotation, generation: number, now: Temporal.Instant): RefreshDecision {

@@ -21,7 +21,6 @@ export interface CreateUser {
   readonly name?: string | null | undefined;
   readonly profile: Profile;
   readonly by?: string;
-  /** Without it the person is CREATED and gets a mail with a link to set one. */
   readonly password?: string;
 }
 

@@ -14,7 +14,6 @@ export async function endOneSession(tx: Tx, session: Session, end: End): Promise
   await publish(tx, session);
 }
 
-/** Ends every session of a person and closes their streams. */
 export async function endEverySession(
   tx: Tx,
   person: { readonly sellerId: string; readonly userId: string },

@@ -87,7 +87,6 @@ export interface IdentityParts extends IdentityDeps {
   readonly tokens: IdentityTokens;
   readonly hasher: PasswordHasher;
   readonly guard: Guard;
-  /** Null once the session has ended or the person is not active. */
   readonly authorityOf: (session: SessionKey) => Promise<Authority | null>;
 }
 

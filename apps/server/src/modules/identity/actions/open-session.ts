@@ -23,7 +23,6 @@ export interface OpenedSession {
   readonly roles: Role[];
 }
 
-/** Origin of a sign-in; `device` is the hash that identifies the browser, null when it is unknown. */
 export interface Arrival extends Origin {
   readonly device: Buffer | null;
 }
@@ -38,7 +37,6 @@ export const steppedUpMinutes = 5;
 interface NewSignIn {
   readonly client: Client;
   readonly origin: Arrival;
-  /** Whether a second factor was given, which then need not be repeated at once. */
   readonly byFactor: boolean;
 }
 

@@ -80,7 +80,6 @@ async function checkCredentials(parts: IdentityParts, attempt: SignInAttempt): P
 /** `own` is a browser that the person signed in from, or their session; failures of `other` browsers do not lock it. */
 type GuessedFrom = 'own' | 'other';
 
-/** Counters of an e-mail address, which a password reset by mail deletes. */
 export function countedAtEmail(email: string, from: GuessedFrom): Counted {
   const kind = from === 'own' ? 'sign-in-own-device' : 'sign-in-email';
   return { kind, policy: signInByEmail, subject: email.trim().toLowerCase() };

@@ -39,7 +39,6 @@ export async function stepUp(
   return until;
 }
 
-/** Returns the end of the step-up, null without one, and the possible ways to confirm. */
 export async function describeStepUp(
   { reader, clock }: IdentityParts,
   person: SignedIn,
@@ -75,7 +74,6 @@ export async function hasSecondFactor(
   return twoFactor?.enabled === true || passkeys.length > 0;
 }
 
-/** Ends the step-up early. */
 export async function expireStepUp({ transact, clock }: IdentityParts, person: Omit<SignedIn, 'email'>): Promise<void> {
   await transact((tx) => setSteppedUp(tx, person, clock.now(), true));
 }

@@ -13,11 +13,9 @@ interface Person {
   readonly sellerId: string;
   readonly userId: string;
   readonly email: string;
-  /** Session in which turning it on counts as a second factor. */
   readonly sessionId?: string;
 }
 
-/** Creates a secret for the authenticator app. A code confirms it; until then it can be replaced. */
 export async function generateTwoFactor(
   { keys, transact, clockOf }: IdentityParts,
   person: Person,

@@ -1,6 +1,5 @@
 import { refuse } from '../refusals.ts';
 
-/** Runs work in turn and returns its result. `always` queues the work however long the queue is. */
 export type InTurn = <T>(work: () => Promise<T>, options?: { readonly always?: boolean }) => Promise<T>;
 
 /**

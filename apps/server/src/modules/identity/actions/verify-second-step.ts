@@ -6,7 +6,6 @@ import type { IdentityParts } from './identity-deps.ts';
 import { type Arrival, type OpenedSession, openSession } from './open-session.ts';
 import { spendCode } from './spend-code.ts';
 
-/** Takes the token of the first step, and a code of the authenticator app or a recovery code. */
 export async function verifySecondStep(
   parts: IdentityParts,
   step: {

@@ -31,7 +31,6 @@ export async function findPasskeys(reader: Reader, { sellerId, userId }: Person)
   return rows.map(passkeyFrom);
 }
 
-/** Returns false when the id or the credential exists. */
 export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('user_passkeys')
@@ -72,7 +71,6 @@ export async function notePasskeyUse(
   return numUpdatedRows === 1n;
 }
 
-/** Returns the previous name; null when the person has no such passkey. */
 export async function setPasskeyName(
   tx: Tx,
   { sellerId, userId, id }: Person & { readonly id: string },
@@ -91,7 +89,6 @@ export async function setPasskeyName(
   return before.name;
 }
 
-/** Returns the name; null when the person has no such passkey. */
 export async function deletePasskey(
   tx: Tx,
   { sellerId, userId, id }: Person & { readonly id: string },

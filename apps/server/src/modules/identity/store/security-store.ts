@@ -70,7 +70,6 @@ export async function noteDevice(
   return { known: had.some(({ device_hash }) => device_hash.equals(hash)), first: had.length === 0 };
 }
 
-/** Whether the person signed in from the browser before. */
 export async function isDeviceOfEmail(reader: Reader, email: string, hash: Buffer): Promise<boolean> {
   const row = await reader
     .selectFrom('user_emails as owner')

@@ -125,7 +125,6 @@ export interface SessionKey {
 
 export interface Authority {
   readonly profile: Profile;
-  /** When their approvals start to count; null when they count already. */
   readonly approvesFrom: Temporal.Instant | null;
 }
 

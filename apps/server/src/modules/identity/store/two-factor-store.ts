@@ -35,7 +35,6 @@ export async function findTwoFactors(
     .execute();
 }
 
-/** Stores an unconfirmed secret. Returns false and changes nothing when a confirmed one exists. */
 export async function keepPendingSecret(tx: Tx, { sellerId, userId }: Person, secret: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('user_two_factors')

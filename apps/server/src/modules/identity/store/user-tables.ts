@@ -29,7 +29,6 @@ export interface UsersTable {
   last_sign_in_at: Temporal.Instant | null;
   last_sign_in_address: string | null;
   last_sign_in_user_agent: string | null;
-  /** Start of the person's approvals and creator of the approver; null when they count already. */
   approves_from: Temporal.Instant | null;
   approver_made_by: string | null;
   deleted_at: Temporal.Instant | null;
@@ -52,7 +51,6 @@ interface UserTwoFactorsTable {
   last_step: number;
 }
 
-/** A session with its only valid refresh token. */
 export interface UserSessionsTable {
   seller_id: string;
   id: string;
@@ -116,14 +114,12 @@ export interface UserPasskeysTable {
   seller_id: string;
   id: string;
   user_id: string;
-  /** base64url, as the browser sends it. */
   credential_id: string;
   public_key: Buffer;
   /** Signature counter of the authenticator; 0 where it does not count. */
   counter: number;
   transports: string[];
   name: string;
-  /** Whether the passkey is synchronised to other devices. */
   synced: boolean;
   created_at: Temporal.Instant;
   last_used_at: Temporal.Instant | null;

@@ -16,7 +16,6 @@ interface NewUser extends User {
 /** Owner of an e-mail address: the person, another person of the seller, or a person of another seller. */
 export type EmailOwner = 'THEIRS' | 'COLLEAGUE' | 'OTHER_SELLER';
 
-/** Claims the e-mail address for the person unless it has another owner. */
 export async function claimEmail(tx: Tx, { email, sellerId, id }: User): Promise<EmailOwner> {
   await tx
     .insertInto('user_emails')
@@ -64,7 +63,6 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A person's first password makes them ACTIVE. */
 export async function setPassword(tx: Tx, { sellerId, id }: User, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -112,7 +110,6 @@ export async function noteSignIn(
   return numUpdatedRows === 1n;
 }
 
-/** Locks the person until the transaction ends; removed people are left out. */
 export async function lockUser(tx: Tx, sellerId: string, id: string): Promise<User | null> {
   const row = await tx
     .selectFrom('users')
@@ -160,7 +157,6 @@ export async function changeAccess(
     .execute();
 }
 
-/** Returns the creator of an approver whose approvals do not count yet; null otherwise. */
 export async function readNewApprover(
   reader: Reader,
   { sellerId, id }: Pick<User, 'sellerId' | 'id'>,

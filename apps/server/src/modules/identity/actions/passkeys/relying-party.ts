@@ -6,7 +6,6 @@ export const webAuthn = () => import('@simplewebauthn/server');
 /** Algorithms of all authenticators (COSE): EdDSA, ES256 and RS256. */
 export const algorithms = [-8, -7, -257];
 
-/** Passkeys are bound to the configured public address. */
 export function relyingParty(baseUrl: string): { readonly name: string; readonly id: string; readonly origin: string } {
   const { hostname, origin } = new URL(baseUrl);
   return { name: 'Balcão', id: hostname, origin };
@@ -26,7 +25,6 @@ export function personOfHandle(
 
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** Keeps the known transports; a browser may report others. */
 export function knownTransports(reported: readonly string[]): (typeof transports)[number][] {
   return transports.filter((transport) => reported.includes(transport));
 }

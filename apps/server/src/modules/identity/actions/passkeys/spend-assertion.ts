@@ -13,7 +13,6 @@ interface Person {
   readonly userId: string;
 }
 
-/** Options for one of these passkeys, or for any passkey of this product. */
 export async function beginAssertion(
   { clock, keys, baseUrl }: IdentityParts,
   use: ChallengeUse,

@@ -13,7 +13,6 @@ import { assertMayGiveAccess } from './user-actions.ts';
 
 const hoursUntilApproverCounts = 24;
 
-/** Whether people of the profile approve payments. */
 export function approves(profile: Profile): boolean {
   return rolesOfProfile[profile].some((role) => (allowed.payoutApproval as readonly Role[]).includes(role));
 }

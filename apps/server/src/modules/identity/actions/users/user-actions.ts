@@ -18,7 +18,6 @@ export interface UserActions {
   readonly invite: boolean;
   readonly mailReset: boolean;
   readonly endSessions: boolean;
-  /** Whether the caller may let their approvals count at once. */
   readonly confirmApprover: boolean;
 }
 
