@@ -23,11 +23,8 @@ export interface NotificationsDeps {
   readonly whatsAppTemplates: WhatsAppTemplates;
   nameOf(sellerId: string): Promise<string>;
   reminderPlanOf(sellerId: string): Promise<ReminderPlan>;
-  /** Customers' own pages, by customer id; empty when the seller has none. */
   pagesOf(reader: Reader, sellerId: string, customerIds: readonly string[]): Promise<ReadonlyMap<string, OwnPage>>;
-  /** The current fine and interest on late boletos, in hundredths of a percent. */
   lateTermsOf(sellerId: string): Promise<{ readonly fineHundredths: number; readonly interestHundredths: number }>;
-  /** Where a buyer pays a charge; null when there is no page. */
   payUrl(charge: Pick<ChargeFacts, 'source' | 'purchaseId'>): string | null;
   readonly noticeSources: readonly NoticeSource[];
   isApprover(
@@ -70,10 +67,8 @@ export interface NotificationTexts {
   refundDone(params: BuyerText & Pick<ChargeFacts, 'amountCents' | 'method'> & { readonly isWhole: boolean }): MailText;
   customerPage(link: string): string;
   test(mail: MailText): MailText;
-  /** The prefix of a test's subject; no other subject has it. */
   readonly testMark: string;
   readonly example: { readonly buyerName: string; readonly email: string; readonly title: string };
-  /** The last line of every message from a seller to a customer. */
   unsubscribe(link: string): string;
 }
 
@@ -105,12 +100,9 @@ interface ReminderText {
   readonly earlyDiscount: { readonly amountCents: Cents; readonly until: PlainDate } | null;
   readonly payOn: PlainDate;
   readonly dueDate: PlainDate;
-  /** Days from today to the due date; negative after it. */
   readonly daysLeft: number;
-  /** How to pay: the page's link, or else the issued code or line. */
   readonly payBy: { readonly link: string | null; readonly brCode: string | null; readonly line: string | null };
   readonly unsubscribe: string;
-  /** The customer's own page, and the unsubscribe link. */
   readonly pageUrl: string | null;
   readonly unsubscribeUrl: string;
 }

@@ -61,7 +61,6 @@ export function createNotifications(deps: NotificationsDeps) {
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
   const deliverDeps = { reader, transact, carrier, byWhatsApp: deliverWhatsApp(deps), nowOf };
   return {
-    /** Stores a mail in the transaction of its cause; it is sent after that commits. */
     sendMail: (tx: Tx, mail: Mail) => sendMails(tx, [mail]),
     sendCustomerMails: sendCustomerMails(deps),
     /** A mail to the address in the seller's settings; none while there is no address. */

@@ -31,15 +31,11 @@ export interface NoticeFact {
   readonly id: string;
   readonly type: NoticeType;
   readonly subjectId: string;
-  /** The payer or payee; for a file, its name. */
   readonly name: string;
-  /** Digits with the country code; empty when there is none. */
   readonly phone: string;
   /** For a charge the amount paid with fine and interest, or owed while unpaid; null where there is no amount. */
   readonly amountCents: Cents | null;
-  /** The day of payment, or the due date; null where there is none. */
   readonly date: PlainDate | null;
-  /** A reason or another detail; empty when there is none. */
   readonly detail: string;
   /** The e-mail of the person who acted and gets no notice; null notifies everybody. */
   readonly actor: string | null;
@@ -67,7 +63,6 @@ export interface NoticeReader {
   readonly types: readonly NoticeType[];
 }
 
-/** Types that wait for somebody's decision. */
 export const waitingTypes: readonly NoticeType[] = [
   'NOTIFICATION_PAYABLE_WAITING',
   'NOTIFICATION_RECURRING_WAITING',
@@ -76,7 +71,6 @@ export const waitingTypes: readonly NoticeType[] = [
   'NOTIFICATION_REFUND_WAITING',
 ];
 
-/** The notice for a topic; paying an overdue charge has its own. Null for a topic without notices. */
 export function noticeTypeOf(topic: string, wasLate: boolean): NoticeType | null {
   if (topic === 'charge.late') return 'NOTIFICATION_PAYMENT_LATE';
   if (topic !== 'charge.paid') return null;

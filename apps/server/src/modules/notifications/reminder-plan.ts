@@ -8,7 +8,6 @@ const aroundDue = [-15, -7, -2, ...after] as const;
 
 export const defaultReminderPlan: ReminderPlan = { BANK_SLIP: aroundDue, PIX: aroundDue, CREDIT_CARD: after };
 
-/** The last day after its due date on which a charge gets a reminder. */
 export function lastOffset(plan: ReminderPlan): number {
   return Math.max(0, ...daysOf(plan));
 }
@@ -32,7 +31,6 @@ export function runDays(date: PlainDate, today: PlainDate): RunDays {
   return { from: date < earliest ? earliest : date, to: today };
 }
 
-/** The due dates of all charges that may get a reminder in a run. */
 export function dueDatesOf(plan: ReminderPlan, { from, to }: RunDays): PlainDate[] {
   const offsets = daysOf(plan);
   const dates = new Set<PlainDate>();

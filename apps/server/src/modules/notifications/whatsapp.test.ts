@@ -57,7 +57,6 @@ async function noticesPath(): Promise<string> {
   return (await connection()).noticesUrl.replace('http://balcao.test', '');
 }
 
-/** Sends a test message, which is delivered like every message. Returns its row. */
 async function send(to = phone) {
   const answer = await callRoute('POST', `${settingsPath}/test`, { paymentMethod: 'PIX', days: 2, phone: to });
   expect(answer.statusCode, answer.body).toBe(200);

@@ -70,7 +70,6 @@ const partsOf: Readonly<
   CREDIT_CARD_WHATSAPP: { method: 'CREDIT_CARD', channel: 'whatsApp' },
 };
 
-/** A seller without a text of their own sees the default that is sent. */
 function presentSettings(
   { texts }: Pick<NotificationsDeps, 'texts'>,
   settings: NotificationSettings,

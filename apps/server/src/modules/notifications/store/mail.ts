@@ -20,14 +20,12 @@ export interface Mail {
   readonly sellerId: string;
   /** The id of the cause, so that a repetition sends no other; random by default. */
   readonly id?: string;
-  /** E-mail by default. */
   readonly channel?: Channel;
   /** An e-mail address; for WhatsApp a phone number, digits with the country code. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly at: Temporal.Instant;
-  /** The sender's name; the product's own by default. */
   readonly fromName?: string | null;
   readonly replyTo?: string | null;
   readonly hiddenCopy?: string | null;

@@ -23,7 +23,6 @@ export async function readOptOuts(
   return new Set(rows.map(optOutKey));
 }
 
-/** The key of a customer and channel in the result of `readOptOuts`. */
 export function optOutKey({ customerId, channel }: Pick<Recipient, 'customerId' | 'channel'>): string {
   return `${customerId} ${channel}`;
 }

@@ -21,7 +21,6 @@ export async function readActiveSellers(reader: Reader, sellerIds: readonly stri
   return rows.map((row) => row.seller_id);
 }
 
-/** Inserts a seller's first settings; existing ones stay. */
 export async function beginSettings(tx: Tx, sellerId: string, settings: NotificationSettings): Promise<void> {
   await tx
     .insertInto('notification_settings')

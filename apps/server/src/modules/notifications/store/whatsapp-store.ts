@@ -20,7 +20,6 @@ interface WhatsAppMessagesTable {
   seller_id: string;
   id: string;
   connection_id: string | null;
-  /** The provider's id of the message (`wamid`). */
   provider_id: string | null;
   state: WhatsAppState;
   failure: WhatsAppFailure | null;
@@ -102,7 +101,6 @@ export async function raiseState(
   return rows[0] ?? null;
 }
 
-/** The statuses of messages by id; messages that were never sent are left out. */
 export async function readStates(
   reader: Reader,
   sellerId: string,

@@ -6,7 +6,6 @@ import { insertMails, insertNewMails } from '../../store/mail-writer.ts';
 
 export const mailRequested = 'mail.requested';
 
-/** Stores messages in the transaction of their cause; they are sent after it commits. */
 export async function sendMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
   const kept = mails.map((mail) => ({ ...mail, id: mail.id ?? newId<'mail'>() }));
   await insertMails(tx, kept);

@@ -15,7 +15,6 @@ export function readNotices({ transact, clockOf }: Pick<NotificationsDeps, 'tran
     return quantity;
   };
   return {
-    /** Returns how many were unread. */
     all: async (sellerId: string, person: NoticeReader): Promise<number> => {
       const at = await nowOf(sellerId);
       return transact((tx) => mark(tx, sellerId, { person, id: null }, at));

@@ -9,7 +9,6 @@ export interface ReminderOf {
   readonly settings: NotificationSettings;
   readonly charge: UnpaidCharge;
   readonly channel: Channel;
-  /** Digits with the country's code. */
   readonly phone: string;
   readonly today: PlainDate;
   readonly at: Temporal.Instant;
@@ -17,7 +16,6 @@ export interface ReminderOf {
   readonly pageUrl?: string | undefined;
 }
 
-/** Writes a reminder of a charge. Reminders, previews and tests all use it. */
 export function composeReminder(
   { texts, payUrl }: Pick<NotificationsDeps, 'texts' | 'payUrl'>,
   { sellerId, settings, charge, channel, phone, today, at, unsubscribeUrl, pageUrl }: ReminderOf,

@@ -56,7 +56,6 @@ interface Run {
   readonly hasWhatsApp: boolean;
 }
 
-/** Returns the last charge of the page, or null after the last page. */
 async function sendPage(deps: NotificationsDeps, run: Run, after: string | null): Promise<string | null> {
   const { sellerId, clock } = run;
   const query = { dueDates: run.dueDates, payOn: clock.today(), after, limit: pageSize };
@@ -170,13 +169,11 @@ async function scheduleNext(deps: NotificationsDeps, { sellerId, clock, plan }: 
   await deps.transact((tx) => scheduleJobs(tx, [next]));
 }
 
-/** Masks an e-mail address to its first letter and domain: `a•••@example.com`. */
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
-/** Masks a phone number to its last four digits: `••••-0000`. */
 function maskedPhone(phone: string): string {
   return phone.length < 8 ? '••••' : `••••-${phone.slice(-4)}`;
 }
