@@ -14,7 +14,6 @@ export interface IntegrationsDeps {
   readonly subscriptions: Pick<Subscriptions, 'factsOf'>;
   /** Seals secrets; 32 bytes. */
   readonly secretKey: Uint8Array;
-  /** Whether webhooks may be sent to loopback addresses. */
   readonly allowLoopback: boolean;
   readonly timeoutMs: number;
   mailDisabled(tx: Tx, disabled: DisabledWebhook): Promise<void>;

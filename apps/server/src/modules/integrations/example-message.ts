@@ -13,7 +13,6 @@ const ids = {
 
 const amountCents: Cents = cents(12_990);
 
-/** The charge's status after each event; PENDING after all other events. */
 const statuses: Readonly<Record<string, string>> = {
   'charge.updated': 'SCHEDULED',
   'charge.scheduled': 'SCHEDULED',

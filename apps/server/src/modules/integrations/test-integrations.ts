@@ -14,7 +14,6 @@ import { deliveryFrom, readAttempts } from './store/delivery-reader.ts';
 import { readWebhook } from './store/webhook-reader.ts';
 import type { WebhookDomain } from './webhook.ts';
 
-/** A request as the receiver got it, before its signature and time are verified. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -23,7 +22,6 @@ export interface Received {
 
 export type Answer = (response: ServerResponse, received: Received) => void;
 
-/** A seller's own system: a real local server that records requests and answers as the test sets. */
 export async function startReceiver() {
   const received: Received[] = [];
   let answer: Answer = (response) => response.end('ok');
@@ -109,7 +107,6 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
       const { webhook, secret } = await createWebhook(deps)({ sellerId, id: newId(), title: 'Loja', url, domains });
       return { id: webhook.id, secret };
     },
-    /** By default an event of a charge that was bought at a link. */
     chargeEvent: (topic: Topic = 'charge.paid', payload: object = {}, more: Partial<ChargeFacts> = {}) => {
       const charge = { ...aCharge, id: newId<'charge'>(), ...more };
       facts.set(charge.id, charge);

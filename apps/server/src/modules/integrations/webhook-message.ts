@@ -1,7 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { WebhookDomain } from './webhook.ts';
 
-/** The version of the message format; a breaking change takes the next one. */
 const version = 1;
 
 const origins = {
@@ -10,7 +9,6 @@ const origins = {
   'point-of-sale': 'POINT_OF_SALE',
 } as const;
 
-/** The sales channel of a charge, where its kind does not say it. */
 type SoldBy = 'FAST_LINK' | 'CHECKOUT' | 'DIRECT';
 
 /**

@@ -9,7 +9,6 @@ export interface Webhook {
   readonly domains: readonly WebhookDomain[];
   readonly active: boolean;
   readonly createdAt: Temporal.Instant;
-  /** Failed attempts in a row, over all deliveries. */
   readonly failures: number;
   readonly failingSince: Temporal.Instant | null;
   /** A failing address is paused until this instant, and then tried with one message. */
@@ -30,7 +29,6 @@ export interface Delivery {
   readonly body: string;
   readonly status: DeliveryStatus;
   readonly attempts: number;
-  /** Failed attempts since the delivery was planned or last resent. */
   readonly failures: number;
   readonly nextAttemptAt: Temporal.Instant | null;
   readonly createdAt: Temporal.Instant;
@@ -42,11 +40,8 @@ export interface Attempt {
   readonly startedAt: Temporal.Instant;
   readonly url: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
-  /** Null when no answer came. */
   readonly statusCode: number | null;
-  /** Why no answer came. */
   readonly error: AttemptError | null;
-  /** The beginning of the answer's body. */
   readonly response: string;
   readonly durationMs: number;
 }

@@ -13,7 +13,6 @@ export async function readDelivery(
   return row ? deliveryFrom(row) : null;
 }
 
-/** Deliveries that are due, the longest waiting first. */
 export async function readDue(
   reader: Reader,
   { sellerId, webhookId, at, limit }: { sellerId: string; webhookId: string; at: Temporal.Instant; limit: number },
@@ -29,7 +28,6 @@ export async function readDue(
   return rows.map(deliveryFrom);
 }
 
-/** When a webhook's next delivery is due; null when none is pending. */
 export async function readNextTime(
   reader: Reader,
   sellerId: string,
@@ -60,7 +58,6 @@ export interface FailedRange {
   readonly sellerId: string;
   readonly webhookId: string;
   readonly from: Temporal.Instant;
-  /** Exclusive. */
   readonly to: Temporal.Instant;
 }
 

@@ -114,7 +114,6 @@ export async function giveUpPending(tx: Tx, sellerId: string, webhookId: string)
     .execute();
 }
 
-/** Makes a delivery due now with its failures reset; null when the webhook has no such delivery. */
 export async function makeDue(
   tx: Tx,
   { sellerId, webhookId, id, at }: { sellerId: string; webhookId: string; id: string; at: Temporal.Instant },

@@ -6,7 +6,6 @@ export interface SecretRow {
   /** Id of the call; a repeated call finds the same secret. */
   readonly id: string;
   readonly sealed: Buffer;
-  /** By the system's clock, as are the times below. */
   readonly at: Temporal.Instant;
 }
 

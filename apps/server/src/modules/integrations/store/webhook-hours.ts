@@ -7,7 +7,6 @@ export interface AttemptCounts {
   readonly durationMs: number;
 }
 
-/** Adds attempts to the counts of their hour. The caller holds the webhook's lock. */
 export async function countAttempts(
   tx: Tx,
   {

@@ -55,7 +55,6 @@ interface WebhookDeliveriesTable {
   created_at: Temporal.Instant;
   delivered_at: Temporal.Instant | null;
   is_test: boolean;
-  /** The id of the bulk resend that took this delivery. */
   resend_id: string | null;
 }
 
@@ -72,7 +71,6 @@ interface WebhookAttemptsTable {
   duration_ms: number;
 }
 
-/** Outcomes of the attempts of an hour, by the seller's clock. */
 interface WebhookHoursTable {
   seller_id: string;
   endpoint_id: string;

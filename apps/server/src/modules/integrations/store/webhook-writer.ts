@@ -68,9 +68,7 @@ export interface Health {
   readonly failures: number;
   readonly failingSince: Temporal.Instant | null;
   readonly restUntil: Temporal.Instant | null;
-  /** When an attempt last succeeded; null when none did. */
   readonly succeededAt: Temporal.Instant | null;
-  /** Set when the webhook is to be switched off. */
   readonly disabled: { readonly at: Temporal.Instant; readonly reason: DisabledReason } | null;
 }
 
@@ -102,7 +100,6 @@ export async function lockWebhook(tx: Tx, sellerId: string, id: string): Promise
   return row ? webhookFrom(row) : null;
 }
 
-/** Marks the webhook as deleted and deletes its secrets. */
 export async function removeWebhook(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('webhook_endpoints')

@@ -27,7 +27,6 @@ export function findDeliveries({ reader }: Pick<IntegrationsDeps, 'reader'>) {
         direction: sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc',
       });
     },
-    /** How many deliveries a resend of the range would find, and how many one call resends at most. */
     failed: async (range: FailedRange) => {
       assertThat(await readWebhook(reader, range.sellerId, range.webhookId), 'webhook.not_found');
       return { count: await countFailed(reader, range), most: mostResent };

@@ -24,7 +24,6 @@ export const deliverKind = 'webhook.deliver';
 /** Published after attempts at a webhook, so that its screens reload. */
 const webhookAttempted = 'webhook.attempted';
 
-/** Concurrent messages to one address. */
 const deliveryConcurrency = 5;
 /** Longer than a round of attempts. After it, another process may take over from one that died. */
 const leaseSeconds = 60;

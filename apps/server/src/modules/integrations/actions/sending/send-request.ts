@@ -13,7 +13,6 @@ export interface Sending {
 
 export interface SendingLimits {
   readonly timeoutMs: number;
-  /** Lets a sandbox send webhooks to a server on the same machine. */
   readonly allowLoopback: boolean;
 }
 
@@ -23,7 +22,6 @@ export interface SendingResult {
   readonly response: string;
 }
 
-/** Maximum characters of a response that are read and stored. */
 const keptCharacters = 2_000;
 const readBytes = 64 * 1024;
 
