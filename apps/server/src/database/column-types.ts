@@ -20,7 +20,6 @@ function wireValue(value: unknown): unknown {
   return Array.isArray(value) ? value.map(wireValue) : value;
 }
 
-/** Kysely's compiler with parameters converted by `wireValue`. */
 export class WireQueryCompiler extends PostgresQueryCompiler {
   protected override appendValue(parameter: unknown): void {
     super.appendValue(wireValue(parameter));

@@ -41,7 +41,6 @@ it('carries the data to another folder, with the work that the queue had not don
     await boss.createQueue('tell-another');
     for (const queue of ['tell-one', 'tell-another']) await boss.insert(queue, [{ id: event.id, data: event }]);
     await boss.stop();
-    // The product keeps running during the backup.
     expect((await run('backup', here, file)).stdout).toContain(`are in ${file}`);
   } finally {
     await first.stop();

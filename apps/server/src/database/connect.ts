@@ -12,11 +12,8 @@ export interface ConnectOptions {
   readonly databaseUrl?: string | undefined;
   readonly dataFolder: string;
   readonly log: DatabaseLog;
-  /** Lets tools use an embedded server that another process owns, instead of being refused. */
   readonly join?: boolean;
-  /** Called before an embedded database is created, which takes some seconds. */
   readonly onCreate?: (() => void) | undefined;
-  /** Pool size of this process; 10 by default. */
   readonly poolSize?: number | undefined;
 }
 

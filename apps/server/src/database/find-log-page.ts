@@ -3,12 +3,10 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export interface LogQuery {
-  /** Part of the log's text, or the complete id of a row or its subject. */
   readonly text: string | undefined;
   readonly from: Temporal.Instant | undefined;
   /** Exclusive. */
   readonly to: Temporal.Instant | undefined;
-  /** 0-based. */
   readonly page: number;
   readonly size: number;
   readonly direction: 'asc' | 'desc';

@@ -11,7 +11,6 @@ export interface SellerTime {
 interface OldRows {
   readonly sellerId: string;
   readonly before: RawBuilder<Temporal.Instant>;
-  /** Maximum rows per statement. */
   readonly limit: number;
 }
 

@@ -16,7 +16,6 @@ export function isUnavailable(error: unknown): boolean {
   return isDiskFull(error) || ('code' in error && (unavailableCodes.has(String(error.code)) || isNoSocket(error)));
 }
 
-/** The socket file of a stopped server does not exist. */
 function isNoSocket(error: Error & { readonly code?: unknown; readonly syscall?: unknown }): boolean {
   return error.code === 'ENOENT' && error.syscall === 'connect';
 }

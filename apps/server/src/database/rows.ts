@@ -1,7 +1,6 @@
 /** Row with columns in camelCase: `seller_id` becomes `sellerId`. */
 export type FromRow<Row> = { [Column in keyof Row as CamelCase<Column & string>]: Row[Column] };
 
-/** Object with columns in snake_case: `sellerId` becomes `seller_id`. */
 export type ToRow<Entity> = { [Key in keyof Entity as SnakeCase<Key & string>]: Entity[Key] };
 
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`

@@ -30,7 +30,6 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
 const toDrop: (() => Promise<void>)[] = [];
 
-/** Called by `testing/drop-databases.setup.ts` after each test file. */
 export async function dropTestDatabases(): Promise<void> {
   for (const drop of toDrop.splice(0)) await drop();
 }

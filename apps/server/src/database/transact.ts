@@ -27,14 +27,12 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 export interface Database {
   readonly reader: Reader;
   readonly transact: Transact;
-  /** Total and idle connections, waiting calls, and how long the first has waited. */
   poolUse(): {
     readonly open: number;
     readonly idle: number;
     readonly waiting: number;
     readonly longestWaitMs: number;
   };
-  /** Whether a write failed for a full disk in the last seconds. */
   isStorageFull(): boolean;
   close(): Promise<void>;
 }

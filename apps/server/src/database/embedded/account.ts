@@ -24,7 +24,6 @@ export function ownerOf(path: string): Account {
   return { uid, gid };
 }
 
-/** Options of `spawn` to run as the account; none for our own account. */
 export function asAccount(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }

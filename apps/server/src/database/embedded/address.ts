@@ -6,7 +6,6 @@ import { canReach } from './account.ts';
 import type { Cluster } from './cluster.ts';
 import type { Postmaster } from './postmaster.ts';
 
-/** A socket in a private folder, or a port where unix sockets do not exist. */
 export type Address =
   | { readonly kind: 'socket'; readonly folder: string }
   | { readonly kind: 'port'; readonly port: number };
@@ -19,7 +18,6 @@ export async function newAddress(cluster: Cluster): Promise<Address> {
   return { kind: 'socket', folder };
 }
 
-/** Removes files of a dead server that would block the next one. */
 export function clearAddress(cluster: Cluster, address: Address): void {
   if (address.kind === 'port') return;
   removeAddress(address);

@@ -83,7 +83,6 @@ function examine(folder: string, account: Account | undefined): { binaries?: Bin
   return { binaries: { folder, major: Number(/(\d+)/.exec(stdout)?.[1]) } };
 }
 
-/** Failures for lack of permission are found by `examine`. */
 function repair(native: string): void {
   for (const { source, target } of linksOf(native)) {
     attempt(() => symlinkSync(basename(source), join(native, target.replace(/^native\//, ''))));
@@ -99,9 +98,7 @@ function linksOf(native: string): z.infer<typeof linksSchema> {
 function attempt(change: () => void): void {
   try {
     change();
-  } catch {
-    // It exists already or permission is missing, which `examine` finds out.
-  }
+  } catch {}
 }
 
 /** Everybody may read the copy, whatever the umask. */

@@ -8,19 +8,14 @@ import { claimDurably } from './durable-files.ts';
 import { choosePlace, sharedFolder } from './place.ts';
 
 export interface EmbeddedOptions {
-  /** Data folder of the product; the cluster is in its `postgres`. */
   readonly dataFolder: string;
   readonly log: DatabaseLog;
-  /** Lets tools use a server that another process owns, instead of being refused. */
   readonly join?: boolean;
   readonly onCreate?: (() => void) | undefined;
-  /** Folder with the programs of another PostgreSQL than npm's. */
   readonly programsFolder?: string;
-  /** False for a temporary cluster, which does not force writes to disk. */
   readonly durable?: boolean;
   /** `port` where unix sockets do not exist, such as on Windows. */
   readonly transport?: 'socket' | 'port';
-  /** Folder for files of root that the server's account could not reach in place. */
   readonly sharedFolder?: string;
 }
 

@@ -25,7 +25,6 @@ export function claimDurably(path: string, text: string): boolean {
   }
 }
 
-/** Renames a file and makes the new name survive a power loss. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
   keepName(to);

@@ -8,7 +8,6 @@ import { isAlive } from './postmaster.ts';
  * it.
  */
 export interface Ownership {
-  /** The ownership is lost with the connection. */
   onLost(callback: () => void): void;
   end(): Promise<void>;
 }
@@ -76,7 +75,6 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client | undefin
   }
 }
 
-/** The server is starting, stopping or just stopped. */
 function isPassing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return ['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(String(code));

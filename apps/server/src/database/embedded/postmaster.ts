@@ -8,7 +8,6 @@ export interface Postmaster {
   readonly status: string;
 }
 
-/** Returns the running server of this data folder, whoever started it, or undefined. */
 export function runningPostmaster(pgdata: string): Postmaster | undefined {
   const postmaster = recordedPostmaster(pgdata);
   return postmaster && isServing(postmaster.pid, pgdata) ? postmaster : undefined;
@@ -28,7 +27,6 @@ export function isServing(pid: number, pgdata: string): boolean {
   }
 }
 
-/** Reads the file, which may be stale. */
 export function recordedPostmaster(pgdata: string): Postmaster | undefined {
   const lines = readIfThere(join(pgdata, 'postmaster.pid'))?.split('\n') ?? [];
   const [pid, , , port, socketFolder = '', , , status = ''] = lines;

@@ -18,7 +18,6 @@ export function serverArguments(
   return ['-D', pgdata, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Settings for a durable cluster on a machine that may be small. */
 const durableSettings = {
   fsync: 'on',
   synchronous_commit: 'on',

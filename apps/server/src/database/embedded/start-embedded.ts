@@ -11,10 +11,8 @@ import { signalStop, startServer, stopServer } from './server-process.ts';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface EmbeddedServer {
-  /** Stays the same when the server is restarted. */
   readonly connection: pg.PoolConfig;
   readonly folder: string;
-  /** Stops the server unless another process owns it, and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
@@ -86,7 +84,6 @@ async function supervise(cluster: Cluster, log: DatabaseLog): Promise<EmbeddedSe
 const patienceMs = 30_000;
 const retryMs = 20;
 
-/** Repeats until a server answers and this process owns it. */
 async function own(
   cluster: Cluster,
   log: DatabaseLog,
@@ -113,7 +110,6 @@ async function own(
 
 async function start(cluster: Cluster, log: DatabaseLog, lastAddress: Address | undefined): Promise<boolean> {
   const recorded = recordedPostmaster(cluster.pgdata);
-  // Another process may have started its server meanwhile.
   if (recorded && isServing(recorded.pid, cluster.pgdata)) return false;
   if (lastAddress) clearAddress(cluster, lastAddress);
   else if (recorded) removeAddress(addressOf(cluster, recorded));

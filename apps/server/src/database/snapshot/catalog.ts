@@ -5,7 +5,6 @@ export interface Table {
   readonly columns: readonly string[];
 }
 
-/** Returns the product's tables, each after those that its foreign keys refer to. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -23,7 +22,6 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
 
 export interface Sequence {
   readonly name: string;
-  /** Last value as text; null when the sequence was not used. */
   readonly last: string | null;
 }
 

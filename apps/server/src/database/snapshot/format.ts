@@ -12,7 +12,6 @@ export const headerSchema = z.object({
   format: z.literal('balcao-backup'),
   version: z.literal(formatVersion),
   takenAt: z.string(),
-  /** Migrations of the database; the restore creates the tables with the same ones. */
   migrations: z.array(z.string()),
 });
 

@@ -8,9 +8,7 @@ export interface SnapshotReader {
   readonly header: Header;
   /** Returns the next part; the rows of a table must be read before the next call. */
   nextPart(): Promise<Part>;
-  /** Rows of the last returned table, in COPY format. */
   rows(): AsyncGenerator<Buffer>;
-  /** Checks that nothing follows and that the file is intact. */
   finish(): Promise<void>;
 }
 
@@ -55,7 +53,6 @@ export async function readSnapshot({ file, key }: SnapshotFile): Promise<Snapsho
   };
 }
 
-/** Position of the line that ends the rows, in text that starts at a line. */
 function endOfRows(lines: Buffer): number | undefined {
   if (lines.indexOf(rowsEnd) === 0) return 0;
   const before = lines.indexOf(`\n${rowsEnd}`);

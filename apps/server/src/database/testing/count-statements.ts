@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Counts the statements of `work` over all connections; `begin` and `commit` count too. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   let statements = 0;

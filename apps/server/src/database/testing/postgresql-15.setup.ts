@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startTestServer } from './test-server.ts';
 
-/** Folders of PostgreSQL 15 on Debian, Red Hat and Homebrew. */
 const folders = ['/usr/lib/postgresql/15/bin', '/usr/pgsql-15/bin', '/opt/homebrew/opt/postgresql@15/bin'];
 
 export const postgresql15Folder = folders.find((folder) => existsSync(join(folder, 'initdb')));

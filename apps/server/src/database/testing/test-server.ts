@@ -9,7 +9,6 @@ import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations.ts';
 import type { DatabaseLog } from '../server/create-database.ts';
 
-/** Sent to the processes of the test files as JSON. */
 export interface TestServer {
   readonly connection: pg.ClientConfig;
   /** Migrated database without connections, which each test file's database is copied from. */
@@ -20,7 +19,6 @@ export interface RunningTestServer extends TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts a temporary cluster, from npm's PostgreSQL or the programs in a folder. */
 export async function startTestServer(programsFolder?: string): Promise<RunningTestServer> {
   removeAbandoned();
   const dataFolder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
@@ -45,7 +43,6 @@ export async function startTestServer(programsFolder?: string): Promise<RunningT
   }
 }
 
-/** Uses an existing server; only the run's own databases are created and dropped. */
 export async function useTestServer(databaseUrl: string): Promise<RunningTestServer> {
   const connection = { connectionString: databaseUrl };
   const template = await createTemplate(connection);

@@ -33,7 +33,6 @@ export async function startOwner(
   return { ...owner, connection, folder };
 }
 
-/** Does not wait for the server. The process and its server are killed after the test. */
 export function spawnOwner(options: Omit<EmbeddedOptions, 'log'>, account: { uid?: number; gid?: number } = {}) {
   const script = fileURLToPath(new URL('./owner.ts', import.meta.url));
   const child = spawn(process.execPath, [script, JSON.stringify({ durable: false, ...options })], {
@@ -60,7 +59,6 @@ export function spawnOwner(options: Omit<EmbeddedOptions, 'log'>, account: { uid
   return { process: child, pid, said, ended, ready };
 }
 
-/** kill −9 of a process and all its descendants. */
 export function killTree(pid: number): void {
   for (const member of processTree(pid)) kill(member);
 }
