@@ -5,7 +5,6 @@ export interface Backlog {
   /** `outbox`, `scheduler`, or the name of a consumer's queue. */
   readonly queue: string;
   readonly waiting: number;
-  /** Age of the oldest item. */
   readonly oldestSeconds: number;
 }
 

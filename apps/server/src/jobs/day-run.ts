@@ -5,7 +5,6 @@ export interface DayRun {
   readonly sellerId: string;
   readonly kind: JobKind;
   readonly date: PlainDate;
-  /** `HH:mm` on that day. */
   readonly time: string;
 }
 

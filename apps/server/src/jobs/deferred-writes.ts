@@ -9,7 +9,6 @@ export interface DeferredWrites {
     readonly subjectId: string;
     readonly payload: Readonly<Record<string, unknown>>;
   }[];
-  /** By seller, kind and subject. The last write for a job wins; null deletes the job. */
   readonly jobs: Map<
     string,
     {

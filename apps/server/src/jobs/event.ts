@@ -38,7 +38,6 @@ export type DomainEvent<Topics extends Topic = Topic> = {
     : { readonly payload: EventPayloads[Name] });
 }[Topics];
 
-/** Event as stored in the outbox, with the payload given to `appendEvents`. */
 export type KeptEvent<Topics extends Topic = Topic> = {
   [Name in Topics]: {
     readonly sellerId: string;
@@ -74,7 +73,6 @@ export interface EventConsumer<Topics extends Topic = Topic> {
   handle(events: readonly KeptEvent<Topics>[]): Promise<void>;
 }
 
-/** Makes a batch handler from a handler of one event. */
 export function oneByOne<Topics extends Topic>(
   handle: (event: KeptEvent<Topics>) => Promise<unknown>,
 ): (events: readonly KeptEvent<Topics>[]) => Promise<void> {

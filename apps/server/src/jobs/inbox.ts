@@ -76,7 +76,6 @@ export function createInboxReceiver({
 }
 
 export interface Inbox {
-  /** Passes each stored notice to the handler of its source until it succeeds. */
   readonly consumer: EventConsumer;
   /**
    * Handles a seller's stored notices now, even if their events are in the queue. Returns how many it handled; failed

@@ -94,7 +94,6 @@ const reconnectMs = 1_000;
 /** Longer than a page takes between loading its data and subscribing. */
 const recentMs = 5_000;
 
-/** The last change of each kind of each seller, for `recentMs`. */
 class RecentChanges {
   readonly #last = new Map<string, { readonly change: LiveChange; readonly at: number }>();
 

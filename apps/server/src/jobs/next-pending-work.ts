@@ -20,7 +20,6 @@ interface Request {
   readonly skips?: readonly string[];
 }
 
-/** Work processed since the last call, which this call deletes. */
 export interface Ended {
   readonly events: readonly KeptEvent[];
   readonly job: PendingJob | null;

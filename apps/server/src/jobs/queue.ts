@@ -72,7 +72,6 @@ async function startWork(boss: PgBoss, deps: QueueDeps): Promise<Loop[]> {
   ];
 }
 
-/** Updates the options of a queue that an earlier version created. */
 async function openQueue(boss: PgBoss, name: string, retries: QueueOptions, policy?: 'exclusive'): Promise<void> {
   const options = { notify: true, heartbeatSeconds: 10, deleteAfterSeconds: keptSeconds, ...retries };
   await boss.createQueue(name, { ...options, ...(policy && { policy }) });
@@ -90,7 +89,6 @@ const retried: QueueOptions = { retryLimit: 64, retryDelay: 1, retryBackoff: tru
  */
 const schedulerQueue = 'run-due-jobs';
 const sellersAtOnce = 8;
-/** Ended jobs are kept this long for diagnosis. */
 const keptSeconds = 24 * 3600;
 const relayPollMs = 500;
 /**

@@ -14,7 +14,6 @@ interface SweepDeps {
   readonly movedClocks: () => Promise<readonly MovedClock[]>;
 }
 
-/** Finds sellers with a job due by their own clock. */
 export function createSweep({ reader, clock, movedClocks }: SweepDeps): () => Promise<readonly string[]> {
   return async () => {
     const { rows } = await sellersDue(clock.now(), await movedClocks()).execute(reader);
