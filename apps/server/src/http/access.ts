@@ -67,7 +67,6 @@ export function keyOf(request: FastifyRequest, authenticateKey: AuthenticateKey)
   return key;
 }
 
-/** Whether the session confirmed its identity recently, in any way or by a second factor. */
 export type IsSteppedUp = (caller: Caller, by?: 'ANY' | 'CODE') => Promise<boolean>;
 
 export type HasSecondFactor = (caller: Caller) => Promise<boolean>;

@@ -47,9 +47,7 @@ export interface AppDeps {
   readonly database: Pick<Database, 'reader' | 'poolUse' | 'isStorageFull'>;
   readonly hasSpace?: (() => Promise<boolean>) | undefined;
   readonly log: Logger;
-  /** Without it nothing is measured and `/metrics` does not exist. */
   readonly metrics?: ServedMetrics | undefined;
-  /** Without it no trace is made. */
   readonly tracing?: Tracing | undefined;
   readonly secureCookies: boolean;
   readonly actingAs: <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
@@ -62,7 +60,6 @@ export interface AppDeps {
   readonly publicHost?: string | undefined;
   readonly webFolder: string;
   readonly previewOfPage?: PreviewOfPage | undefined;
-  /** Hosts with ports that this installation accepts as providers in addition to the known ones. */
   readonly providerHosts?: readonly string[] | undefined;
 }
 
@@ -89,7 +86,6 @@ function isWatcher(url: string): boolean {
   return /^\/(health|metrics)(\/|$|\?)/.test(url);
 }
 
-/** Builds the HTTP layer: every endpoint of the contract is bound to its handler. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const served = endpoints.filter((endpoint) => deps.sandbox || !endpoint.sandboxOnly);
   assertCovered(served, deps.routes);

@@ -21,7 +21,6 @@ interface Recorded {
 const caller = { call, seller: ours };
 const evidence: Recorded = { records: 'charge.evidence_added' };
 
-/** Calls that change something, in an order in which each has something to change. */
 const recorded: Readonly<Record<string, Recorded>> = {
   acceptTerms: { records: 'seller.terms_accepted' },
   generateTwoFactor: { records: 'user.two_factor_started' },
@@ -248,13 +247,11 @@ const shownElsewhere = [
   // They need a reconciliation difference or a withdrawal that arrived; the tests of reconciliation check their
   // entries.
   ...['askDifferenceAgain', 'requestAdjustment', 'decideAdjustment', 'matchDifference', 'unmatchBankLine'],
-  // It needs a failed report; `seller-reports.test.ts` checks its entry.
   ...['confirmAnticipation', 'linkChargeReport', 'retryReport'],
   // They need an active subscription by Pix Automático; `pix-automatic.test.ts` checks their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
   // They need an overdue period by card; `retry-card.test.ts` and `change-period-method.test.ts` check their entries.
   ...['retryCard', 'changePeriodMethod'],
-  // They need an issuer and a certificate; `invoice-routes.test.ts` checks their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   // They need another person, a bank that responds, or boletos that it does not know; the tests of approvers,
   // connections and bank files check their entries.

@@ -6,9 +6,7 @@ import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './open-a
 interface DocumentationPage {
   readonly document: OpenApiDocument;
   readonly documentUrl: string;
-  /** Paragraphs; text between backticks is code. */
   readonly introduction: readonly string[];
-  /** Refusals of calls, with what the client should do. */
   readonly errors?: readonly CataloguedError[];
 }
 

@@ -5,7 +5,6 @@ import type { Database } from '../database/transact.ts';
 interface HealthDeps {
   readonly database: Pick<Database, 'reader' | 'isStorageFull'>;
   readonly isDraining: () => boolean;
-  /** Checked only when the data is on this machine. */
   readonly hasSpace?: (() => Promise<boolean>) | undefined;
 }
 

@@ -77,7 +77,6 @@ async function countedAs(request: FastifyRequest, authenticate: Authenticate): P
   return caller ? `person ${caller.userId}` : `address ${networkOf(request.ip)}`;
 }
 
-/** Secret keys count by id; publishable and unknown keys count by address. */
 async function countedKey(request: FastifyRequest, authenticateKey: AuthenticateKey): Promise<string> {
   const key = await keyOf(request, authenticateKey);
   const address = `address ${networkOf(request.ip)}`;

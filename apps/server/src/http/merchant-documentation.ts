@@ -10,7 +10,6 @@ export interface CataloguedError {
   readonly action: string;
 }
 
-/** Prefixes of the codes that `/api/v1` may return. */
 const areas =
   /^(api|api_key|request|idempotency|customer|plan|subscription|payment_link|checkout|charge|card|pix|boleto|ledger)\./;
 const notOfCalls = /^request\.(wrong_host|too_many_streams)$/;

@@ -43,7 +43,6 @@ const core: About = {
   nameOf: ({ name }) => name,
 };
 
-/** OpenAPI 3.1 document of endpoints: the wire format, the roles and the idempotency key. */
 export function openApiDocument(endpoints: readonly Endpoint[], about: About = core): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
@@ -149,7 +148,6 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): P
   }));
 }
 
-/** JSON Schema of the wire format, which is the input side of each codec. */
 function wireSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: 'input',

@@ -34,7 +34,6 @@ export interface RouteDeps {
   readonly actingAs: <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Binds one endpoint of the contract: access, decoding, idempotency and encoding. */
 export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDeps): void {
   for (const path of [bound.endpoint.path, ...(bound.endpoint.alsoAt ?? [])]) registerPath(app, bound, path, deps);
 }
@@ -88,7 +87,6 @@ function registerPath(app: FastifyInstance, bound: Route, path: Endpoint['path']
   });
 }
 
-/** Long enough for every browser. */
 const mostOfUserAgent = 300;
 
 function actorOf(caller: Caller, request: FastifyRequest): Actor {
@@ -118,7 +116,6 @@ interface Input {
   body: never;
 }
 
-/** Decodes a call by the contract and reports the first problem of each field. */
 function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
   const params = decode(endpoint.params, request.params);
   if (params.problems.length > 0) refuse('request.not_found');
@@ -146,7 +143,6 @@ function decode(schema: z.ZodType | undefined, value: unknown): Decoded {
   return { value: undefined as never, problems: problemsOf(result.error) };
 }
 
-/** Null when the response is not stored. */
 function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
   if (endpoint.idempotency === 'unused') return null;
   const key = request.headers['idempotency-key'];

@@ -160,7 +160,6 @@ describe('the edge', () => {
   });
 });
 
-/** An operator belongs to the provider. */
 const profilesOfSellers = profiles.filter((profile) => profile !== 'OPERATOR');
 
 /**

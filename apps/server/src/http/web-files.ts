@@ -12,7 +12,6 @@ export interface PagePreview {
   readonly description: string;
 }
 
-/** Preview of a payment link or a seller's checkout page; null when it does not exist. */
 export type PreviewOfPage = (kind: 'payment-link' | 'checkout', id: string) => Promise<PagePreview | null>;
 
 /**
@@ -56,7 +55,6 @@ export async function registerWebFiles(
 
 const linkAddress = /^\/payment-link\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?(?:\?|$)/i;
 const cardAddress = /^\/(payment-link|checkout|minhas-cobrancas)\//i;
-/** Hosts where Pagar.me and Cielo accept cards from browsers. */
 const acquirers = ['api.pagar.me', 'transaction.pagador.com.br', 'transactionsandbox.pagador.com.br'];
 const policyHeader = 'content-security-policy';
 
@@ -77,7 +75,6 @@ function accepts(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
 }
 
-/** Replaces the page's general title and description by the preview (Open Graph). */
 function withPreview(page: string, { title, siteName, description }: PagePreview): string {
   const properties = { title, description, site_name: siteName, type: 'website', locale: 'pt_BR' };
   const tags = Object.entries(properties).map(

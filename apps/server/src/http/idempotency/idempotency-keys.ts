@@ -63,7 +63,6 @@ export function idempotencyKeys({ reader, transact }: { reader: Reader; transact
 
 const deletionBatchSize = 5_000;
 
-/** Deletes keys older than `before`, oldest first; the caller keeps each for at least 24 hours. */
 export async function forgetOldKeys(transact: Transact, before: Temporal.Instant): Promise<void> {
   const forgetSome = async (tx: Tx) => {
     const { numAffectedRows = 0n } = await sql`

@@ -54,7 +54,6 @@ export function createIdempotency(deps: { readonly reader: Reader; readonly tran
   };
 }
 
-/** Equal for equal JSON values, whatever the order of properties. */
 export function hashOf(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('base64url');
 }
