@@ -2,7 +2,6 @@ import { plainDate } from '@balcao/kernel/plain-date';
 import { readDigits } from './digits.ts';
 import { parseBoleto } from './parse-boleto.ts';
 
-/** The due date is not read here, so any reference date will do. */
 const anyDate = plainDate('2000-07-03');
 
 /** Line (47 or 48 digits, bare) of a bar code of 44 digits; `null` when the bar code is invalid. Never throws. */

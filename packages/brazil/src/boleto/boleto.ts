@@ -16,7 +16,6 @@ export interface BankBoleto {
   readonly freeField: string;
 }
 
-/** Slip of a utility, tax or covenant (arrecadação), without a due factor. */
 export interface ArrecadacaoBoleto {
   readonly ok: true;
   readonly kind: 'arrecadacao';
@@ -33,7 +32,6 @@ export interface ArrecadacaoBoleto {
   readonly dueDate: null;
   /** Four digits of the FEBRABAN register; in segment 6, the first eight of the company's CNPJ. */
   readonly company: string;
-  /** Filled by the company's own rules. */
   readonly freeField: string;
 }
 
@@ -55,9 +53,7 @@ export interface BoletoProblem {
     | 'general_check_digit';
   /** Counted from 1 among the digits; for `character`, among the characters of the text. */
   readonly position?: number;
-  /** Correct digit. */
   readonly expected?: string;
-  /** Digit found; for `length`, the number of digits. */
   readonly found?: string;
 }
 

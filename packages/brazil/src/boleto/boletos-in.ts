@@ -32,7 +32,6 @@ function findIn(text: string, lengths: readonly number[], referenceDate: PlainDa
   return [...found.values()];
 }
 
-/** Digits separated as in a line: by at most two marks, or one line end. */
 const runs = /\d(?:[ \t\u00a0./-]{0,3}(?:\r?\n)?[ \t\u00a0]{0,3}\d)*/g;
 
 /** Reads the boleto that starts with a group of digits, and returns the group to continue from. */

@@ -6,7 +6,6 @@ import { readDigits } from './digits.ts';
 import { dueFactor } from './due-factor.ts';
 import { bankLine } from './line-and-barcode.ts';
 
-/** Maximum amount of a bank slip with a due date, which has ten digits of its bar code. */
 export const largestBoletoCents = cents(9_999_999_999);
 
 export interface BoletoContent {
@@ -15,7 +14,6 @@ export interface BoletoContent {
   readonly amountCents: Cents;
   /** `null` writes no due factor, and the amount takes its four digits. */
   readonly dueDate: PlainDate | null;
-  /** 25 digits by the rules of the bank. */
   readonly freeField: string;
 }
 

@@ -13,7 +13,6 @@ export function bankGeneralDigitOfLine(line: Uint8Array): number {
   return oneBelowTwo(freeField + sum11(line, 33, 47, 3) + sum11(line, 0, 4, 9));
 }
 
-/** Check digits of the three fields of a bank slip's line, from its bar code. */
 export function bankFieldDigits(barcode: Uint8Array): readonly [number, number, number] {
   const first = tensComplement(sum10(barcode, 19, 24, true) + sum10(barcode, 0, 4, false));
   return [first, modulo10(barcode, 24, 34), modulo10(barcode, 34, 44)];

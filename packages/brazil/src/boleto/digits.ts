@@ -1,4 +1,3 @@
-/** Digits of a text, as text and as values that are valid until the next text is read. */
 export interface Digits {
   readonly text: string;
   readonly values: Uint8Array;

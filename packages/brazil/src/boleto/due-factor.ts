@@ -1,7 +1,6 @@
 import { isPlainDate, type PlainDate } from '@balcao/kernel/plain-date';
 import { dateOfEpochDay, epochDayOf } from './epoch-day.ts';
 
-/** 7 October 1997. */
 const base = 10_141;
 const first = 1000;
 const cycle = 9000;

@@ -1,7 +1,6 @@
 import { arrecadacaoFieldDigit, bankFieldDigits } from './check-digits.ts';
 import type { Digits } from './digits.ts';
 
-/** The 47 digits of a bank slip's line, from its 44-digit bar code. */
 export function bankLine({ text, values }: Digits): string {
   const [first, second, third] = bankFieldDigits(values);
   const start = text.slice(0, 4) + text.slice(19, 24) + first;
@@ -16,7 +15,6 @@ export function bankFreeField(line: string): string {
   return line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31);
 }
 
-/** The 48 digits of an arrecadação slip's line, from its 44-digit bar code. */
 export function arrecadacaoLine({ text, values }: Digits): string {
   const reference = values[2] ?? 0;
   let line = '';

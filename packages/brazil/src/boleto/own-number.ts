@@ -23,18 +23,14 @@ export interface BoletoAgreementProblem {
   readonly expected: string;
 }
 
-/** A boleto's number at its bank. */
 export interface OwnNumber {
   /** Printed form, with its check digit where the bank prints one. */
   readonly nossoNumero: string;
-  /** Form in the columns of CNAB 240. */
   readonly fileNumber: string;
-  /** The bank's 25 digits of the bar code. */
   readonly freeField: string;
 }
 
 interface BankRule {
-  /** Pattern of each field; fields without one are not checked. */
   readonly fields: Partial<Record<keyof BoletoAgreement, readonly [pattern: RegExp, expected: string]>>;
   readonly most: (agreement: BoletoAgreement) => number;
   readonly number: (agreement: BoletoAgreement, number: number, issuedOn: PlainDate) => OwnNumber;
@@ -174,7 +170,6 @@ const rules: Readonly<Record<string, BankRule>> = {
   },
 };
 
-/** Three-digit codes of the supported banks. */
 export const ownNumberBanks: readonly string[] = /* @__PURE__ */ Object.keys(rules).toSorted();
 
 /**
@@ -227,7 +222,6 @@ function padded(digits: string | number, length: number): string {
   return String(digits).padStart(length, '0');
 }
 
-/** Sum of the digits by repeating weights, from the right. */
 function weighted(digits: string, weights: readonly number[]): number {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {

@@ -14,7 +14,6 @@ export interface BrCode {
   readonly kind: 'static' | 'dynamic' | 'recurrence';
   /** Pix key as written (`pixKeyCandidates` returns its possible types); `null` when there is none. */
   readonly key: string | null;
-  /** Address of the charge, usually without scheme; `null` when there is none. */
   readonly url: string | null;
   /** Address of a Pix Automático recurrence (templates 80 to 99); `null` when there is none. */
   readonly recurrenceUrl: string | null;
@@ -45,7 +44,6 @@ export interface BrCodeProblem {
     | 'not_pix'
     | 'ambiguous';
   readonly field?: string;
-  /** For `crc`: the correct one, and the one found. */
   readonly expected?: string;
   readonly found?: string;
 }

@@ -4,9 +4,7 @@ import { crc16 } from './crc16.ts';
 import { writeTlv } from './tlv.ts';
 
 export interface BrCodeContent {
-  /** Pix key as the DICT holds it, for a static code. */
   readonly key?: string;
-  /** Address of the charge, for a dynamic code; a scheme is removed. */
   readonly url?: string;
   /** Address of a Pix Automático recurrence, alone or with the charge that is paid with it (composite code). */
   readonly recurrenceUrl?: string;

@@ -38,7 +38,6 @@ function crcProblem(text: string): BrCodeProblem | null {
     : { ok: false, reason: 'crc', field: '63', expected, found };
 }
 
-/** Fields that have a fixed value, in the order of the checks. */
 const required = ['00', '52', '53', '58', '59', '60'] as const;
 const fixedValues: Readonly<Record<string, string>> = { '00': '01', '53': '986', '58': 'BR' };
 

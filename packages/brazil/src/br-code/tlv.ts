@@ -39,7 +39,6 @@ function twoDigits(text: string, index: number): number {
   return tens >= 0 && tens <= 9 && units >= 0 && units <= 9 ? tens * 10 + units : -1;
 }
 
-/** End of a value of `length` characters; beyond the text when it is too short. */
 function endOf(text: string, from: number, length: number): number {
   let index = from;
   for (let count = 0; count < length; count++) {

@@ -1,7 +1,6 @@
 import { addDays, type PlainDate, plainDate } from '@balcao/kernel/plain-date';
 import { firstYear, holidayRules, lastYear } from './holiday-rules.ts';
 
-/** National holiday on which banks are closed. */
 export interface BankHoliday {
   readonly date: PlainDate;
   readonly name: string;
@@ -55,7 +54,6 @@ function namesByDate(year: number): Map<PlainDate, string> {
   return names;
 }
 
-/** The Gregorian computus (Meeus, Jones and Butcher). */
 function easterSunday(year: number): PlainDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -1,4 +1,3 @@
-/** National bank holiday, and its first year. */
 export interface HolidayRule {
   readonly name: string;
   /** `MM-dd`, or days from Easter Sunday. */

@@ -86,7 +86,6 @@ function isWithin({ digits, length }: Prefix, from: number, to: number): boolean
   return beginning >= from && beginning <= to;
 }
 
-/** No range starts with zero. */
 function lengthOf(prefix: number): number {
   let length = 1;
   for (let rest = prefix; rest >= 10; rest = Math.floor(rest / 10)) length++;

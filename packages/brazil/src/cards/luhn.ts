@@ -1,4 +1,3 @@
-/** Maximum length of text; a card number has at most 19 digits. */
 const longest = 64;
 
 /**

@@ -22,14 +22,12 @@ export type TitleEvent =
   | 'INCOMPLETE'
   | 'OTHER';
 
-/** Event of one title in a retorno of collection. */
 export interface ReturnedTitle {
   readonly event: TitleEvent;
   /** The bank's code and its explanation; `null` where no table has it. */
   readonly occurrence: string | null;
   readonly text: string | null;
   readonly reasons: readonly { readonly code: string; readonly text: string | null }[];
-  /** Line of segment T, counted from 1. */
   readonly line: number;
   /** As in the bank's columns: the `fileNumber` of `ownNumber`. */
   readonly nossoNumero: string | null;

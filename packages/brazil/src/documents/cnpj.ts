@@ -34,7 +34,6 @@ export function isCnpj(input: unknown): boolean {
   return count === 14 && !allEqual && checks === checkDigits(firstSum, secondSum);
 }
 
-/** Adds both check digits to twelve characters; a head office's end with `0001`. */
 export function cnpjOf(base: string): string {
   let firstSum = 0;
   let secondSum = 0;

@@ -14,7 +14,6 @@ export interface DueTerms {
 
 interface EarlyDiscount {
   readonly amountCents: Cents;
-  /** Last day, or the next business day when it is not one. */
   readonly until: PlainDate;
 }
 

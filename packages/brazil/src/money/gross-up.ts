@@ -5,7 +5,6 @@ export interface NetTarget {
   readonly netCents: Cents;
   /** Percent of the gross, below 100; the fee is rounded half up. */
   readonly ratePct: number;
-  /** Additional fixed fee; 0 by default. */
   readonly fixedCents?: Cents;
 }
 

@@ -25,9 +25,7 @@ export interface Investment {
 }
 
 export interface InvestmentValue {
-  /** Calendar days, which the taxes count. */
   readonly days: number;
-  /** Business days with yield. */
   readonly businessDays: number;
   readonly grossCents: Cents;
   readonly yieldCents: Cents;
@@ -35,7 +33,6 @@ export interface InvestmentValue {
   readonly iofCents: Cents;
   readonly irPct: number;
   readonly irCents: Cents;
-  /** Gross less both taxes. */
   readonly netCents: Cents;
 }
 
@@ -66,7 +63,6 @@ export function dailyCdi(annualPct: number): number {
   return Number(dailyRate(annualPct)) / 1e8;
 }
 
-/** One, with sixteen decimal places. */
 const one = 10n ** 16n;
 
 function accumulated({ appliedOn, on, cdiPct, annualCdi }: Investment): { factor: bigint; businessDays: number } {
@@ -86,7 +82,6 @@ function accumulated({ appliedOn, on, cdiPct, annualCdi }: Investment): { factor
   return { factor, businessDays };
 }
 
-/** In hundred-millionths. */
 function dailyRate(annualPct: number): bigint {
   percentMillionths('annualCdi', annualPct);
   return BigInt(Math.round(((1 + annualPct / 100) ** (1 / 252) - 1) * 1e8));

@@ -1,6 +1,5 @@
 import type { Cents } from '@balcao/kernel/money';
 
-/** Percentages have six decimal places. */
 export const percentScale = 1_000_000n;
 
 /**

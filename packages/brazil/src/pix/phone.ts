@@ -1,7 +1,6 @@
 import { areaCodes } from '@balcao/kernel/area-codes';
 
 export interface Phone {
-  /** `+55` and the national number. */
   readonly key: string;
   /**
    * Whether the area code is in use. The DICT only checks the format, and so does a key that is declared as a phone.
@@ -10,7 +9,6 @@ export interface Phone {
 }
 
 const longest = 32;
-/** `+`, digits, and the marks in phone numbers. */
 const shape = /^\+?[\d ().-]+$/;
 const marks = /[^\d]+/g;
 const national = /^(?:55)?([1-9]\d(?:9\d{8}|[2-9]\d{7}))$/;

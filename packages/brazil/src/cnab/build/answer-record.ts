@@ -14,7 +14,6 @@ export interface CnabPaymentAnswer {
   readonly paidCents: Cents | null;
 }
 
-/** Moment at which a retorno is written; `generatedAt` is HH:mm:ss. */
 export interface CnabAnswerMoment {
   readonly generatedOn: PlainDate;
   readonly generatedAt: string;
@@ -44,7 +43,6 @@ export function answerCnab240Record(
       return rewriteRecord(layout, raw, { ...written(record.layout.fields.nossoNumero), paidOn, paidCents });
     case 'segment_j':
     case 'segment_o':
-      // Here the columns of date and amount are those of the payment.
       return rewriteRecord(layout, raw, {
         ...written(record.layout.fields.nossoNumero),
         ...(paidOn !== null && { payOn: paidOn }),

@@ -48,7 +48,6 @@ export interface Cnab240CollectionContent extends CnabFileContent {
   readonly titles: readonly CnabTitle[];
 }
 
-/** Trailer fields in which titles of a wallet are counted. */
 const wallets: Readonly<Record<string, readonly [count: string, cents: string]>> = {
   '2': ['tiedCount', 'tiedCents'],
   '3': ['pledgedCount', 'pledgedCents'],

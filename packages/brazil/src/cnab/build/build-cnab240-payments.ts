@@ -22,7 +22,6 @@ const initiations: Readonly<Record<PixKeyType, string>> = {
   EVP: '04',
 };
 
-/** Version of the layout of a lot, by its launch form. */
 const lotVersions: Readonly<Record<string, string>> = { '30': '040', '31': '040', '11': '012' };
 
 /**

@@ -8,7 +8,6 @@ import { type FixedColumns, writeRecord } from './write-record.ts';
 export interface CnabCompany {
   readonly document: string;
   readonly name: string;
-  /** Agreement with the bank (convênio), at most 20 characters. */
   readonly agreement: string;
   /** At most five digits, without the check digit. */
   readonly agency: string;
@@ -25,7 +24,6 @@ export interface CnabFileContent {
   /** Number of the file (NSA): one more than the last that the bank accepted, at most 999999. */
   readonly fileNumber: number;
   readonly generatedOn: PlainDate;
-  /** HH:mm:ss; midnight by default. */
   readonly generatedAt?: string;
 }
 

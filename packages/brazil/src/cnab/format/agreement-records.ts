@@ -9,7 +9,6 @@ export interface DebitSent {
   readonly account: string | null;
   readonly dueDate: PlainDate | null;
   readonly amountCents: Cents | null;
-  /** 03 reais. */
   readonly currency: string | null;
   readonly companyUse: string | null;
   /** 0 debit, 1 cancellation. */
@@ -35,7 +34,6 @@ export interface Receipt {
   readonly account: string | null;
   readonly paidOn: PlainDate | null;
   readonly creditedOn: PlainDate | null;
-  /** 44 digits. */
   readonly barcode: string | null;
   readonly amountCents: Cents | null;
   readonly feeCents: Cents | null;

@@ -8,7 +8,6 @@ import type { TitleRecord } from './title-records.ts';
 
 export type CnabRecord = FileRecord | PaymentRecord | CollectionRecord | TitleRecord | AgreementRecord;
 
-/** File data without the records. */
 export interface CnabSummary {
   /** `CNAB444` is a CNAB 400 whose titles end with the key of an invoice; `null` when the text is not CNAB. */
   readonly layout: 'CNAB240' | 'CNAB400' | 'CNAB444' | 'FEBRABAN150' | null;
@@ -26,7 +25,6 @@ export interface CnabFile extends CnabSummary {
   readonly records: readonly CnabRecord[];
 }
 
-/** A file that is read as a stream: its records once, and its summary in the end. */
 export interface CnabStream extends AsyncIterable<CnabRecord> {
   /** Reads the rest first. Rejects only when the stream itself fails. */
   readonly summary: () => Promise<CnabSummary>;
@@ -41,13 +39,10 @@ export interface CnabLot {
   /** Counted, with header and trailer. */
   readonly records: number;
   readonly declaredRecords: number | null;
-  /** Sum of its payments (A, J, O) or of the face of its titles (P, T). */
   readonly amountCents: Cents;
-  /** Sum of payments in its trailer. */
   readonly declaredAmountCents: Cents | null;
 }
 
-/** Sums over the readable records. */
 export interface CnabSums {
   readonly records: number;
   /** Payments (A, J, O), or the face of titles (P, T, CNAB 400). */
@@ -55,7 +50,6 @@ export interface CnabSums {
   /** Paid amounts: U, A of a retorno, and a retorno of CNAB 400, whose column Itaú fills net of its fee. */
   readonly paidCents: Cents;
   readonly netCents: Cents;
-  /** Stated amounts of the slips paid by segment J. */
   readonly titleCents: Cents;
 }
 

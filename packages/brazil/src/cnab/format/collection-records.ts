@@ -18,7 +18,6 @@ export interface SegmentP {
   readonly documentType: string | null;
   readonly issuer: string | null;
   readonly distribution: string | null;
-  /** The seller's number for it (seu número). */
   readonly documentNumber: string | null;
   readonly dueDate: PlainDate | null;
   readonly amountCents: Cents | null;
@@ -28,16 +27,13 @@ export interface SegmentP {
   /** 1 cents a day, 2 percent a month, 3 none. */
   readonly interestCode: string | null;
   readonly interestFrom: PlainDate | null;
-  /** Cents, or hundredths of a percent. */
   readonly interestHundredths: number | null;
   /** 1 cents until a date, 2 percent until a date, 0 none. */
   readonly discountCode: string | null;
   readonly discountUntil: PlainDate | null;
-  /** Cents, or hundredths of a percent. */
   readonly discountHundredths: number | null;
   readonly iofCents: Cents | null;
   readonly rebateCents: Cents | null;
-  /** The seller's own 25 characters. */
   readonly companyUse: string | null;
   readonly protestCode: string | null;
   readonly protestDays: number | null;
@@ -77,7 +73,6 @@ export interface SegmentR {
   /** 1 cents, 2 percent, 0 none. */
   readonly fineCode: string | null;
   readonly fineFrom: PlainDate | null;
-  /** Cents, or hundredths of a percent. */
   readonly fineHundredths: number | null;
   readonly message: string | null;
 }
@@ -143,7 +138,6 @@ export interface SegmentY {
   readonly lot: number | null;
   readonly sequence: number | null;
   readonly movement: string | null;
-  /** 01 guarantor, 03 address of the payer (at Santander the Pix) … */
   readonly option: string | null;
   readonly documentType: string | null;
   readonly document: string | null;

@@ -39,7 +39,6 @@ type KindOf<Value> = [NonNullable<Value>] extends [readonly string[]]
         ? 'cents'
         : 'integer';
 
-/** Layout of a record in a bank's manual, with any fields. */
 export interface AnyLayout {
   readonly kind: string;
   readonly name: string;

@@ -17,7 +17,6 @@ export interface FileHeader {
   /** 1 remessa, 2 retorno. */
   readonly directionCode: string | null;
   readonly generatedOn: PlainDate | null;
-  /** HHMMSS. */
   readonly generatedAt: string | null;
   readonly fileNumber: number | null;
   readonly layoutVersion: string | null;
@@ -26,9 +25,7 @@ export interface FileHeader {
 export interface FileTrailer {
   readonly lotCount: number | null;
   readonly recordCount: number | null;
-  /** Titles, where a CNAB 400 counts those of the file. */
   readonly titleCount: number | null;
-  /** Sum of the titles, where a CNAB 400 states it for the file. */
   readonly amountCents: Cents | null;
   /** Where a retorno of CNAB 400 states them: the titles that entered (occurrence 02) and those that were paid (06). */
   readonly entryCount: number | null;
@@ -54,7 +51,6 @@ export interface LotHeader {
   readonly accountDigit: string | null;
   readonly companyName: string | null;
   readonly message: string | null;
-  /** Number of the remessa or retorno, for collection. */
   readonly fileNumber: number | null;
   readonly recordedOn: PlainDate | null;
   readonly creditedOn: PlainDate | null;
@@ -64,9 +60,7 @@ export interface LotTrailer {
   readonly lot: number | null;
   /** All records of the lot, header and trailer included. */
   readonly recordCount: number | null;
-  /** Sum of the payments; `null` in collection. */
   readonly amountCents: Cents | null;
-  /** Titles of collection, by portfolio: simple, tied, pledged, discounted. */
   readonly simpleCount: number | null;
   readonly simpleCents: Cents | null;
   readonly tiedCount: number | null;
@@ -77,7 +71,6 @@ export interface LotTrailer {
   readonly discountedCents: Cents | null;
 }
 
-/** A record with unknown fields, which has only `raw`. */
 export type OtherFields = Readonly<Record<string, never>>;
 
 export type FileRecord =

@@ -17,14 +17,12 @@ export interface SegmentA {
   readonly payeeAccountDigit: string | null;
   readonly payeeAgencyAccountDigit: string | null;
   readonly payeeName: string | null;
-  /** The payer's number for it (seu número). */
   readonly reference: string | null;
   readonly payOn: PlainDate | null;
   readonly currency: string | null;
   readonly amountCents: Cents | null;
   /** The bank's number for it (nosso número). */
   readonly nossoNumero: string | null;
-  /** In a retorno: date and amount of the payment. */
   readonly paidOn: PlainDate | null;
   readonly paidCents: Cents | null;
   readonly message: string | null;
@@ -36,7 +34,6 @@ export interface SegmentA {
   readonly occurrences: readonly string[];
 }
 
-/** Name and address of the payee of segment A. */
 export interface SegmentB {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -62,7 +59,6 @@ export interface SegmentB {
   readonly ispb: string | null;
 }
 
-/** Destination of a Pix of segment A (FEBRABAN 10.x). */
 export interface SegmentBPix {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -72,7 +68,6 @@ export interface SegmentBPix {
   readonly payeeDocumentType: string | null;
   readonly payeeDocument: string | null;
   readonly txid: string | null;
-  /** Message from payer to payee. */
   readonly message: string | null;
   /** `null` with bank data or a document, which is in `payeeDocument`. */
   readonly key: string | null;
@@ -87,11 +82,9 @@ export interface SegmentJ {
   readonly sequence: number | null;
   readonly movement: string | null;
   readonly instruction: string | null;
-  /** 44 digits. */
   readonly barcode: string | null;
   readonly payeeName: string | null;
   readonly dueDate: PlainDate | null;
-  /** Amount on the slip. */
   readonly titleCents: Cents | null;
   readonly discountCents: Cents | null;
   readonly additionCents: Cents | null;
@@ -136,7 +129,6 @@ export interface SegmentO {
   readonly sequence: number | null;
   readonly movement: string | null;
   readonly instruction: string | null;
-  /** 44 digits. */
   readonly barcode: string | null;
   readonly payeeName: string | null;
   readonly dueDate: PlainDate | null;

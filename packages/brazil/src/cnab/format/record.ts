@@ -8,11 +8,9 @@ export interface CnabPosition {
 
 export interface CnabRecordOf<Kind extends string, Fields> {
   readonly kind: Kind;
-  /** `A`, `J`, `P` … in CNAB 240, `null` elsewhere. */
   readonly segment: string | null;
   /** Type of the record: the eighth column of CNAB 240, the first of CNAB 400. */
   readonly type: string;
-  /** Counted from 1 over the records of the file. */
   readonly number: number;
   readonly line: number;
   readonly column: number;

@@ -18,7 +18,6 @@ export interface TitleSent {
   readonly issuedOn: PlainDate | null;
   readonly firstInstruction: string | null;
   readonly secondInstruction: string | null;
-  /** Interest of one day. */
   readonly interestCents: Cents | null;
   readonly discountUntil: PlainDate | null;
   readonly discountCents: Cents | null;
@@ -57,7 +56,6 @@ export interface TitleReturned {
   readonly discountCents: Cents | null;
   readonly paidCents: Cents | null;
   readonly interestCents: Cents | null;
-  /** Fine, or other credits. */
   readonly otherCreditsCents: Cents | null;
   readonly creditedOn: PlainDate | null;
   /** Reason codes, by the bank's own table. */

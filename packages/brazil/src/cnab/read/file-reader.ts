@@ -14,7 +14,6 @@ import { type FormatReader, Reading } from './records/reading.ts';
 import { BlockDecoder } from './text-blocks.ts';
 import { checkFields } from './values/check-fields.ts';
 
-/** Converts bytes to records as they come, and to a summary in the end. */
 export class FileReader implements RecordTaker {
   readonly #problems = new ProblemList();
   readonly #reading = new Reading(this.#problems);

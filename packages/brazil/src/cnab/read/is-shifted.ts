@@ -36,7 +36,6 @@ export function isShifted(content: string, width: number, shape: Shape): boolean
   );
 }
 
-/** Possible numbers of lost characters; the other missing columns are trailing blanks. */
 function shiftsOf(missing: number): readonly number[] {
   return missing < 0
     ? [missing]

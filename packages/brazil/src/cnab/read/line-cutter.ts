@@ -13,7 +13,6 @@ export interface LineTaker {
 /** A longer line is passed on before its end, so that a file without line ends does not fill the memory. */
 const longLine = 4096;
 
-/** Splits text into lines. LF, CR and CRLF all end a line; the three are counted. */
 export class LineCutter {
   lf = 0;
   cr = 0;
@@ -79,7 +78,6 @@ class Letters {
     return first < to ? first : -1;
   }
 
-  /** Those after `from`, counted from there. */
   from(from: number): number[] {
     this.firstIn(from, from);
     return this.#at.slice(this.#next).map((at) => at - from);

@@ -6,10 +6,8 @@ import type { RecordPlace } from './records/read-record.ts';
 import { isBlank } from './values/read-number.ts';
 
 export interface RecordTaker {
-  /** Called once, before the first record. */
   start(format: Format): void;
   record(place: RecordPlace): void;
-  /** Number of fields that would be wrong if the record were at this place. */
   wrongFields(place: RecordPlace): number;
   /** Whether characters are missing or extra inside the record, so that its columns are shifted. */
   isShifted(content: string, place: RecordPlace): boolean;
@@ -115,7 +113,6 @@ export class RecordCutter implements LineTaker {
     return line.slice(0, end);
   }
 
-  /** Detects the layout by the first line; returns false when there is none. */
   #start(line: string): boolean {
     if (this.#width !== null) return true;
     this.#isFirst = false;
@@ -176,7 +173,6 @@ export class RecordCutter implements LineTaker {
     return at;
   }
 
-  /** Takes the rest of a line after which no other record follows. */
   #lastOfLine(line: string, at: number, width: number, isOfBytes: boolean): void {
     const length = line.length - at;
     const column = this.#taken + at + 1;
@@ -201,7 +197,6 @@ export class RecordCutter implements LineTaker {
     this.#emit(line, at, width, column, isOfBytes, isMisaligned);
   }
 
-  /** A record with too few columns: trailing blanks, or characters lost inside it. */
   #short(content: string, width: number, column: number, isOfBytes: boolean): void {
     const length = content.length;
     const text = content.padEnd(width);

@@ -58,7 +58,6 @@ function follows240(text: string, at: number, found: number): boolean {
 
 const letter = /[A-Z]/;
 
-/** Whether the text continues like a trailer. */
 function countsFollow(text: string, at: number): boolean {
   return isBlank(text, at + 8, at + 17) && readNumber(text, at + 17, at + 23) >= 0;
 }

@@ -1,6 +1,5 @@
 export interface TextBlock {
   readonly text: string;
-  /** Places of UTF-8 letters of more than one byte. */
   readonly utf8At: readonly number[];
 }
 
@@ -14,7 +13,6 @@ const beyondAscii = /[^\x00-\x7f]/;
  * (which includes Latin-1), because files that several programs put together have both.
  */
 export class BlockDecoder {
-  /** Bytes of a letter that may be completed by the next piece. */
   #begun: Uint8Array = new Uint8Array(0);
 
   decode(bytes: Uint8Array): TextBlock {

@@ -1,13 +1,11 @@
 import type { PlainDate } from '@balcao/kernel/plain-date';
 
-/** IOF as a percentage of the yield, by redemption on day 1, 2 … 29. */
 export interface IofTable {
   readonly from: PlainDate;
   readonly source: string;
   readonly percentByDay: readonly number[];
 }
 
-/** Income tax as a percentage of the yield, by calendar days. */
 export interface IrTable {
   readonly from: PlainDate;
   readonly source: string;

@@ -114,12 +114,10 @@ const own400: Readonly<Record<string, Partial<Layouts400>>> = {
   '756': sicoob400,
 };
 
-/** Layouts of a bank, with FEBRABAN's for the rest and for any other bank. */
 export function layouts240(bank: string | null): Layouts240 {
   return { ...febraban240, ...ownOf(own240, bank) };
 }
 
-/** Layouts of a bank; for an unknown bank, what all have in common. */
 export function layouts400(bank: string | null): Layouts400 {
   return { ...common400, ...ownOf(own400, bank) };
 }

@@ -14,7 +14,6 @@ interface OpenLot {
   records: number;
   amountCents: number;
   titles: number;
-  /** Whether a payment has its amount in columns of an unknown layout. */
   hasUnread: boolean;
   title: RecordPlace | null;
   sequence: number;
@@ -25,13 +24,10 @@ const mostLots = 9999;
 /** Segments that start a payment or title; others may repeat its number. */
 const leading = new Set(['A', 'J', 'O', 'N', 'P', 'T']);
 
-/** A bank's numbering of lots: from 1, from 1 or all 0, or any. */
 export type LotNumbering = 'from_one' | 'from_zero' | 'any';
 
-/** Sums in a lot's trailer: payments, titles by wallet, or unread (statements). */
 export type LotTrailerSums = 'payments' | 'titles' | 'none';
 
-/** Lots of a file, with checks of their structure. */
 export class LotBook {
   readonly lots: CnabLot[] = [];
   /** Lots of the whole text, and since its last header. */
@@ -201,7 +197,6 @@ export class LotBook {
   }
 }
 
-/** Unreadable numbers are left out. */
 function sum(...numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + Math.max(number, 0), 0);
 }

@@ -156,7 +156,6 @@ export class Reader240 implements FormatReader {
     });
   }
 
-  /** Passes a record to the checks of lots and file. */
   #structure(place: RecordPlace, type: string, lot: number, segment: string, cents: number): void {
     if (isDetail(type)) {
       if (type === '3') this.#details++;
@@ -191,7 +190,6 @@ export class Reader240 implements FormatReader {
     }
   }
 
-  /** Sums declared by the lot's trailer: by its header, or without one by its content. */
   #sums(): LotTrailerSums {
     const operation = this.#book.operation;
     if (operation === null) {

@@ -5,10 +5,8 @@ import { isDeclared } from './file-sums.ts';
 import type { ProblemList } from './problem-list.ts';
 import type { RecordPlace } from './read-record.ts';
 
-/** Field of a trailer and its possible values, which may be several where banks differ. */
 type Declared = readonly [code: CnabProblemCode, field: string, counted: readonly number[]];
 
-/** Reports differences between a trailer and the counts. Zeros declare nothing. */
 export function compareTrailer(
   problems: ProblemList,
   layout: AnyLayout,

@@ -113,7 +113,6 @@ export class FileSums {
   }
 }
 
-/** A number other than 0. */
 export function isDeclared(number: number): boolean {
   return number > 0 && number !== tooLarge;
 }

@@ -2,16 +2,13 @@ import type { AnyLayout } from '../../format/field.ts';
 import type { CnabPosition } from '../../format/record.ts';
 import { readFields } from '../values/read-fields.ts';
 
-/** Place of a record, in the current text and in the file. */
 export interface RecordPlace {
   readonly text: string;
   readonly from: number;
   readonly width: number;
   readonly line: number;
   readonly column: number;
-  /** Whether each column is a byte of UTF-8. */
   readonly isOfBytes: boolean;
-  /** Whether characters are known to be missing or extra inside it. */
   readonly isMisaligned: boolean;
 }
 

@@ -5,7 +5,6 @@ import { FileSums } from './file-sums.ts';
 import type { ProblemList } from './problem-list.ts';
 import { ReadRecord, type RecordPlace } from './read-record.ts';
 
-/** Differences between reading CNAB 240 and 400. */
 export interface FormatReader {
   record(place: RecordPlace): ReadRecord;
   layoutAt(place: RecordPlace): AnyLayout;

@@ -5,7 +5,6 @@ import { blank, noNumber, readNumber, tooLarge } from './read-number.ts';
 
 interface Check {
   readonly name: string;
-  /** Counted from 0, the end excluded. */
   readonly from: number;
   readonly to: number;
   readonly kind: 'integer' | 'cents' | DateKind;

@@ -28,7 +28,6 @@ export function readDate(text: string, from: number, to: number, kind: DateKind)
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}` as PlainDate;
 }
 
-/** Day as the number yyyyMMdd; 0 when it is invalid. */
 function dayIn(text: string, from: number, to: number, kind: DateKind): number {
   const number = readNumber(text, from, to);
   if (number <= blank + 1) return 0;

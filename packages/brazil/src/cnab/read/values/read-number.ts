@@ -1,6 +1,4 @@
-/** Result of `readNumber` for blanks only. */
 export const blank = -1;
-/** Result of `readNumber` for anything but digits. */
 export const noNumber = -2;
 /** Result of `readNumber` for a number that a double cannot hold exactly. */
 export const tooLarge = -3;
@@ -8,7 +6,6 @@ export const tooLarge = -3;
 const zero = 48;
 const space = 32;
 
-/** Number in `text[from, to)`, which must be digits only. */
 export function readNumber(text: string, from: number, to: number): number {
   let number = 0;
   for (let index = from; index < to; index++) {
