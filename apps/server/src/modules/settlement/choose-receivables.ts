@@ -9,8 +9,8 @@ const mostSteps = 200_000;
  * Chooses the items that yield at least `need` at the lowest total cost; all items when all yield less. Among sets of
  * equal cost it prefers cheaper items, and then earlier ones. This is the covering knapsack by branch and bound: it
  * tries the cheapest per cent first, and prunes where even divisible items could not improve the result. The result is
- * optimal unless the search stops after 200,000 steps; then its cost is below the optimum plus the cost of the
- * optimum's dearest item. Steps are counted instead of timed, so that results are reproducible.
+ * optimal unless the search stops after 200,000 steps; then its cost is below the optimum plus the cost of its own
+ * dearest item. Steps are counted instead of timed, so that results are reproducible.
  */
 export function chooseReceivables<Item extends Choice>(items: readonly Item[], need: number): Item[] {
   const sorted = items.toSorted(byPriceOfEachCent);
