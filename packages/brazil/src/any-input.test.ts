@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as brazil from './index.ts';
 
-/** Everything that takes what comes from outside. */
 const takers: Readonly<Record<string, (input: unknown) => unknown>> = {
   isCpf: brazil.isCpf,
   isCnpj: brazil.isCnpj,
@@ -36,13 +35,12 @@ const takers: Readonly<Record<string, (input: unknown) => unknown>> = {
   'explainOccurrence code': (input) => brazil.explainOccurrence('001', input),
 };
 
-/** Digits, letters and marks as people and attackers mix them. */
 const likeInput = fc.string({
   unit: fc.constantFrom(...'0123456789.-/ ()+@Aa6304\u00a0０é🧀\ud800\0'),
   maxLength: 120,
 });
 
-/** Two million characters that keep a careless pattern or loop busy. */
+/** Two million characters that keep an inefficient pattern or loop busy. */
 const huge = ['0', ' ', '8', 'a', '@', 'a@a.', '-', '(', '+', '1 ', '000201', '\u00a0', 'é', '🧀'].map((text) =>
   text.repeat(2_000_000 / text.length),
 );

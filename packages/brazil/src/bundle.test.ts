@@ -8,7 +8,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'balcao-bundle-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A browser bundle, minified, of a screen that uses so many functions of one import. */
 async function bundleOf(specifier: string, names: readonly string[]): Promise<string> {
   const entry = join(folder, 'screen.js');
   const file = join(import.meta.dirname, specifier);

@@ -24,7 +24,6 @@ describe('the README', () => {
   });
 });
 
-/** An expression, then `// → ` and its answer; the answer goes on over the lines of comment that follow. */
 function examplesOf(block: string): Example[] {
   const found: { code: string; answer: string }[] = [];
   let code = '';

@@ -1,4 +1,3 @@
-/** A function without its first parameter. */
 export type Bound<F extends (deps: never, ...args: never[]) => unknown> = F extends (
   deps: never,
   ...args: infer Args
@@ -6,7 +5,7 @@ export type Bound<F extends (deps: never, ...args: never[]) => unknown> = F exte
   ? (...args: Args) => Result
   : never;
 
-/** The functions of a module as others call them: each with its dependencies given. */
+/** Gives a module's functions their dependencies, as its public API. */
 export function bind<Deps, Functions extends Readonly<Record<string, (deps: Deps, ...args: never[]) => unknown>>>(
   deps: Deps,
   functions: Functions,

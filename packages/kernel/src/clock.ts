@@ -1,9 +1,9 @@
 import { type PlainDate, plainDateAt } from './plain-date.ts';
 
-/** The only source of time in the product. A seller in the sandbox has one that runs ahead. */
+/** The only source of time in the product. A sandbox seller's clock may run ahead. */
 export interface Clock {
   now(): Temporal.Instant;
-  /** Today in São Paulo. */
+  /** Date in São Paulo. */
   today(): PlainDate;
 }
 
@@ -13,13 +13,11 @@ function clockOf(now: () => Temporal.Instant): Clock {
 
 export const systemClock: Clock = clockOf(() => Temporal.Now.instant());
 
-/** A clock that stands still, for tests. */
 export function fixedClock(at: string | Temporal.Instant): Clock {
   const instant = Temporal.Instant.from(at);
   return clockOf(() => instant);
 }
 
-/** A clock that runs ahead of another by a number of milliseconds. */
 export function shiftedClock(clock: Clock, aheadMs: number): Clock {
   return aheadMs === 0 ? clock : clockOf(() => clock.now().add({ milliseconds: aheadMs }));
 }

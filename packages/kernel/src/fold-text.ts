@@ -1,4 +1,4 @@
-/** Text as it is searched: lower case, without accents, runs of spaces as one. */
+/** Normalizes text for search: lower case, no accents, single spaces. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(combiningMarks, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -1,11 +1,11 @@
 declare const brand: unique symbol;
 
-/** A UUID of one kind of thing, so that a charge's id cannot be passed where a seller's is expected. */
+/** A UUID of one kind of entity, so that a charge's id cannot be passed as a seller's. */
 export type Id<Kind extends string> = string & { readonly [brand]: Kind };
 
 /**
- * A new UUID version 7 (RFC 9562): 48 bits of milliseconds, then 74 random bits.
- * It sorts by creation, which keeps inserts at the end of an index; it cannot be guessed.
+ * Creates a UUID version 7 (RFC 9562): 48 bits of milliseconds, then 74 random bits. It sorts by creation, which keeps
+ * inserts at the end of an index, and it cannot be guessed.
  */
 export function newId<Kind extends string>(nowMs: number = Date.now()): Id<Kind> {
   if (used === random.length) refill();
@@ -16,7 +16,10 @@ export function newId<Kind extends string>(nowMs: number = Date.now()): Id<Kind>
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${rest}` as Id<Kind>;
 }
 
-/** Random bytes for many ids, ten for each: generating them costs more than writing an id. None is used twice. */
+/**
+ * Random bytes for many ids, ten for each, because one call per id costs more than the rest of the id. No byte is used
+ * twice.
+ */
 const random = new Uint8Array(4_000);
 let used = random.length;
 
@@ -42,7 +45,6 @@ export function uuidOfHex(hex: string): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether the text is a UUID in lower case. */
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }

@@ -1,4 +1,4 @@
-/** Throws when something that can only be false by a fault of ours is false. It ends as a 500, never as a refusal. */
+/** Throws when a condition that only a bug can break is false. It becomes a 500, never a refusal. */
 export function assertInvariant(condition: unknown, whatBroke: string): asserts condition {
   if (!condition) throw new Error(`broken invariant: ${whatBroke}`);
 }

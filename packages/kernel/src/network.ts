@@ -1,4 +1,4 @@
-/** The network that an address guesses from: an IPv4 address, or the /64 of an IPv6 one, which one customer holds whole. */
+/** Network that guesses are counted by: an IPv4 address, or the /64 of an IPv6 address, which one customer holds. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];

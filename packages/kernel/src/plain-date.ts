@@ -1,9 +1,8 @@
 declare const brand: unique symbol;
 
-/** A calendar date as it is written and stored, `yyyy-MM-dd`; it has no time and no zone, and sorts as text. */
+/** Calendar date as `yyyy-MM-dd`, without time or zone; it sorts as text. */
 export type PlainDate = string & { readonly [brand]: 'plain-date' };
 
-/** Where the product's days begin and end. */
 export const timeZone = 'America/Sao_Paulo';
 
 const shape = /^\d{4}-\d{2}-\d{2}$/;
@@ -14,18 +13,18 @@ export function isPlainDate(text: string): text is PlainDate {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** Takes `yyyy-MM-dd`; throws on a date that the calendar does not have. */
+/** Takes `yyyy-MM-dd`; throws for a date that does not exist. */
 export function plainDate(text: string): PlainDate {
   if (!isPlainDate(text)) throw new Error(`not a calendar date: ${text}`);
   return text;
 }
 
-/** The São Paulo date of an instant. */
+/** Date of an instant in São Paulo. */
 export function plainDateAt(instant: Temporal.Instant): PlainDate {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString() as PlainDate;
 }
 
-/** The instant of a São Paulo date and time of day (`HH:mm`, midnight by default). */
+/** Instant of a date and time of day (`HH:mm`, midnight by default) in São Paulo. */
 export function instantAt(date: PlainDate, time = '00:00'): Temporal.Instant {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant();
 }
@@ -34,7 +33,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return fromEpochDay(epochDay(date) + days);
 }
 
-/** Calendar months from a date; a day that the month lacks becomes its last (31 January + 1 = 28 or 29 February). */
+/** Adds calendar months; a day that the month lacks becomes its last (31 January + 1 = 28 or 29 February). */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year, month, day] = parts(date);
   const index = year * 12 + (month - 1) + months;
@@ -43,7 +42,6 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return write(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
 }
 
-/** Whole days from one date to another; negative when the second is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return epochDay(to) - epochDay(from);
 }

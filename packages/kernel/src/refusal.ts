@@ -1,6 +1,6 @@
 /**
- * The service says no, and nothing happened. The code is the key of a text in the message catalogue; its
- * parameters are the values that text shows. Its HTTP status is declared with it (`modules/declare-refusals.ts`).
+ * The service refuses and nothing happened. The code is the key of a text in the message catalogue, which shows the
+ * parameters. Its HTTP status is declared with it (`modules/declare-refusals.ts`).
  */
 export class Refusal extends Error {
   readonly code: string;

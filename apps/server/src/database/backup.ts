@@ -7,11 +7,11 @@ import { consoleLog } from './console-log.ts';
 import { unfinishedEvents } from './snapshot/unfinished-events.ts';
 import { writeSnapshot } from './snapshot/write-snapshot.ts';
 
-/** `npm run backup [-- FILE]`: all data, as it is at one moment, in one encrypted file; also while the product runs. */
+/** `npm run backup [-- FILE]` writes a consistent, encrypted backup of all data, also while the product runs. */
 async function backup(): Promise<void> {
   const { databaseUrl, dataFolder, secret } = readConfig(process.env);
   const now = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '-');
-  // npm runs us in the project's folder; a path is meant from where the person is.
+  // npm runs in the project's folder, but the user's path is relative to their own.
   const file = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? `balcao-${now}.backup`);
   if (existsSync(file)) throw new Error(`${file} exists already`);
   const server = await openServer({ databaseUrl, dataFolder, log: consoleLog, join: true });

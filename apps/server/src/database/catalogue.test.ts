@@ -4,7 +4,7 @@ import { createTestDatabase } from './test-database.ts';
 
 const { database } = await createTestDatabase();
 
-/** Look-ups that answer the seller, and what belongs to no seller (distributed habits, 8). */
+/** Queries that find the seller, and tables that belong to no seller (distributed habits, 8). */
 const withoutSeller = new Set([
   'kysely_migration',
   'kysely_migration_lock',
@@ -21,8 +21,8 @@ const withoutSeller = new Set([
 ]);
 
 /**
- * Indexes for what is done for all sellers: the relay takes events in order, the sweep finds due jobs, the housekeeping forgets old keys. The simulated registry of boletos is
- * the nation's: whoever pays finds a boleto by its barcode, and by who owes it.
+ * Indexes for work over all sellers: the relay reads events in order, the sweep finds due jobs, and retention deletes
+ * old keys. The simulated boleto registry is national, so a payer finds a boleto by barcode and by debtor.
  */
 const forAll = new Set([
   'outbox_in_order',

@@ -1,18 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The SQL type of each column of a row. */
 export type ColumnTypes<Row> = Readonly<Record<keyof Row & string, SqlType>>;
 
 type SqlType = 'uuid' | 'text' | 'integer' | 'bigint' | 'bigint[]' | 'date' | 'timestamptz' | 'jsonb';
 
-/** The names of the columns, as `columnRows` has them. */
 export function namesOf<Row>(types: ColumnTypes<Row>): RawBuilder<unknown> {
   return sql.join(Object.keys(types).map((name) => sql.ref(name)));
 }
 
 /**
- * Rows as a relation with the columns of `types`, in their order, each sent as one array; a value that all rows share is
- * sent once. For a thousand wide rows this takes half the time of `recordset`.
+ * Rows as a relation with the columns of `types`, in order. Each column is sent as one array, and a value that all rows
+ * share is sent once. For a thousand wide rows this takes half the time of `recordset`.
  */
 export function columnRows<Row>(types: ColumnTypes<Row>, rows: readonly Row[]): RawBuilder<unknown> {
   const columns = Object.entries<SqlType>(types).map(([name, type]) => {
@@ -32,7 +30,7 @@ export function columnRows<Row>(types: ColumnTypes<Row>, rows: readonly Row[]): 
   return sql`(select ${sql.join(selected)} from ${relation})`;
 }
 
-/** A value as an element of an array. PostgreSQL would round fractions of a microsecond, so they are cut. */
+/** PostgreSQL would round fractions of a microsecond, so they are cut. */
 function written(value: unknown, type: SqlType): string | number | null {
   if (value === null || value === undefined) return null;
   if (type === 'jsonb') return JSON.stringify(value);
@@ -41,7 +39,7 @@ function written(value: unknown, type: SqlType): string | number | null {
   return value as string | number;
 }
 
-/** An array literal, in half the time of the driver's general conversions. */
+/** Array literal, in half the time of the driver's conversion. */
 function arrayOf(values: readonly (string | number | null)[], type: SqlType): string {
   const isQuoted = type === 'text' || type === 'jsonb' || type === 'bigint[]';
   const elements = values.map((value) => (isQuoted && value !== null ? quoted(String(value)) : (value ?? 'NULL')));
@@ -52,7 +50,7 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** An array of arrays would be one of two dimensions. */
+/** An array of arrays would become two-dimensional, so inner arrays are sent as text. */
 function elementType(type: SqlType): string {
   return type === 'bigint[]' ? 'text' : type;
 }

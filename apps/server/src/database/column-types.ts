@@ -2,8 +2,8 @@ import { PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 
 /**
- * How columns become values: bigint a safe whole number, date `yyyy-MM-dd`, timestamptz a Temporal.Instant,
- * numeric its exact text; arrays of these likewise. What JavaScript cannot hold exactly throws.
+ * Parsers for column values: bigint to a safe integer, date to `yyyy-MM-dd`, timestamptz to Temporal.Instant, numeric
+ * to its exact text, and arrays of these. They throw for values that JavaScript cannot hold exactly.
  */
 export function columnTypes(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();
@@ -14,20 +14,19 @@ export function columnTypes(): pg.CustomTypesConfig {
   return types;
 }
 
-/** A value as it is sent. pg knows nothing of Temporal and would send the JSON text, with its quotes. */
+/** The driver does not know Temporal and would send its JSON text with quotes. */
 function wireValue(value: unknown): unknown {
   if (value instanceof Temporal.Instant) return value.toString({ fractionalSecondDigits: microseconds });
   return Array.isArray(value) ? value.map(wireValue) : value;
 }
 
-/** Kysely's compiler, writing each parameter as `wireValue`. */
 export class WireQueryCompiler extends PostgresQueryCompiler {
   protected override appendValue(parameter: unknown): void {
     super.appendValue(wireValue(parameter));
   }
 }
 
-/** PostgreSQL keeps six digits and would round the rest up into the future; what is written is cut instead. */
+/** PostgreSQL keeps six digits and would round up into the future, so the rest is cut. */
 const microseconds = 6;
 
 const columns: { oid: number; arrayOid: number; parse(text: string): unknown }[] = [
@@ -43,7 +42,7 @@ function parseSafeInteger(text: string): number {
   return value;
 }
 
-/** An array of one dimension, as PostgreSQL writes it: none of these types has a comma or a quote inside a value. */
+/** Parses a one-dimensional array; none of these types has a comma or quote in its values. */
 function parseArray(text: string, parse: (text: string) => unknown): unknown[] {
   if (text.lastIndexOf('{') !== 0) throw new Error(`not an array of one dimension: ${text}`);
   if (text === '{}') return [];

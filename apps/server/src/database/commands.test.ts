@@ -10,7 +10,6 @@ import { connectDatabase } from './connect.ts';
 import { query } from './embedded/testing/owners.ts';
 import { quietLog } from './testing/test-server.ts';
 
-/** `npm run backup` and `npm run restore`, as a person runs them. */
 function run(
   command: 'backup' | 'restore',
   dataFolder: string,
@@ -42,7 +41,6 @@ it('carries the data to another folder, with the work that the queue had not don
     await boss.createQueue('tell-another');
     for (const queue of ['tell-one', 'tell-another']) await boss.insert(queue, [{ id: event.id, data: event }]);
     await boss.stop();
-    // The product goes on running while the backup is taken.
     expect((await run('backup', here, file)).stdout).toContain(`are in ${file}`);
   } finally {
     await first.stop();

@@ -5,27 +5,26 @@ import { migrations } from './migrations.ts';
 import { createDatabase, type DatabaseLog } from './server/create-database.ts';
 import type { Database } from './transact.ts';
 
-/** The oldest major version that the product is tested on. */
+/** Oldest major version that the product is tested with. */
 const oldest = 15;
 
 export interface ConnectOptions {
-  /** A PostgreSQL server (`postgres://…`). Without it the embedded one runs in the data folder. */
   readonly databaseUrl?: string | undefined;
   readonly dataFolder: string;
   readonly log: DatabaseLog;
-  /** Uses the embedded server that another process owns, rather than being refused. For tools. */
   readonly join?: boolean;
-  /** Called before an embedded database is made, which takes some seconds. */
   readonly onCreate?: (() => void) | undefined;
-  /** Connections of this process; 10 by default. */
   readonly poolSize?: number | undefined;
 }
 
 export interface ConnectedDatabase {
   readonly database: Database;
-  /** How others that need connections of their own, such as the queue, reach the same database. */
+  /** Configuration for additional connections, such as the queue's. */
   readonly connection: pg.PoolConfig;
-  /** Ends our connections, then the embedded server if it is ours. Whoever used `connection` ends first. */
+  /**
+   * Closes the pool, and stops an embedded server that this process owns. Close connections made with `connection`
+   * first.
+   */
   stop(): Promise<void>;
 }
 
@@ -34,7 +33,6 @@ export interface OpenedServer {
   stop(): Promise<void>;
 }
 
-/** Opens the database with its schema up to date. */
 export async function connectDatabase(options: ConnectOptions): Promise<ConnectedDatabase> {
   const { connection, stop } = await openServer(options);
   try {
@@ -55,7 +53,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecte
   };
 }
 
-/** Reaches the server, or starts the embedded one: the only place that knows which it is. */
+/** Connects to the server or starts the embedded one; no other code depends on which it is. */
 export async function openServer({
   databaseUrl,
   dataFolder,

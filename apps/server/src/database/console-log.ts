@@ -1,6 +1,5 @@
 import type { DatabaseLog } from './server/create-database.ts';
 
-/** For commands, whose reader looks at a terminal. */
 export const consoleLog: DatabaseLog = {
   info: (message) => console.log(message),
   warn: (message) => console.warn(message),

@@ -1,4 +1,4 @@
-/** The pattern of LIKE for texts that contain `text`: its own `%`, `_` and `\` are no wildcards. */
+/** LIKE pattern for texts that contain `text`; `%`, `_` and `\` in it are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -28,7 +28,7 @@ function pausing(longestMs?: number) {
   return { runs, add, open };
 }
 
-/** Long enough for a run to begin: it begins in an immediate, which on a busy machine comes after the timer. */
+/** A run starts in an immediate, which on a busy machine comes after the timer. */
 async function turn(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1));
   await setImmediate();

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { isUnavailable } from './is-unavailable.ts';
 
 export interface BatcherOptions<Item, Result> {
-  /** The batch key. Items of one key run in batches one after the other; different keys run concurrently. */
+  /** Batches of one key run one after another; different keys run concurrently. */
   readonly keyOf: (item: Item) => string;
   readonly maxSize: number;
-  /** Handles a batch and returns a result for each item, in order. When it throws it must have changed nothing. */
+  /** Returns a result for each item, in order. When it throws it must have changed nothing. */
   readonly run: (items: readonly [Item, ...Item[]]) => Promise<readonly Result[]>;
 }
 
@@ -14,15 +14,15 @@ export class WaitedTooLong extends Error {
   readonly code = 'WAITED_TOO_LONG';
 }
 
-/** As long as a call waits for a database connection. */
+/** Equal to the timeout for a database connection. */
 const longestRunMs = 10_000;
 
 /**
- * Groups concurrent calls of a key into batches (group commit): for transactions that would otherwise wait for each
- * other's row locks, or for the disk, one by one. Items that arrive while a batch runs form the next one. The first
- * batch starts at the end of the current turn of the event loop, without waiting for more items. When a batch fails
- * its items run again one by one, so that only the failing item is rejected; when the database is unavailable all are
- * rejected at once. Rejects with `WaitedTooLong` after ten seconds behind a batch that does not end.
+ * Groups concurrent calls of a key into batches (group commit), for transactions that would otherwise wait for each
+ * other's row locks or for the disk one by one. Items that arrive while a batch runs form the next one. The first batch
+ * starts at the end of the current turn of the event loop, without waiting for more items. When a batch fails its items
+ * run again one by one, so that only the failing item is rejected; when the database is unavailable all are rejected at
+ * once. Rejects with `WaitedTooLong` after ten seconds behind a batch that does not end.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
@@ -41,7 +41,6 @@ export function createBatcher<Item, Result>(
     waiting.delete(key);
   }
 
-  /** Rejects the item when its queue has made no progress for `longestMs`. */
   function watch(queue: KeyQueue<Item, Result>, one: Waiting<Item, Result>): void {
     const { runs } = queue;
     setTimeout(() => {
@@ -71,7 +70,6 @@ export function createBatcher<Item, Result>(
 
 interface KeyQueue<Item, Result> {
   readonly items: Waiting<Item, Result>[];
-  /** Batches started. */
   runs: number;
 }
 
@@ -81,7 +79,7 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Never throws: errors reject the items. */
+/** Never throws, because errors reject the items. */
 async function runAll<Item, Result>(
   run: BatcherOptions<Item, Result>['run'],
   some: readonly [Waiting<Item, Result>, ...Waiting<Item, Result>[]],

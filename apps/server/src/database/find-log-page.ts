@@ -2,20 +2,17 @@ import { isUuid } from '@balcao/kernel';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** A page of a log: rows with an id and a subject that are listed by time. */
 export interface LogQuery {
-  /** Part of the log's text, or a whole id: the row's or its subject's. */
   readonly text: string | undefined;
   readonly from: Temporal.Instant | undefined;
   /** Exclusive. */
   readonly to: Temporal.Instant | undefined;
-  /** 0-based. */
   readonly page: number;
   readonly size: number;
   readonly direction: 'asc' | 'desc';
 }
 
-/** The rows of a page of `log`, and how many rows all pages have. `columns` names its time and its text. */
+/** Returns a page of `log` and the total. `columns` names its time and text columns. */
 export async function findLogPage<Log extends 'api_requests' | 'webhook_deliveries'>(
   log: SelectQueryBuilder<Tables, Log, object>,
   columns: { readonly at: string; readonly text: string },

@@ -2,25 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 import type { Transact } from './transact.ts';
 
-/** A seller and the time by which the age of their rows counts: the seller's clock or the system's. */
+/** Seller, and the time from which the age of their rows counts: the seller's clock or the system's. */
 export interface SellerTime {
   readonly sellerId: string;
   readonly now: Temporal.Instant;
 }
 
-/** The rows of one seller that a statement deletes. */
 interface OldRows {
   readonly sellerId: string;
-  /** SQL of an instant: older rows are deleted. */
   readonly before: RawBuilder<Temporal.Instant>;
-  /** The most rows that a statement deletes. */
   readonly limit: number;
 }
 
 const batchSize = 500;
 
 /**
- * Deletes rows older than `olderThanDays`, the oldest first, seller by seller. Each transaction runs one statement of
+ * Deletes rows older than `olderThanDays`, oldest first, seller by seller. Each transaction runs one statement of
  * `forget`, which deletes at most `limit` rows, so that no lock is held long. It may be interrupted and run again, also
  * concurrently.
  */
@@ -39,13 +36,11 @@ export async function forgetOld(
 
 interface AgedRows {
   readonly table: keyof Tables;
-  /** The column with the time of a row. */
   readonly age: string;
-  /** The columns that identify a row of a seller. */
   readonly key?: readonly string[];
 }
 
-/** Deletes old rows of a table that nothing else depends on. */
+/** Only for tables on which nothing else depends. */
 export function forgettingOf({ table, age, key = ['id'] }: AgedRows) {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   return (transact: Transact, sellers: readonly SellerTime[], olderThanDays: number): Promise<void> =>

@@ -58,7 +58,6 @@ async function backendOf(reader: Reader): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Ends a connection, as a server does that is stopped, and waits until our side has noticed. */
 async function end(backend: number): Promise<void> {
   const other = createDatabase({ ...connection, max: 1 }, silent);
   await sql`select pg_terminate_backend(${backend})`.execute(other.reader);

@@ -1,28 +1,21 @@
-/**
- * Codes for a full disk, a lost or missing server, and a lock wait that timed out: SQLSTATEs, `errno` names, and the
- * code of `WaitedTooLong`.
- */
 const unavailableCodes = new Set([
   ...['53300', '55P03', '57P01', '57P02', '57P03', '25P03', '25P04'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'WAITED_TOO_LONG'],
 ]);
 
-/** Messages of the driver for a connection that timed out or was lost. */
 const unavailableWords = ['timeout exceeded when trying to connect', 'Connection terminated', 'is not queryable'];
 
-/** Whether an error says that the disk has no space left, the database's or this process's. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
 }
 
-/** Whether the error only means that the database cannot be used now, so that the call may be repeated. */
+/** Whether the error means that the database cannot be used now, so that the call may be repeated. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (unavailableWords.some((words) => error.message.includes(words))) return true;
   return isDiskFull(error) || ('code' in error && (unavailableCodes.has(String(error.code)) || isNoSocket(error)));
 }
 
-/** The socket file of a stopped server does not exist. */
 function isNoSocket(error: Error & { readonly code?: unknown; readonly syscall?: unknown }): boolean {
   return error.code === 'ENOENT' && error.syscall === 'connect';
 }

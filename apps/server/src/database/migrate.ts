@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { DatabaseLog } from './server/create-database.ts';
 
 /**
- * Brings the schema up to date, every new migration or none. When several processes start at once one does it and
- * the others wait. Refuses a database that a newer version has migrated.
+ * Runs all new migrations in one transaction. When several processes start at once one migrates and the others wait.
+ * Refuses a database that a newer version has migrated.
  */
 export async function migrate(
   poolConfig: pg.PoolConfig,
@@ -20,12 +20,12 @@ export async function migrate(
       await migrateOver(connection, migrations, log);
     });
   } finally {
-    // The lock goes with its connection.
+    // The lock ends with its connection.
     await kysely.destroy();
   }
 }
 
-/** Runs the new migrations over a connection, or inside a transaction, that nobody else migrates beside. */
+/** Runs the new migrations over a connection or transaction; the caller keeps others from migrating. */
 export async function migrateOver(
   connection: Kysely<object>,
   migrations: Record<string, Migration>,
@@ -41,7 +41,6 @@ export async function migrateOver(
   for (const { migrationName } of results) log.info(`migration ${migrationName} applied`);
 }
 
-/** The names of the migrations that the database has, in the order they ran. */
 async function appliedMigrations(kysely: Kysely<object>): Promise<string[]> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(kysely);
@@ -50,7 +49,7 @@ async function appliedMigrations(kysely: Kysely<object>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Around Kysely's own lock, which it takes only after having made its tables. */
+/** Kysely creates its tables before it takes its own lock, so this lock is around it. */
 const lockKey = 518_330_241;
 
 async function refuseNewer(connection: Kysely<object>, migrations: Record<string, Migration>): Promise<void> {

@@ -4,10 +4,7 @@ import type { Migration } from 'kysely/migration';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/**
- * Every migration by its name: the SQL files of `migrations/`, applied in the order of their names. One that has run
- * anywhere is never edited.
- */
+/** SQL files of `migrations/` by name, applied in that order. A migration that has run anywhere is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

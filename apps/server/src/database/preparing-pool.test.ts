@@ -8,7 +8,6 @@ import { commitWithoutDisk, type Database, type Reader } from './transact.ts';
 const { connection } = await createTestDatabase();
 let database: Database;
 
-/** One connection, new for each test. */
 beforeEach(async () => {
   await runOn(connection, 'drop table if exists cash; create table cash as select 1 as box, 100 as cents');
   database = createDatabase({ ...connection, max: 1 }, quietLog);
@@ -20,7 +19,6 @@ async function boxes(reader: Reader = database.reader): Promise<unknown[]> {
   return rows;
 }
 
-/** How many statements the one connection keeps prepared. */
 async function prepared(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_prepared_statements`.execute(
     database.reader,

@@ -4,8 +4,8 @@ import { isStalePlan } from './database-error.ts';
 import type { Waits } from './waits.ts';
 
 /**
- * A pool for Kysely whose repeated statements are prepared once per connection, because planning them again takes a
- * third of the server's time.
+ * Pool for Kysely that prepares repeated statements once per connection, because planning takes a third of the server's
+ * time.
  */
 export function preparingPool(pool: pg.Pool, waits: Waits): PostgresPool {
   const names = new StatementNames();
@@ -30,7 +30,7 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       names.forget();
-      // Inside a transaction `transact` runs all of it again.
+      // Inside a transaction `transact` runs everything again.
       if (client.getTransactionStatus() !== 'I') throw error;
       return run(text, values);
     }
@@ -45,7 +45,10 @@ const maxNames = 500;
 const maxCounted = 3_000;
 const maxLength = 8_000;
 
-/** Names statements from their third run on, and only the first 500, so that generated SQL does not fill the server's memory. */
+/**
+ * Names statements from their third run on, and only the first 500, so that generated SQL does not fill the server's
+ * memory.
+ */
 class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #runs = new Map<string, number>();

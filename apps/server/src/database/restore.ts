@@ -5,7 +5,10 @@ import { consoleLog } from './console-log.ts';
 import { migrations } from './migrations.ts';
 import { restoreSnapshot } from './snapshot/restore-snapshot.ts';
 
-/** `npm run restore -- FILE`: a backup, with the secret that it was made with, into a new data folder or an empty database, all of it or nothing. */
+/**
+ * `npm run restore -- FILE` restores a backup, with its secret, into a new data folder or an empty database, completely
+ * or not at all.
+ */
 async function restore(): Promise<void> {
   const given = process.argv[2];
   if (!given) throw new Error('Say which file: npm run restore -- FILE');

@@ -1,7 +1,6 @@
-/** A row by its columns in camelCase: `seller_id` is `sellerId`. */
+/** Row with columns in camelCase: `seller_id` becomes `sellerId`. */
 export type FromRow<Row> = { [Column in keyof Row as CamelCase<Column & string>]: Row[Column] };
 
-/** An object by the columns of its table: `sellerId` is `seller_id`. */
 export type ToRow<Entity> = { [Key in keyof Entity as SnakeCase<Key & string>]: Entity[Key] };
 
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
@@ -13,14 +12,13 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   : '';
 
 /**
- * A row as the rest of the module knows it. Stores map their rows with it, so that no column name leaves them. Values
- * stay as they are, also objects in JSON columns.
+ * Stores map their rows with it, so that no column name leaves them. Values do not change, including objects in JSON
+ * columns.
  */
 export function fromRow<Row extends object>(row: Row): FromRow<Row> {
   return renamed(row, camelCase) as FromRow<Row>;
 }
 
-/** What a store writes: the row of a table, or some columns of it. */
 export function toRow<Entity extends object>(entity: Entity): ToRow<Entity> {
   return renamed(entity, snakeCase) as ToRow<Entity>;
 }
@@ -34,7 +32,7 @@ function renamed(object: object, nameFrom: (name: string) => string): object {
 const camelCase = remembered((name) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()));
 const snakeCase = remembered((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
-/** There are as many names as columns. */
+/** The cache is bounded, because there are as many names as columns. */
 function remembered(nameFrom: (name: string) => string): (name: string) => string {
   const names = new Map<string, string>();
   return (name) => {

@@ -1,7 +1,7 @@
-/** Values read for a second, so that a call needs no query for what hardly changes. */
+/** Caches values for a second, so that a request needs no query for data that hardly changes. */
 export interface ShortCache<Key, Value> {
   get(key: Key): Promise<Value | null>;
-  /** After a change of this process; other processes see it within the second. */
+  /** Call it after a change in this process; other processes see the change within the second. */
   forget(key: Key): void;
 }
 
@@ -16,7 +16,7 @@ export function createShortCache<Key, Value>(read: (key: Key) => Promise<Value |
     const entry = { until: performance.now() + freshMs, value };
     if (remembered.size >= maxEntries) remembered.clear();
     remembered.set(key, entry);
-    // Neither a failure nor a missing value is cached.
+    // Failures and missing values are not cached.
     const drop = () => remembered.get(key) === entry && remembered.delete(key);
     value.then((found) => found ?? drop(), drop);
     return value;

@@ -13,26 +13,23 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   readonly database: Database;
-  /** For what needs connections of its own, such as the queue. */
   readonly connection: pg.PoolConfig;
 }
 
 /**
- * A migrated database of the test file's own: `const { database } = await createTestDatabase()` at the top of the
- * file, in a `beforeAll` or in a test. It is dropped when the file is done.
+ * Creates a migrated database for the test file: call `const { database } = await createTestDatabase()` at the top of
+ * the file, in a `beforeAll` or in a test. It is dropped after the file.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return create(testServer(), testServer().template);
 }
 
-/** A database of the file's own that has no table yet. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return create(testServer(), 'template0');
 }
 
 const toDrop: (() => Promise<void>)[] = [];
 
-/** What `testing/drop-databases.setup.ts` does when a test file is done. */
 export async function dropTestDatabases(): Promise<void> {
   for (const drop of toDrop.splice(0)) await drop();
 }

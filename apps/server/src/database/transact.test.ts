@@ -79,7 +79,7 @@ describe('transact', () => {
     const move = async (from: number, to: number) => {
       await database.transact(async (tx) => {
         runs += 1;
-        // The one that is refused begins again; on a busy machine it would otherwise meet the other again.
+        // Waiting keeps the refused transaction from meeting the other one again on a busy machine.
         if (runs > 2) await oneEnded.promise;
         await add(tx, from, -10);
         locked += 1;

@@ -3,8 +3,8 @@ import { isWorthRetrying } from './database-error.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Read access. Outside a transaction PostgreSQL itself refuses writes through it, raw SQL too. A `Tx` is also a
- * `Reader` and sees its own writes.
+ * Outside a transaction PostgreSQL itself refuses writes, also in raw SQL. A `Tx` is a `Reader` that sees its own
+ * writes.
  */
 export type Reader = Pick<
   Kysely<Tables>,
@@ -20,54 +20,47 @@ export type Reader = Pick<
   | 'isTransaction'
 >;
 
-/** Write access. It exists only inside `transact`. */
 export type Tx = Transaction<Tables>;
 
-/** Runs work in one transaction. */
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export interface Database {
   readonly reader: Reader;
   readonly transact: Transact;
-  /** Connections in total and idle, calls that wait for one, and how long the first has waited. */
   poolUse(): {
     readonly open: number;
     readonly idle: number;
     readonly waiting: number;
     readonly longestWaitMs: number;
   };
-  /** Whether a write failed for a full disk in the last seconds. */
   isStorageFull(): boolean;
-  /** Waits for running queries and closes every connection. */
   close(): Promise<void>;
 }
 
 /**
- * Runs the callback after the commit, and never after a rollback. The process may die in between, so use it only to
- * wake something that would find the rows anyway. Its errors are only logged.
+ * Runs the callback after a commit, and never after a rollback. The process may die in between, so use it only to wake
+ * something that would find the rows anyway. Its errors are only logged.
  */
 export function afterCommit(tx: Tx, callback: () => void): void {
   endingOf(tx).afterCommit.push(callback);
 }
 
 /**
- * Runs the callback as the last step of the transaction: for rows with contended locks, which are then held only for
+ * Runs the callback as the last step of the transaction, for rows with contended locks, which are then held only for
  * the commit, and for writes collected from several places.
  */
 export function beforeCommit(tx: Tx, callback: () => Promise<void>): void {
   endingOf(tx).beforeCommit.push(callback);
 }
 
-/**
- * The commit does not wait for the disk. A power loss may undo it until a later commit that waits.
- */
+/** The commit does not wait for the disk, so a power loss may undo it until a later commit that waits. */
 export async function commitWithoutDisk(tx: Tx): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(tx);
 }
 
 /**
- * Runs `work` in one transaction (read committed). Commits when it resolves, rolls back when it throws. After a
- * deadlock, a serialization failure or a broken unique rule the work runs again, so it must have no effect outside the
+ * Runs `work` in one transaction (read committed). It commits when `work` resolves and rolls back when it throws. After
+ * a deadlock, a serialization failure or a unique violation the work runs again, so it must have no effect outside the
  * database.
  */
 export function transactOver(kysely: Kysely<Tables>, logError: (error: unknown) => void): Transact {

@@ -1,4 +1,3 @@
-/** Callers that wait for a connection, in order of arrival. */
 export class Waits {
   readonly #begunAt = new Map<symbol, number>();
 

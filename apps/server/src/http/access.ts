@@ -4,6 +4,7 @@ import type { ApiKeys } from '../modules/api-keys/index.ts';
 import { declareRefusals } from '../modules/declare-refusals.ts';
 import type { Caller } from '../modules/route.ts';
 
+<<<<<<< HEAD
 const refusals = declareRefusals({
   'session.required': 401,
   'session.forbidden': 403,
@@ -21,15 +22,29 @@ const refusals = declareRefusals({
   'api_key.scope_missing': 403,
 });
 export const assertThat: typeof refusals.assertThat = refusals.assertThat;
+=======
+export type AccessRefusals = {
+  'session.required': NoParams;
+  'session.forbidden': NoParams;
+  /** The person's approvals count a day after they became an approver. */
+  'session.approver_too_new': NoParams;
+  'step_up.required': NoParams;
+  /** The amount or the change requires a second factor. */
+  'step_up.code_required': NoParams;
+};
+const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;
+const keyRefusals = refusalsOf<ApiKeyRefusals>();
+const assertKey: AssertThat<ApiKeyRefusals> = keyRefusals.assertThat;
+const refuseKey: Refuse<ApiKeyRefusals> = keyRefusals.refuse;
+>>>>>>> eng
 
-/** Verifies a bearer token; null when it is not valid. */
 export type Authenticate = (bearer: string) => Promise<Caller | null>;
 
 export type AuthenticateKey = ApiKeys['authenticate'];
 
 /**
  * Returns the caller of an endpoint. Refuses 401 without a valid session and 403 without one of its roles or its
- * feature; of what a key opens, 401 without one that is in force and 403 without the scope.
+ * feature. For an API key it refuses 401 when the key is not in force and 403 without the scope.
  */
 export async function admit(
   endpoint: Endpoint,
@@ -59,7 +74,10 @@ async function admitKey(scope: ApiScope, request: FastifyRequest, authenticateKe
 
 const keys = new WeakMap<FastifyRequest, ReturnType<AuthenticateKey> | Promise<null>>();
 
-/** Whose key a request brings, or why it opens nothing; null when it brings none. The key of a request is looked up once. */
+/**
+ * Returns the owner of a request's key or the reason that it is not accepted; null without a key. It is looked up once
+ * per request.
+ */
 export function keyOf(request: FastifyRequest, authenticateKey: AuthenticateKey) {
   const known = keys.get(request);
   if (known) return known;
@@ -69,13 +87,14 @@ export function keyOf(request: FastifyRequest, authenticateKey: AuthenticateKey)
   return key;
 }
 
-/** Whether the caller's session said of late, once more, who it is: in any way, or by a second factor. */
 export type IsSteppedUp = (caller: Caller, by?: 'ANY' | 'CODE') => Promise<boolean>;
 
-/** Whether the caller has an authenticator app or a passkey. */
 export type HasSecondFactor = (caller: Caller) => Promise<boolean>;
 
-/** Refuses `step_up.required` for an endpoint that requires it, and `step_up.code_required` where the call does. Only sessions of people step up: a program's key never passes. */
+/**
+ * Refuses `step_up.required` for an endpoint that requires it, and `step_up.code_required` where the call does. Only
+ * people's sessions can confirm; an API key never passes.
+ */
 export async function assertSteppedUp(
   endpoint: Endpoint,
   caller: Caller | null,
@@ -91,7 +110,6 @@ export async function assertSteppedUp(
 
 const callers = new WeakMap<FastifyRequest, Promise<Caller | null>>();
 
-/** Whose valid session a request brings; null when it brings none. The token of a request is verified once. */
 export function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller | null> {
   const known = callers.get(request);
   if (known) return known;
@@ -101,7 +119,6 @@ export function callerOf(request: FastifyRequest, authenticate: Authenticate): P
   return caller;
 }
 
-/** The token of `Authorization: Bearer …`; null when the header is another thing. */
 export function bearerOf(header: string | undefined): string | null {
   const [scheme, token, ...rest] = header?.split(' ') ?? [];
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null;

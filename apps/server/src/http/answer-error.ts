@@ -5,7 +5,6 @@ import { isDiskFull, isUnavailable } from '../database/is-unavailable.ts';
 import { answerRefusal, faultAnswer } from './answer-refusal.ts';
 import { InvalidRequest } from './request-refusals.ts';
 
-/** Answers any error of a call: a refusal, an error of Fastify, or a fault of ours, which is logged. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   const known = answerRefusal(refusal);
@@ -19,7 +18,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 }
 
 /**
- * Answers what Node's parser refuses: bytes that are not HTTP, oversized headers, a request that does not end in time.
+ * Responds to what Node's parser rejects: bytes that are not HTTP, oversized headers, and requests that do not end in
+ * time.
  */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -68,7 +68,6 @@ function asRefusal(error: FastifyError | Error): unknown {
   return error;
 }
 
-/** `Retry-After` of the refusal; one second by default. */
 function secondsToWait(refusal: unknown): string {
   const { seconds, minutes } = refusal instanceof Refusal ? refusal.params : {};
   if (typeof seconds === 'number') return String(seconds);

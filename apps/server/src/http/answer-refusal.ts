@@ -4,8 +4,14 @@ import { refusalText } from '@balcao/messages';
 import { declaredStatuses } from '../modules/declare-refusals.ts';
 import { InvalidRequest } from './request-refusals.ts';
 
+<<<<<<< HEAD
 /** Codes of the documented API that replace ours on the wire. */
 const wireCodes: Readonly<Record<string, string>> = {
+=======
+const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
+
+const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = {
+>>>>>>> eng
   'identity.wrong_credentials': 'BAR-9999',
   'boleto_registry.not_found': 'BAR-9999',
   'boleto_registry.cannot_convert': 'BAR-9999',
@@ -16,12 +22,15 @@ const wireCodes: Readonly<Record<string, string>> = {
   'payable.boleto_paid': 'BAR-9999',
 };
 
+<<<<<<< HEAD
 /** Parameters that the answer has besides the text. */
 const shownParams: Readonly<Record<string, readonly string[]>> = {
+=======
+const shownParams: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
+>>>>>>> eng
   'customer.document_taken': ['customerId'],
 };
 
-/** The answer to a refusal; null for any other error. */
 export function answerRefusal(error: unknown): { status: number; body: RefusalAnswer } | null {
   if (error instanceof InvalidRequest) {
     const code = 'request.invalid';
@@ -40,7 +49,6 @@ export function answerRefusal(error: unknown): { status: number; body: RefusalAn
   return { status, body: { errors: [shown?.length ? { ...entry, params: Object.fromEntries(shown) } : entry] } };
 }
 
-/** The answer to a fault of ours reveals nothing of its cause. */
 export const faultAnswer: RefusalAnswer = {
   errors: [{ code: 'BAR-9999', description: 'Erro interno. Tente novamente em instantes.' }],
 };

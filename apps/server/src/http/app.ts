@@ -39,44 +39,35 @@ export interface AppDeps {
   readonly sandbox: boolean;
   readonly authenticate: Authenticate;
   readonly authenticateKey: AuthenticateKey;
-  /** Writes a call of the merchant API into the log of its key. */
   readonly recordRequest: ApiKeys['recordRequest'];
   readonly isSteppedUp: IsSteppedUp;
   readonly hasSecondFactor: HasSecondFactor;
-  /** Refuses while the seller's transfers are blocked. */
   readonly assertMayPayOut: (sellerId: string) => Promise<void>;
   readonly idempotency: Idempotency;
   readonly database: Pick<Database, 'reader' | 'poolUse' | 'isStorageFull'>;
-  /** Whether the data disk has room; without it only a failed write shows a full disk. */
   readonly hasSpace?: (() => Promise<boolean>) | undefined;
   readonly log: Logger;
-  /** Without it nothing is measured and `/metrics` does not exist. */
   readonly metrics?: ServedMetrics | undefined;
-  /** Without it no trace is made. */
   readonly tracing?: Tracing | undefined;
   readonly secureCookies: boolean;
-  /** Runs a call in the name of its caller, for the audit trail. */
   readonly actingAs: <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
-  /** Multiplies the rate limits; tests and benchmarks that call from one address raise it. */
+  /** Multiplies the rate limits, for tests and benchmarks that call from one address. */
   readonly rateLimitFactor: number;
   /** Calls are refused with 503 while the event loop lags by more than this; 0 never refuses. */
   readonly mostDelayMs: number;
-  /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted; none by default. */
   readonly trustProxy?: string | undefined;
-  /** The host of the public address; this machine's own names and addresses are accepted too. */
+  /** Host of the public address; this machine's names and addresses are accepted too. */
   readonly publicHost?: string | undefined;
   readonly webFolder: string;
-  /** What messengers show of a payment link; nothing of its own by default. */
   readonly previewOfPage?: PreviewOfPage | undefined;
-  /** Hosts, with their ports, that this installation allows as providers beside the known ones. */
   readonly providerHosts?: readonly string[] | undefined;
 }
 
 export interface App {
   readonly fastify: FastifyInstance;
   /**
-   * Reports not ready and keeps answering for `noticeMs`, so that a load balancer notices. Then accepts no connection,
-   * ends open streams and waits for running calls.
+   * Reports not ready for `noticeMs` while it still serves, so that a load balancer notices. Then it accepts no
+   * connection, ends open streams and waits for running calls.
    */
   close(noticeMs?: number): Promise<void>;
 }
@@ -91,12 +82,10 @@ function isOfService(url: string): boolean {
   return /^\/(service|api|health|metrics)(\/|$|\?)/.test(url);
 }
 
-/** Health checks and metrics may come under any host name. */
 function isWatcher(url: string): boolean {
   return /^\/(health|metrics)(\/|$|\?)/.test(url);
 }
 
-/** The HTTP edge of the product: every endpoint of the contract bound to its handler, and nothing that is not there. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const served = endpoints.filter((endpoint) => deps.sandbox || !endpoint.sandboxOnly);
   assertCovered(served, deps.routes);
@@ -106,14 +95,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: deps.trustProxy ?? false,
-    // Requests to another host are refused by our own check, and answered like any refusal.
+    // Our own check refuses requests to another host, so that they get our response.
     http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.header(...noStore)),
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // A call on a connection that is not closed yet is answered like any other.
+    // A call on a connection that is not closed yet is served normally.
     return503OnClosing: false,
   });
   await deps.tracing?.trace(fastify);
@@ -146,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       draining = true;
       await sleep(noticeMs);
       streams.endAll();
-      // Busy connections stay open when the server closes; they are closed once idle.
+      // Busy connections stay open when the server closes, and are closed once idle.
       const sweep = setInterval(() => fastify.server.closeIdleConnections(), idleSweepMs);
       await fastify.close();
       clearInterval(sweep);
@@ -156,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
 /**
  * Sheds calls with 503 while the event loop lags or calls wait too long for a database connection. Screens and health
- * checks are still answered: they are cheap, and a person and a monitor must see that the service is busy.
+ * checks are still served, because they are cheap, and a person and a monitor must see that the service is busy.
  */
 async function shedWhenBehind(fastify: FastifyInstance, { mostDelayMs, database }: AppDeps): Promise<void> {
   const isShed = (url: string) => /^\/(service|api)\//.test(url);
@@ -178,7 +167,9 @@ function assertCovered(served: readonly Endpoint[], routes: readonly Route[]): v
   assertInvariant(names.size === routes.length, 'each endpoint has one handler');
 }
 
-/** Bodies are JSON and nothing else, but where a form or a file is said to be taken; a call without one may still say that it has. */
+/**
+ * Bodies are JSON unless the endpoint takes a form or a file; a call without a body may still have the content type.
+ */
 function acceptOnlyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
@@ -188,8 +179,8 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
     else if (text === '') done(null, undefined);
     else parse(request, text as string, done);
   });
-  // What a mail program's own button posts (RFC 8058), of which nothing is read; and what clients of the merchant API say of a POST
-  // without a body. With a key they are no page of somebody else's.
+  // A mail program's button posts it (RFC 8058), and its content is ignored; clients of the merchant API send it for a
+  // POST without a body. A request with a key cannot come from a foreign page.
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text, done) => {
     const { endpoint } = request.routeOptions.config as { readonly endpoint?: Endpoint };
     const isEmptyOfKey = text === '' && endpoint !== undefined && scopeOf(endpoint.access) !== null;
@@ -208,7 +199,7 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
   );
 }
 
-/** The body that a multipart form stands for: its texts by name, and its field `file` as `fileName` and `content` (base64). */
+/** Converts a multipart form to a body: texts by name, and its field `file` as `fileName` and `content` (base64). */
 async function readForm(bytes: Buffer, contentType: string): Promise<Record<string, string>> {
   const response = new Response(Uint8Array.from(bytes), { headers: { 'content-type': contentType } });
   const form = await response.formData().catch(() => refuse('request.unreadable'));
@@ -220,7 +211,8 @@ async function readForm(bytes: Buffer, contentType: string): Promise<Record<stri
 }
 
 /**
- * Logs one line per answer: the route pattern, never the address, which may hold a token; no query, body or headers.
+ * Logs one line per response with the route pattern, never the address, which may hold a token, and no query, body or
+ * headers.
  */
 function logAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', async (request, reply) => {
@@ -238,8 +230,8 @@ function logAnswers(fastify: FastifyInstance): void {
 }
 
 /**
- * Whether the `Host` of a call is ours: the public address's host, this machine's names or any IP address, as a proxy
- * beside it calls. Prevents DNS rebinding, where a foreign page points its own name at this server.
+ * Accepts the public address's host, this machine's names and any IP address, which a proxy beside it uses. It prevents
+ * DNS rebinding, where a foreign page points its own name at this server.
  */
 function acceptsHost(host: string | undefined, publicHost: string | undefined): boolean {
   const name = plain(host ?? '');

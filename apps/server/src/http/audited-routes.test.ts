@@ -15,15 +15,12 @@ const sample = await createRouteSample({ call, product }, { ours, theirs });
 type Sent = { readonly body?: unknown; readonly path?: string };
 
 interface Recorded {
-  /** What the audit trail says of the call. */
   readonly records: AuditAction;
-  /** What is sent instead of the sample's call, which would change nothing. */
   readonly send?: () => Sent | Promise<Sent>;
 }
 const caller = { call, seller: ours };
 const evidence: Recorded = { records: 'charge.evidence_added' };
 
-/** Every call of a signed-in person that changes something, in an order in which each finds something to change. */
 const recorded: Readonly<Record<string, Recorded>> = {
   acceptTerms: { records: 'seller.terms_accepted' },
   generateTwoFactor: { records: 'user.two_factor_started' },
@@ -237,23 +234,27 @@ const recorded: Readonly<Record<string, Recorded>> = {
   acceptDifference: { records: 'difference.accepted' },
 };
 
-/** It needs card sales to come, and a price that was seen: `settlement-routes.test.ts` looks at its entry. A report has to be written first: `report-routes.test.ts` does. */
+/**
+ * `settlement-routes.test.ts` checks its entry, because it needs pending card sales and a quoted price;
+ * `report-routes.test.ts` checks that of reports, which must be written first.
+ */
 const shownElsewhere = [
-  // They need a second factor, or an authenticator: `own-access.test.ts` and `passkeys.test.ts` look at their entries.
+  // They need a second factor or an authenticator; `own-access.test.ts` and `passkeys.test.ts` check their entries.
   ...['createRecoveryCodes', 'addPasskey', 'renamePasskey', 'deletePasskey', 'endOwnSession', 'changeSecurityPolicy'],
-  // A seller has one, and the sample made it: `checkout-page-routes.test.ts` and `open-account.test.ts` look at their entries.
+  // A seller has only one, which the sample created; `checkout-page-routes.test.ts` and `open-account.test.ts` check
+  // their entries.
   ...['createCheckout', 'openBankingAccount'],
-  // They need a rail that differs, or a withdrawal that arrived: the tests of reconciliation look at their entries.
+  // They need a reconciliation difference or a withdrawal that arrived; the tests of reconciliation check their
+  // entries.
   ...['askDifferenceAgain', 'requestAdjustment', 'decideAdjustment', 'matchDifference', 'unmatchBankLine'],
-  // It needs a report that was given up: `seller-reports.test.ts` looks at its entry.
   ...['confirmAnticipation', 'linkChargeReport', 'retryReport'],
-  // They need a subscription by Pix that goes on: `pix-automatic.test.ts` looks at their entries.
+  // They need an active subscription by Pix Automático; `pix-automatic.test.ts` checks their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
-  // They need a period by card that is late: `retry-card.test.ts` and `change-period-method.test.ts` look at their entries.
+  // They need an overdue period by card; `retry-card.test.ts` and `change-period-method.test.ts` check their entries.
   ...['retryCard', 'changePeriodMethod'],
-  // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
-  // They need another person, a bank that answers, or boletos that it does not know: the tests of approvers, connections and bank files look at their entries.
+  // They need another person, a bank that responds, or boletos that it does not know; the tests of approvers,
+  // connections and bank files check their entries.
   ...[
     'confirmApprover',
     'confirmApprovalPolicy',
@@ -290,7 +291,6 @@ describe('a call of a signed-in person that changes something', () => {
   });
 });
 
-/** The person who was invited by the call before. */
 async function invited(): Promise<Sent> {
   const { id } = await database.database.reader
     .selectFrom('users')
@@ -301,19 +301,16 @@ async function invited(): Promise<Sent> {
   return { path: `/service/core/app/v1/users/${id}/invitation` };
 }
 
-/** A person who may look at a difference. */
 async function someone(): Promise<Sent> {
   const [assignee] = (await call('GET', '/service/core/reconciliations/people', { token: ours.tokens.ADMIN })).json();
   return { body: { assignee } };
 }
 
-/** The sample's import has written its rows. */
 async function ranImport(): Promise<Sent> {
   await product.clockMover.pump(ours.id);
   return {};
 }
 
-/** An action on the sample's charge, as its preview shows it. */
 async function ordered(): Promise<Sent> {
   const order = { action: 'SEND', selection: { uuids: [sample.ours.charge] } };
   const token = ours.tokens.ADMIN;
@@ -321,7 +318,6 @@ async function ordered(): Promise<Sent> {
   return { body: { ...order, version: preview.json().version } };
 }
 
-/** An action that was ordered just now: the sample's own may be over. */
 async function begun(): Promise<Sent> {
   const { body } = await ordered();
   const { uuid } = (
@@ -330,14 +326,12 @@ async function begun(): Promise<Sent> {
   return { path: `/service/core/charges/bulk/${uuid}/undo` };
 }
 
-/** What waited for the sample's webhook failed, for it was switched off for a while. */
 async function givenUp(): Promise<Sent> {
   const path = `/service/core/webhooks/${sample.ours.webhook}/active`;
   for (const active of [false, true]) await call('PATCH', path, { token: ours.tokens.ADMIN, body: { active } });
   return {};
 }
 
-/** A Pix, the sample's by default, is paid. */
 async function paid(id = sample.ours.instrument ?? ''): Promise<Sent> {
   const control = { sellerId: ours.id, rail: 'pix', id, action: 'PAY', effectId: newId() } as const;
   await product.rails.simulatorControls.controlSimulator(control);
@@ -345,7 +339,6 @@ async function paid(id = sample.ours.instrument ?? ''): Promise<Sent> {
   return {};
 }
 
-/** Money in the balance, then what is sent. */
 async function earn(sent: Sent): Promise<Sent> {
   await sold();
   const page = { page: 0, size: 1, order: 'DESC' } as const;
@@ -355,7 +348,6 @@ async function earn(sent: Sent): Promise<Sent> {
   return sent;
 }
 
-/** A withdrawal that waits for whoever approves. */
 async function decide(before: string, after = ''): Promise<Sent> {
   await earn({});
   const sent = { token: ours.tokens.FINANCE, key: newId(), body: { amount: 9.01 } };
@@ -369,7 +361,6 @@ async function chargedLink(): Promise<string> {
   return /payment-link\/([\w-]+)/.exec(answer.json().charged[0].url)?.[1] ?? '';
 }
 
-/** Another link, and the charge that a buyer began there. */
 async function sold(): Promise<{ readonly link: string; readonly charge: string }> {
   const token = ours.tokens.ADMIN;
   const send = async (path: string, name: string) =>
@@ -386,7 +377,6 @@ async function sold(): Promise<{ readonly link: string; readonly charge: string 
   return { link, charge };
 }
 
-/** The newest entry of the seller. */
 function lastEntry() {
   return database.database.reader
     .selectFrom('audit_entries')

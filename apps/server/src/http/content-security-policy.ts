@@ -1,4 +1,7 @@
-/** Only our own scripts and connections. Mantine writes its variables and positions as styles, so styles may be inline. */
+/**
+ * Only our own scripts and connections are allowed. Mantine writes its variables and positions as styles, so styles may
+ * be inline.
+ */
 export const contentSecurityPolicy = {
   useDefaults: false,
   directives: {

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookies } from '../modules/route.ts';
 
 /**
- * The cookies of a call, always HttpOnly and SameSite=Strict. Behind TLS their names begin with `__Host-`: a browser takes such a one from this host
- * alone, and only for all of its paths, so no other host of the domain and no page without TLS sets one.
+ * Cookies are always HttpOnly and SameSite=Strict. Behind TLS their names start with `__Host-`: a browser accepts these
+ * from this host only and for all of its paths, so no other host of the domain and no page without TLS can set one.
  */
 export function cookiesOf(
   request: Pick<FastifyRequest, 'cookies'>,

@@ -11,7 +11,6 @@ const seller = await createSeller();
 const base = 'http://localhost';
 const [, balance, order, , paid, receiver] = guideSteps(base);
 
-/** Runs a command of the guide as the shell would: its address, method, headers and body. */
 async function run(command: string | undefined, words: Readonly<Record<string, string>>) {
   const text = Object.entries(words).reduce((all, [from, to]) => all.replaceAll(from, to), command ?? '');
   const parts = [...text.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|(\S+)/g)].map(

@@ -5,11 +5,8 @@ import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './open-a
 
 interface DocumentationPage {
   readonly document: OpenApiDocument;
-  /** Where the document itself is. */
   readonly documentUrl: string;
-  /** Paragraphs; what stands between backticks is code. */
   readonly introduction: readonly string[];
-  /** What calls may refuse, and what to do then. */
   readonly errors?: readonly CataloguedError[];
 }
 
@@ -19,7 +16,7 @@ interface Call {
   readonly operation: Operation;
 }
 
-/** The page of an OpenAPI document: HTML without a script, so that nothing of it can act for who is signed in on our origin. */
+/** Page of an OpenAPI document, without scripts, so that nothing in it can act for a person signed in on our origin. */
 export function documentationPage({ document, documentUrl, introduction, errors = [] }: DocumentationPage): string {
   const { title } = document.info;
   const topics = callsByTopic(document);
@@ -65,7 +62,6 @@ function callsByTopic({ paths }: OpenApiDocument): ReadonlyMap<string, readonly 
   return topics;
 }
 
-/** A call is closed until a person opens it, or the browser's search finds something in it. */
 function callHtml({ method, path, operation }: Call): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const bodies = Object.entries(requestBody?.content ?? {}).map(
@@ -118,7 +114,6 @@ function schemaHtml(schema: JsonSchema): string {
   return fieldsHtml(schema) || `<p><small>${escapeHtml([typeOf(schema), ...limitsOf(schema)].join(' · '))}</small></p>`;
 }
 
-/** The fields of an object, of a list's items, and of each shape that a value may have. */
 function fieldsHtml(schema: JsonSchema): string {
   const { properties, required = [], additionalProperties, items } = schema;
   const own = Object.entries(properties ?? {}).map(([name, property]) =>

@@ -1,4 +1,3 @@
-/** The look of the documentation's pages, of the system's fonts and in either scheme. */
 export const documentationStyle = `
 :root { color-scheme: light dark; --line: light-dark(#e3e5e4, #333836); --quiet: light-dark(#5c6661, #a3aca8); --raised: light-dark(#f6f7f6, #1d211f); }
 * { box-sizing: border-box; }

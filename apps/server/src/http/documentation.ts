@@ -6,7 +6,6 @@ import { documentationStyle } from './documentation-style.ts';
 import { errorCatalogue, merchantDocument, merchantIntroduction } from './merchant-documentation.ts';
 import { openApiDocument } from './open-api.ts';
 
-/** `/api/openapi.json`, `/api/v1/openapi.json` and a page for each at `/api/docs` and `/api/v1/docs`. */
 export function registerDocumentation(fastify: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const document = openApiDocument(endpoints);
   const merchant = merchantDocument(endpoints.filter(({ access }) => scopeOf(access) !== null));
@@ -34,6 +33,6 @@ function servePage(fastify: FastifyInstance, path: string, pageOf: () => string)
   });
 }
 
-/** The page has its own style, and nothing else. */
+/** The page may use only its own style. */
 const styleHash = createHash('sha256').update(documentationStyle).digest('base64');
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -5,7 +5,6 @@ import { batchFile } from '../testing/batch-file.ts';
 import { openCheckingAccount } from '../testing/open-account.ts';
 import { createTestProduct } from '../testing/test-product.ts';
 
-/** The calls as the documents write them, whatever more they can take. */
 const { product, app, call, createSeller } = await createTestProduct();
 const { id: sellerId, tokens } = await createSeller();
 const token = tokens.ADMIN;

@@ -6,7 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as HTML shows it, in an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

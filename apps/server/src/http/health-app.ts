@@ -12,7 +12,6 @@ interface HealthAppDeps {
   readonly metrics?: ServedMetrics | undefined;
 }
 
-/** The HTTP application of a worker process: health checks and metrics only. */
 export function buildHealthApp({ database, hasSpace, log, metrics }: HealthAppDeps): App {
   let draining = false;
   const fastify = Fastify({

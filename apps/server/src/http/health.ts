@@ -5,13 +5,12 @@ import type { Database } from '../database/transact.ts';
 interface HealthDeps {
   readonly database: Pick<Database, 'reader' | 'isStorageFull'>;
   readonly isDraining: () => boolean;
-  /** Whether the data disk has room; checked only when the data is on this machine. */
   readonly hasSpace?: (() => Promise<boolean>) | undefined;
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it may be sent calls; false while it drains, cannot reach the
- * database or has no disk space.
+ * `/health/live` means that the process responds. `/health/ready` means that it may receive calls; it is false while
+ * the process drains, cannot reach the database or has no disk space.
  */
 export function registerHealth(app: FastifyInstance, { database, isDraining, hasSpace }: HealthDeps): void {
   app.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'ok' }));

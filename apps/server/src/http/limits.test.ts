@@ -18,7 +18,6 @@ async function tokenOfPerson(): Promise<string> {
   return answer.json().accessToken;
 }
 
-/** How many of so many calls were let through. */
 async function letThrough(times: number, send: (time: number) => ReturnType<TestProduct['call']>): Promise<number> {
   let passed = 0;
   for (let time = 0; time < times; time++) {
@@ -31,7 +30,7 @@ const body = { email: 'nobody@example.com', password: 'x' };
 
 it('refuses an address that signs in too often, says when to come back, and lets others in', async () => {
   const passed = await letThrough(5, (time) =>
-    // Whatever is brought instead of a session is no way around.
+    // Another header instead of a session does not bypass the limit.
     call('POST', signIn, {
       body,
       headers: { authorization: `Bearer ${newId()}${time}`, 'x-forwarded-for': `8.8.8.${time}` },

@@ -21,12 +21,12 @@ const perMinute = {
   publicRead: 300,
   signedIn: 1200,
   apiKey: apiRequestsPerMinute,
-  /** Of a publishable key, by address: anybody has read it. */
+  /** A publishable key counts by address, because anybody can read it. */
   publishable: 30,
   files: 3000,
 };
 
-/** Endpoints that help to guess passwords or codes, or to test stolen cards, have limits of their own. */
+/** Endpoints that could be used to guess passwords or codes, or to test stolen cards, have lower limits. */
 const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   signIn: 'signIn',
   verifyTwoFactor: 'signIn',
@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
 };
 
 /**
- * Calls per minute by kind of call: per address on public routes, per user on the others. A call without a valid
+ * Calls per minute by kind of call, per address on public routes and per user on the others. A call without a valid
  * session counts by address.
  */
 export function limitOf(
@@ -77,7 +77,6 @@ async function countedAs(request: FastifyRequest, authenticate: Authenticate): P
   return caller ? `person ${caller.userId}` : `address ${networkOf(request.ip)}`;
 }
 
-/** A key by its id; what is no key, and one that anybody may have read, by the address. */
 async function countedKey(request: FastifyRequest, authenticateKey: AuthenticateKey): Promise<string> {
   const key = await keyOf(request, authenticateKey);
   const address = `address ${networkOf(request.ip)}`;

@@ -7,11 +7,9 @@ export interface CataloguedError {
   readonly code: string;
   readonly status: number;
   readonly description: string;
-  /** What whoever calls should do. */
   readonly action: string;
 }
 
-/** The first words of the codes that `/api/v1` may answer. */
 const areas =
   /^(api|api_key|request|idempotency|customer|plan|subscription|payment_link|checkout|charge|card|pix|boleto|ledger)\./;
 const notOfCalls = /^request\.(wrong_host|too_many_streams)$/;
@@ -27,7 +25,6 @@ const actions: Readonly<Record<number, string>> = {
   503: 'Repita em instantes com a mesma Idempotency-Key.',
 };
 
-/** Every code that the merchant API may answer, generated from the refusals of the product. */
 export function errorCatalogue(): readonly CataloguedError[] {
   return [...declaredStatuses]
     .filter(([code]) => areas.test(code) && !notOfCalls.test(code))
@@ -40,9 +37,15 @@ export function errorCatalogue(): readonly CataloguedError[] {
     }));
 }
 
+<<<<<<< HEAD
 /** A text with its parameters named in braces; amounts and dates come in the answer itself. */
 function described(code: string): string {
   const text = new Map<string, unknown>(Object.entries(refusalTexts)).get(code);
+=======
+/** Parameters are named in braces; amounts and dates are in the response itself. */
+function described(code: RefusalCode): string {
+  const text: unknown = refusalTexts[code];
+>>>>>>> eng
   if (typeof text !== 'function') return String(text);
   try {
     const named = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
@@ -60,7 +63,6 @@ export const merchantIntroduction = [
   'Toda resposta traz `Request-Id`, `RateLimit` e `RateLimit-Policy`. Recusas: `{errors: [{code, description}]}`.',
 ];
 
-/** The OpenAPI document of `/api/v1`, with the catalogue of its errors. */
 export function merchantDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
   const rows = errorCatalogue().map(
     ({ code, status, description, action }) =>

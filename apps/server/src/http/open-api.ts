@@ -4,7 +4,6 @@ import { z } from 'zod';
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  /** Operations by path and then by method, in lower case. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: object;
 }
@@ -30,10 +29,8 @@ export interface Parameter {
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Bodies by their media type. */
 type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
 
-/** What a document says of itself, and how it names operations. */
 interface About {
   readonly title: string;
   readonly description: string;
@@ -46,7 +43,6 @@ const core: About = {
   nameOf: ({ name }) => name,
 };
 
-/** The OpenAPI 3.1 document of a table of endpoints: what is on the wire, the roles, and the idempotency key. */
 export function openApiDocument(endpoints: readonly Endpoint[], about: About = core): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
@@ -152,7 +148,6 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): P
   }));
 }
 
-/** The JSON Schema of what is on the wire: the input side of each codec. */
 function wireSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: 'input',

@@ -81,7 +81,6 @@ const linkBody = {
   allowedPaymentMethods: { pixMethod: {} },
 };
 
-/** Whoever writes there waits, with a connection of the pool in hand. */
 async function holdTable(table: string): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client(database.connection);
   await client.connect();
@@ -94,7 +93,6 @@ async function holdTable(table: string): Promise<{ release(): Promise<void> }> {
   };
 }
 
-/** Until somebody does. */
 async function waitsForTable(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql<{ waiting: number }>`
@@ -106,7 +104,6 @@ async function waitsForTable(): Promise<void> {
   });
 }
 
-/** Nothing else of this process runs meanwhile. */
 function keepBusy(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);

@@ -27,16 +27,13 @@ export interface RouteDeps {
   readonly authenticateKey: AuthenticateKey;
   readonly isSteppedUp: IsSteppedUp;
   readonly hasSecondFactor: HasSecondFactor;
-  /** Refuses while the seller's transfers are blocked. */
   readonly assertMayPayOut: (sellerId: string) => Promise<void>;
   readonly idempotency: Idempotency;
   readonly secureCookies: boolean;
   readonly streams: EventStreams;
-  /** Runs a call in the name of its caller, for the audit trail. */
   readonly actingAs: <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Binds one endpoint of the contract: access, decoding, idempotency and encoding. */
 export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDeps): void {
   for (const path of [bound.endpoint.path, ...(bound.endpoint.alsoAt ?? [])]) registerPath(app, bound, path, deps);
 }
@@ -75,8 +72,8 @@ function registerPath(app: FastifyInstance, bound: Route, path: Endpoint['path']
       if (given === null) return answer(endpoint, reply, await call(newId()));
       const sellerId = caller?.sellerId ?? (await bound.sellerOf?.(input.params as never));
       if (!sellerId) throw new Error(`${endpoint.name} takes a key but names no seller`);
-      // A key is its caller's own: another person, another key, or another link's buyer who sends the same one gets no answer
-      // of theirs. The address may be a secret and is not stored.
+      // Keys are scoped to their caller, so that the same key of another person, API key or link's buyer does not
+      // return this response. The address may be a secret, so only its hash is stored.
       const whose = caller ? caller.userId : hashOf(Object.values(request.params as object));
       const key = `${whose} ${given}`;
       const requestHash = hashOf([endpoint.name, request.params, request.query, request.body ?? null]);
@@ -90,7 +87,6 @@ function registerPath(app: FastifyInstance, bound: Route, path: Endpoint['path']
   });
 }
 
-/** Long enough for every browser's; what is longer says nothing more. */
 const mostOfUserAgent = 300;
 
 function actorOf(caller: Caller, request: FastifyRequest): Actor {
@@ -120,7 +116,6 @@ interface Input {
   body: never;
 }
 
-/** Decodes a call by the contract and reports the first problem of each field at once. */
 function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
   const params = decode(endpoint.params, request.params);
   if (params.problems.length > 0) refuse('request.not_found');
@@ -131,7 +126,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
   return { params: params.value, query: query.value, body: body.value };
 }
 
-/** Limits the answer to a body that is wrong everywhere. */
+/** Limits the response to a body with many errors. */
 const mostProblems = 20;
 
 interface Decoded {
@@ -148,7 +143,6 @@ function decode(schema: z.ZodType | undefined, value: unknown): Decoded {
   return { value: undefined as never, problems: problemsOf(result.error) };
 }
 
-/** The idempotency key; null when the answer is not stored. */
 function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
   if (endpoint.idempotency === 'unused') return null;
   const key = request.headers['idempotency-key'];
@@ -173,7 +167,7 @@ async function runToAnswer(
   }
 }
 
-/** A refusal is stored too, unless it depends on the caller's session or on the rate limit (401, 403, 429). */
+/** Refusals are stored too, unless they depend on the session or on the rate limit (401, 403, 429). */
 function isKept(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 429;
 }
@@ -217,7 +211,7 @@ function dispositionOf(disposition: 'inline' | 'attachment', fileName: string): 
   return `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }
 
-/** Encodes an answer by the contract (cents become reais). An answer that does not fit is a fault. */
+/** Encodes a response by the contract (cents become reais). A response that does not fit is an internal error. */
 function encode(endpoint: Endpoint, result: unknown): unknown {
   return endpoint.answer ? endpoint.answer.encode(result) : null;
 }

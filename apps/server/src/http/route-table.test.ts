@@ -18,7 +18,7 @@ const { app, createSeller, call, database, product } = await createTestProduct()
 const [ours, theirs] = [await createSeller(), await createSeller()];
 const { pathOf, validBody, ...ids } = await createRouteSample({ call, product }, { ours, theirs });
 
-// The sample's people have second factors: their sessions gave one.
+// The sample's people have second factors, with which their sessions signed in.
 await database.database.transact((tx) =>
   sql`update user_sessions set code_given_until = now() + interval '1 hour' where true`.execute(tx),
 );
@@ -28,7 +28,7 @@ const closed = endpoints.filter(
 );
 const restricted = closed.filter(({ access }) => typeof access === 'object');
 
-// First, while all of it is there: what comes afterwards changes and deletes.
+// It comes first, because later tests change and delete the data.
 describe('another seller’s ids', () => {
   it.each(named(closed.filter(isOfSomething)))('%s does not reach another seller’s', async (_, endpoint) => {
     const token = theirs.tokens[profiles.find((profile) => mayCall(endpoint, profile)) ?? 'ADMIN'];
@@ -160,15 +160,17 @@ describe('the edge', () => {
   });
 });
 
-/** The operator is the provider's. */
 const profilesOfSellers = profiles.filter((profile) => profile !== 'OPERATOR');
 
-/** By a path, or by a query that names a charge. A number counts within the seller: everybody has a first one. */
+/**
+ * Ids are in a path, or in a query that names a charge. Sequence numbers start at one for every seller and are left
+ * out.
+ */
 function isOfSomething({ params, path }: Endpoint): boolean {
   return (params !== undefined && !/\{(number|slug|line)\}/.test(path)) || namesCharge(path);
 }
 
-/** Whoever has an account may not open another: that call is the other seller's. */
+/** A seller with an account may not open another, so another seller makes that call. */
 function sellerFor({ access }: Endpoint) {
   return typeof access === 'object' && 'feature' in access && access.feature === openingFlag ? theirs : ours;
 }

@@ -10,8 +10,8 @@ interface MerchantDeps {
 }
 
 /**
- * What every answer of the merchant API has besides: `Request-Id`, how much of its key's limit is left (`RateLimit` and
- * `RateLimit-Policy`, draft-ietf-httpapi-ratelimit-headers-10), and a line in the key's log.
+ * Adds to every response of the merchant API `Request-Id`, the rest of its key's limit (`RateLimit` and
+ * `RateLimit-Policy`, draft-ietf-httpapi-ratelimit-headers-10), and an entry in the key's log.
  */
 export function serveMerchantApi(fastify: FastifyInstance, { authenticateKey, recordRequest }: MerchantDeps): void {
   const ids = new WeakMap<FastifyRequest, string>();
@@ -54,7 +54,7 @@ function isMerchantCall({ routeOptions }: FastifyRequest): boolean {
   return endpoint !== undefined && scopeOf(endpoint.access) !== null;
 }
 
-/** From the headers of the limiter, whose names nobody specified. */
+/** The limiter's own headers have names without a standard. */
 function sendRateLimit(reply: FastifyReply): void {
   const limiterValue = (name: string) => Number(reply.getHeader(`x-ratelimit-${name}`));
   const [quota, left, seconds] = [limiterValue('limit'), limiterValue('remaining'), limiterValue('reset')];

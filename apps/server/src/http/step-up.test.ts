@@ -9,7 +9,6 @@ const { call, createSeller, database, product } = await createTestProduct();
 const [ours, theirs] = [await createSeller(), await createSeller()];
 const { pathOf, validBody } = await createRouteSample({ call, product }, { ours, theirs });
 const token = ours.tokens.ADMIN;
-/** What only the owner may. */
 const tokenOf = ({ name }: Endpoint) => (name === 'saveApprovalPolicy' ? ours.tokens.OWNER : token);
 const stepUpEndpoints = endpoints.filter(({ stepUp }) => stepUp);
 

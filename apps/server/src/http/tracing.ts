@@ -1,17 +1,15 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance } from 'fastify';
 
-/** Traces of calls, on their way to a collector. */
 export interface Tracing {
   /** Register it first, so that every route is traced. */
   trace(fastify: FastifyInstance): Promise<void>;
-  /** Sends pending spans and ends. */
   stop(): Promise<void>;
 }
 
 /**
  * Sends a span of each call to an OpenTelemetry collector (OTLP over HTTP; `OTEL_EXPORTER_OTLP_HEADERS` applies). A
- * span has the route pattern, never the address, and of an error only that it happened. The libraries are loaded only
+ * span has the route pattern, never the address, and for an error only that it happened. The libraries are loaded only
  * when a collector is configured.
  */
 export async function startTracing(collector: string): Promise<Tracing> {
@@ -42,7 +40,7 @@ export async function startTracing(collector: string): Promise<Tracing> {
   };
 }
 
-/** An error message may name a person or repeat their input. */
+/** An error message may contain a name or a person's input. */
 function withoutMessages(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => {

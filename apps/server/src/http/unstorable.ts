@@ -1,12 +1,12 @@
 import { validationTexts } from '@balcao/messages';
 import type { RequestProblem } from './request-refusals.ts';
 
-/** Deeper nesting than any body of the contract, and shallow enough for recursion. */
+/** Deeper than any body of the contract, and shallow enough for recursion. */
 const mostLevels = 32;
 
 /**
  * Finds values that PostgreSQL cannot store and no schema checks: NUL and lone surrogates in texts or property names,
- * also in dropped properties, and nesting deeper than `mostLevels`. Undefined when there are none.
+ * also in dropped properties, and nesting deeper than `mostLevels`. Returns undefined when there are none.
  */
 export function findUnstorable(given: unknown): RequestProblem | undefined {
   let level = [{ field: '', value: given }];

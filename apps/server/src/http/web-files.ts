@@ -6,19 +6,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
 import { refuse } from './request-refusals.ts';
 
-/** What messengers show of an address before anybody opens it. */
 export interface PagePreview {
   readonly title: string;
   readonly siteName: string;
   readonly description: string;
 }
 
-/** What is to be shown of a payment link, or of a seller's checkout page; null where there is none. */
 export type PreviewOfPage = (kind: 'payment-link' | 'checkout', id: string) => Promise<PagePreview | null>;
 
 /**
- * Serves the built screens: hashed assets cached forever, and the single page for every address outside the service. The page
- * of a payment link and that of a seller's plans carry a preview for messengers. Where cards are typed, the browser may call the acquirers.
+ * Serves the built screens: hashed assets cached forever, and the single page for every other address. Pages of payment
+ * links and plans have a preview for messengers. On pages with card forms the browser may call the acquirers.
  */
 export async function registerWebFiles(
   app: FastifyInstance,
@@ -56,13 +54,11 @@ export async function registerWebFiles(
 }
 
 const linkAddress = /^\/payment-link\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?(?:\?|$)/i;
-/** Pages on which a buyer types a card. */
 const cardAddress = /^\/(payment-link|checkout|minhas-cobrancas)\//i;
-/** Where Pagar.me and Cielo take cards from browsers. */
 const acquirers = ['api.pagar.me', 'transaction.pagador.com.br', 'transactionsandbox.pagador.com.br'];
 const policyHeader = 'content-security-policy';
 
-/** The buyer's browser hands a card to the seller's acquirer itself; nothing else is called beside us. */
+/** The buyer's browser sends the card to the seller's acquirer directly; no other foreign host is allowed. */
 function allowAcquirers(reply: FastifyReply, hosts: readonly string[]): void {
   const addresses = [...acquirers, ...hosts].map((host) => `https://${host}`).join(' ');
   const policy = String(reply.getHeader(policyHeader) ?? '');
@@ -79,7 +75,6 @@ function accepts(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
 }
 
-/** The page with what messengers read of it (Open Graph) in place of its general title and description. */
 function withPreview(page: string, { title, siteName, description }: PagePreview): string {
   const properties = { title, description, site_name: siteName, type: 'website', locale: 'pt_BR' };
   const tags = Object.entries(properties).map(

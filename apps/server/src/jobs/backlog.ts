@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/transact.ts';
 
-/** Work that is waiting, over all sellers and processes. */
 export interface Backlog {
   /** `outbox`, `scheduler`, or the name of a consumer's queue. */
   readonly queue: string;
   readonly waiting: number;
-  /** How long the oldest item has been waiting. */
   readonly oldestSeconds: number;
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeCommit, type Tx } from '../database/transact.ts';
 
-/** The events and scheduled jobs that a transaction writes. */
 export interface DeferredWrites {
   readonly events: {
     readonly sellerId: string;
@@ -10,7 +9,6 @@ export interface DeferredWrites {
     readonly subjectId: string;
     readonly payload: Readonly<Record<string, unknown>>;
   }[];
-  /** By seller, kind and subject. The last write for a job wins; null deletes the job. */
   readonly jobs: Map<
     string,
     {

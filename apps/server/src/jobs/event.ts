@@ -8,7 +8,7 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** One row per event, committed with the fact it reports. The relay deletes it once the queue holds it. */
+/** One row per event, committed with the fact it reports. The relay deletes it once the queue has it. */
 export interface OutboxTable {
   seller_id: string;
   id: string;
@@ -18,9 +18,9 @@ export interface OutboxTable {
 }
 
 /**
- * Every topic, named in the past tense (`charge.paid`), and what its events carry besides ids: plain JSON, such as cents
- * and dates, and no secret, document or card number. Each module adds the topics that it publishes:
- * `declare module '../../jobs/event.ts' { interface EventPayloads { 'plan.changed': NoPayload } }`.
+ * Topics in the past tense (`charge.paid`), with the payload of each besides ids: plain JSON, such as cents and dates,
+ * and no secret, document or card number. Each module adds the topics that it publishes: `declare module
+ * '../../jobs/event.ts' { interface EventPayloads { 'plan.changed': NoPayload } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
 export interface EventPayloads {}
@@ -28,7 +28,6 @@ export interface EventPayloads {}
 export type NoPayload = Readonly<Record<string, never>>;
 export type Topic = keyof EventPayloads;
 
-/** Something that happened to a seller's entity. */
 export type DomainEvent<Topics extends Topic = Topic> = {
   [Name in Topics]: {
     readonly sellerId: string;
@@ -39,7 +38,6 @@ export type DomainEvent<Topics extends Topic = Topic> = {
     : { readonly payload: EventPayloads[Name] });
 }[Topics];
 
-/** An event as the outbox holds it. Its payload is what `appendEvents` was given for the topic. */
 export type KeptEvent<Topics extends Topic = Topic> = {
   [Name in Topics]: {
     readonly sellerId: string;
@@ -51,32 +49,30 @@ export type KeptEvent<Topics extends Topic = Topic> = {
 }[Topics];
 
 /**
- * A durable consumer of events: `name` is a queue of its own, retried with backoff until `handle` resolves. When a batch
- * fails, each of its events is handled alone, and only those that fail are retried.
+ * A durable consumer of events. `name` is its queue, in which events are retried with backoff until `handle` resolves.
+ * When a batch fails, each of its events is handled alone, and only those that fail are retried.
  */
 export interface EventConsumer<Topics extends Topic = Topic> {
   readonly topics: readonly Topics[];
   readonly name: string;
   /**
-   * `relay`: batches are handled by the relay, in the step that takes the events from the outbox, so `handle` must be
-   * quick and must not wait for an external system. `queue`: each event is a job of its own.
+   * `relay`: the relay handles batches in the step that takes the events from the outbox, so `handle` must be quick and
+   * must not wait for an external system. `queue`: each event is a separate job.
    */
   readonly runsIn: 'relay' | 'queue';
-  /** How many jobs a process handles at once; 2 by default. Higher suits handlers that mostly wait for I/O. */
+  /**
+   * Jobs that a process handles concurrently; 2 by default. A higher number suits handlers that mostly wait for I/O.
+   */
   readonly concurrency?: number;
   /**
-   * The consumer only calls an external system, and nothing here depends on when it does. After one failure the rest of
-   * its events may be left to the queue, rather than waiting for each to time out.
+   * Set when the consumer only calls an external system and nothing here depends on when. After one failure its other
+   * events may be left to the queue, so that they do not each wait for a timeout.
    */
   readonly callsOutside?: boolean;
-  /**
-   * Handles events of one or several sellers. Must be idempotent and independent of order: the same event may come
-   * again, also after later ones.
-   */
+  /** Must be idempotent and independent of order: the same event may come again, also after later ones. */
   handle(events: readonly KeptEvent<Topics>[]): Promise<void>;
 }
 
-/** A handler of batches that handles one event after the other. */
 export function oneByOne<Topics extends Topic>(
   handle: (event: KeptEvent<Topics>) => Promise<unknown>,
 ): (events: readonly KeptEvent<Topics>[]) => Promise<void> {
@@ -85,7 +81,7 @@ export function oneByOne<Topics extends Topic>(
   };
 }
 
-/** Appends events to the outbox, in the transaction of the facts they report. */
+/** Call it in the transaction of the facts that the events report. */
 export async function appendEvents(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   if (events.length === 0) return;
   const writes = deferredWrites(tx);
@@ -93,7 +89,7 @@ export async function appendEvents(tx: Tx, events: readonly DomainEvent[]): Prom
   writes.events.push(...events.map((event) => ({ payload: {}, ...event, id: newId<'event'>() })));
 }
 
-/** Calls back after each commit of this process that appended events. Returns a function that stops it. */
+/** Calls `wake` after each commit of this process that appended events. Returns a function that stops it. */
 export function onOutboxAppended(wake: () => void): () => void {
   wakers.add(wake);
   return () => wakers.delete(wake);

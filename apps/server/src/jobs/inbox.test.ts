@@ -7,7 +7,6 @@ import { createInbox, createInboxReceiver, type Notice, receiveNotices } from '.
 const { database } = await createTestDatabase();
 const clock = fixedClock('2026-11-20T12:00:00Z');
 
-/** Few ids, so that the same notice comes again, also at the same time, and one id from two sources. */
 const arrivals = fc.array(
   fc.record({ source: fc.constantFrom('pix', 'card'), noticeId: fc.constantFrom('a', 'b', 'c', 'bad') }),
   { maxLength: 20 },

@@ -10,7 +10,6 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** A notice of a rail, stored before it is handled. The same notice twice is one row. */
 export interface InboxTable {
   seller_id: string;
   source: string;
@@ -20,19 +19,16 @@ export interface InboxTable {
   handled_at: Temporal.Instant | null;
 }
 
-/**
- * A message of a rail. It says which instruction changed and is not trusted: the handler queries the rail for the state.
- */
 export interface Notice {
   readonly sellerId: string;
   /** `pix`, `boleto`, `card`. */
   readonly source: string;
-  /** The id that the source gives; the same id twice is the same notice. */
+  /** Id from the source; a repeated id means the same notice. */
   readonly noticeId: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Handles one notice. It must be idempotent: after a crash or an error the notice comes again. */
+/** It must be idempotent, because after a crash or an error the notice comes again. */
 export type NoticeHandler = (notice: Notice) => Promise<void>;
 export type NoticeHandlers = Readonly<Record<string, NoticeHandler>>;
 
@@ -42,10 +38,10 @@ declare module './event.ts' {
   }
 }
 
-/** Notices come in no order and each waits for its rail, so those of one seller are handled concurrently. */
+/** Notices come in any order and each waits for its rail, so those of one seller are handled concurrently. */
 const noticesAtOnce = 8;
 
-/** Stores notices. Each new one is passed to the handler of its source after the commit. */
+/** Stores notices; each new one is passed to the handler of its source after the commit. */
 export async function receiveNotices(tx: Tx, notices: readonly Notice[], receivedAt: Temporal.Instant): Promise<void> {
   if (notices.length === 0) return;
   const kept = await sql<{ seller_id: string; source: string; notice_id: string }>`
@@ -66,7 +62,6 @@ export async function receiveNotices(tx: Tx, notices: readonly Notice[], receive
   await appendEvents(tx, events);
 }
 
-/** Receives the notices that rails send. */
 export function createInboxReceiver({
   transact,
   clockOf,
@@ -80,13 +75,11 @@ export function createInboxReceiver({
   };
 }
 
-/** The stored notices, and how they are handled. */
 export interface Inbox {
-  /** Passes each stored notice to the handler of its source until it succeeds. */
   readonly consumer: EventConsumer;
   /**
-   * Handles a seller's stored notices now, whether or not their events are with the queue. Returns how many it handled;
-   * those that fail stay with the queue.
+   * Handles a seller's stored notices now, even if their events are in the queue. Returns how many it handled; failed
+   * ones stay in the queue.
    */
   handleNotices(sellerId: string): Promise<number>;
 }

@@ -1,11 +1,10 @@
 import type { EventConsumer, KeptEvent } from './event.ts';
 
-/** The data of a queue job: a batch of events for a consumer. */
 export interface JobBatch {
   readonly events: readonly KeptEvent[];
 }
 
-/** A job to insert. The job of a single event has the event's id, so that inserting it twice makes one job. */
+/** The job of a single event has the event's id, so that inserting it twice makes one job. */
 export interface NewJob {
   readonly id?: string;
   readonly data: JobBatch;
@@ -13,7 +12,6 @@ export interface NewJob {
 
 const mostEvents = 100;
 
-/** The queue jobs for a consumer's events: as few as possible for one that runs in the relay, else one for each. */
 export function batchesOf({ topics, runsIn }: EventConsumer, events: readonly KeptEvent[]): NewJob[] {
   const consumed = events.filter((event) => topics.includes(event.topic));
   if (runsIn === 'queue') return consumed.map(singleJob);
@@ -24,7 +22,9 @@ export function batchesOf({ topics, runsIn }: EventConsumer, events: readonly Ke
   return batches;
 }
 
-/** Handles events of a consumer that runs in the relay, and returns queue jobs for the batches that failed and for all other consumers. */
+/**
+ * Handles events of a consumer that runs in the relay, and returns jobs for failed batches and for all other consumers.
+ */
 export async function remainingBatches(consumer: EventConsumer, events: readonly KeptEvent[]): Promise<NewJob[]> {
   const batches = batchesOf(consumer, events);
   if (consumer.runsIn === 'queue') return batches;

@@ -10,7 +10,7 @@ const live = startLive(connection, () => undefined);
 afterAll(() => live.stop());
 const [sellerId, otherId] = [newId<'seller'>(), newId<'seller'>()];
 
-/** Announces a change repeatedly until it is received: the connection may not be open yet. */
+/** Repeats the change until it is received, because the connection may not be open yet. */
 async function announceUntilReceived(change: LiveChange): Promise<void> {
   const listener = vi.fn();
   const stop = live.subscribe(change.sellerId, listener);

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '../database/transact.ts';
 
-/** The message that browsers get: which kind of entity changed, and which one. They reload what they show. */
 export interface LiveChange {
   readonly sellerId: string;
   readonly topic: LiveTopic;
@@ -12,7 +11,11 @@ export interface LiveChange {
 
 const channel = 'balcao_live';
 
+<<<<<<< HEAD
 /** Notifies every process of the product when the transaction commits, once of each change. */
+=======
+/** Notifies every process when the transaction commits. */
+>>>>>>> eng
 export async function announceChanges(tx: Tx, changes: readonly LiveChange[]): Promise<void> {
   if (changes.length === 0) return;
   const distinct = [...new Set(changes.map((change) => JSON.stringify(change)))];
@@ -21,16 +24,16 @@ export async function announceChanges(tx: Tx, changes: readonly LiveChange[]): P
 
 export interface Live {
   /**
-   * Calls back for each change of a seller, beginning with the last change of each kind in the recent seconds, so that
-   * a page that loads its data and then subscribes misses nothing. Returns a function that unsubscribes.
+   * Calls the listener for each change of a seller, starting with the last change of each kind in the recent seconds,
+   * so that a page that loads its data and then subscribes misses nothing. Returns a function that unsubscribes.
    */
   subscribe(sellerId: string, listener: (change: LiveChange) => void): () => void;
   stop(): Promise<void>;
 }
 
 /**
- * Listens on a connection of its own (NOTIFY) and passes each change to the subscribers of that seller. After a lost
- * connection every subscriber is notified that anything may have changed.
+ * Listens on a separate connection (NOTIFY) and passes each change to the seller's subscribers. After a lost connection
+ * it tells every subscriber that anything may have changed.
  */
 export function startLive(connection: pg.ClientConfig, logError: (details: object, message: string) => void): Live {
   const listeners = new Map<string, Set<(change: LiveChange) => void>>();
@@ -94,9 +97,7 @@ const reconnectMs = 1_000;
 /** Longer than a page takes between loading its data and subscribing. */
 const recentMs = 5_000;
 
-/** The last change of each kind of each seller, for `recentMs`. */
 class RecentChanges {
-  /** The oldest first. */
   readonly #last = new Map<string, { readonly change: LiveChange; readonly at: number }>();
 
   add(change: LiveChange): void {

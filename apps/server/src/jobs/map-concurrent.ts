@@ -1,7 +1,3 @@
-/**
- * Runs `run` on every item with at most `atOnce` calls at a time. After an error no new call starts; the first error
- * is thrown when the running calls have ended.
- */
 export async function mapConcurrent<Item>(
   items: Iterable<Item>,
   atOnce: number,

@@ -3,29 +3,29 @@ import type { Reader, Transact } from '../database/transact.ts';
 import type { KeptEvent } from './event.ts';
 import type { ScheduledJob } from './scheduled-jobs.ts';
 
-/** A scheduled job as stored, with its failures so far and the revision that is run. */
 export type PendingJob = ScheduledJob & { readonly attempts: number; readonly revision: number };
 
-/** What a seller has to process next. */
 export interface PendingWork {
   readonly events: readonly KeptEvent[];
-  /** Whether the inbox holds unhandled notices; their events may be with the queue. */
+  /** Whether the inbox has unhandled notices; their events may be in the queue. */
   readonly hasNotices: boolean;
-  /** The first job that is due until the given time. */
   readonly job: PendingJob | null;
 }
 
 interface Request {
   readonly sellerId: string;
+<<<<<<< HEAD
   /** False: only a job is read. */
   readonly readsEvents: boolean;
   /** Null: no job is read. */
+=======
+  readonly topics: readonly string[];
+  /** Null reads no job. */
+>>>>>>> eng
   readonly until: Temporal.Instant | null;
-  /** Events that are left to the queue. */
   readonly skips?: readonly string[];
 }
 
-/** What was processed since the last call; this call deletes it. */
 export interface Ended {
   readonly events: readonly KeptEvent[];
   readonly job: PendingJob | null;
@@ -39,8 +39,14 @@ interface Databases {
 const mostEvents = 500;
 
 /**
+<<<<<<< HEAD
  * Deletes what was processed and returns the oldest events, whether there are notices, and the next due job: one round
  * trip. A job that was scheduled again since its run began stays, because the run may not have seen why.
+=======
+ * In one round trip deletes processed work and returns the oldest events that have a consumer, whether there are
+ * notices, and the next due job. Events without a consumer are deleted too. A job that was scheduled again since its
+ * run began stays, because the run may not have seen the reason.
+>>>>>>> eng
  */
 export async function nextPendingWork(
   { reader, transact }: Databases,
@@ -93,7 +99,6 @@ function deletionOf({ sellerId, kind, subjectId, dueAt, revision }: PendingJob) 
       and due_at = ${dueAt.toString()}::timestamptz and revision = ${revision}`;
 }
 
-/** As the JSON of the query has it: the time is text. */
 interface Written extends Omit<PendingWork, 'job'> {
   readonly job: (Omit<PendingJob, 'sellerId' | 'dueAt'> & { readonly dueAt: string }) | null;
 }

@@ -174,7 +174,6 @@ describe('the queue', () => {
       subjectId: String(number),
     }));
     await database.transact((tx) => appendEvents(tx, events));
-    // By the poll alone it would be two in two seconds.
     await vi.waitFor(() => expect(of(received, sellerId)).toHaveLength(80), 20_000);
   });
 

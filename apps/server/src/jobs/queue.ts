@@ -14,11 +14,9 @@ export interface QueueDeps {
   readonly transact: Transact;
   readonly consumers: readonly EventConsumer[];
   readonly scheduler: Scheduler;
-  /** Finds the sellers with due jobs. */
   readonly sellersDue: () => Promise<readonly string[]>;
-  /** False in a process with `BALCAO_ROLE=api`: it relays its own events to the queue and runs no worker. */
+  /** False with `BALCAO_ROLE=api`, where the process relays its own events to the queue and runs no worker. */
   readonly takesWork: boolean;
-  /** The live changes that browsers are notified of for an event. */
   readonly changesOf: (event: KeptEvent) => readonly LiveChange[];
   /** Runs once an hour: retention and daily reconciliation. */
   readonly housekeeping: () => Promise<void>;
@@ -26,14 +24,13 @@ export interface QueueDeps {
 }
 
 export interface Queue {
-  /** Stops taking work and waits for what is running. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the relay, which moves events from the outbox to the consumers that run in it and to pg-boss. In a process
- * that takes work it also starts a worker for each consumer and the sweep that finds due jobs. All of it may run in
- * several processes at once, and anything may run twice. Work of a killed process is taken over within half a minute.
+ * Starts the relay, which moves events from the outbox to the consumers that run in it and to pg-boss. A process that
+ * takes work also starts a worker for each consumer and the sweep that finds due jobs. All of it may run in several
+ * processes at once, and anything may run twice. Work of a killed process is taken over within half a minute.
  */
 export async function startQueue(deps: QueueDeps): Promise<Queue> {
   const boss = new PgBoss({
@@ -75,7 +72,6 @@ async function startWork(boss: PgBoss, deps: QueueDeps): Promise<Loop[]> {
   ];
 }
 
-/** Also updates the options of a queue that an earlier version created. */
 async function openQueue(boss: PgBoss, name: string, retries: QueueOptions, policy?: 'exclusive'): Promise<void> {
   const options = { notify: true, heartbeatSeconds: 10, deleteAfterSeconds: keptSeconds, ...retries };
   await boss.createQueue(name, { ...options, ...(policy && { policy }) });
@@ -83,18 +79,21 @@ async function openQueue(boss: PgBoss, name: string, retries: QueueOptions, poli
 }
 
 /**
- * Retries quickly at first, then twice an hour for a day, so that a mail server that is down overnight loses no mail.
+ * Retries quickly at first and then twice an hour for a day, so that a mail server that is down overnight loses no
+ * mail.
  */
 const retried: QueueOptions = { retryLimit: 64, retryDelay: 1, retryBackoff: true, retryDelayMax: 1_800 };
-/** A seller has one job in it, waiting or active: a waiting one beside an active one would make every fetch fail. */
+/**
+ * A seller has one job in it, waiting or active, because a waiting job beside an active one would make every fetch
+ * fail.
+ */
 const schedulerQueue = 'run-due-jobs';
 const sellersAtOnce = 8;
-/** How long ended jobs are kept for diagnosis. */
 const keptSeconds = 24 * 3600;
 const relayPollMs = 500;
 /**
- * The relay rests after each step for a multiple of the step's duration: events that arrive meanwhile go in one step,
- * and payments keep the processor.
+ * After each step the relay rests for a multiple of the step's duration, so that later events go in one step and
+ * payments keep the processor.
  */
 const relayRestMs = 20;
 const restsPerStep = 12;
@@ -102,13 +101,15 @@ const longestRestMs = 200;
 /** A process without workers inserts a queue job per step, so it makes fewer and larger steps. */
 const handingRestMs = 100;
 const sweepMs = 1_000;
-/** How long a seller's due jobs run before others have their turn; the next sweep finds the rest. */
+/** A seller's due jobs run this long before others have their turn; the next sweep finds the rest. */
 const longestTurnMs = 2_000;
 const housekeepingMs = 3_600_000;
 const relayBatch = 500;
-/** How often pg-boss looks for jobs whose process died; a worker has ten seconds to send its heartbeat. */
+/** Interval at which pg-boss looks for jobs of dead processes; a worker has ten seconds to send its heartbeat. */
 const watchOptions = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
-/** A retried job is found by polling, since nothing notifies of it. After a full fetch the next one follows at once. */
+/**
+ * A retried job is found by polling, because nothing notifies of it. After a full fetch the next one follows at once.
+ */
 const workOptions = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
@@ -122,7 +123,7 @@ function optionsOf({ concurrency = 2 }: Pick<EventConsumer, 'concurrency'>) {
   return { ...workOptions, batchSize: pair, localConcurrency: Math.ceil(concurrency / pair) };
 }
 
-/** Reports each job's result separately, so that a failing job is retried without the others. */
+/** Reports each job's result separately, so that a failing job is retried alone. */
 function eachByItself<Data>(jobs: readonly Job<Data>[], handle: (data: Data) => Promise<unknown>) {
   return Promise.all(
     jobs.map(({ id, data }) =>
@@ -141,9 +142,9 @@ function bossConnection(connection: pg.PoolConfig): object {
 
 /**
  * Takes events from the outbox in one transaction, so that each is taken by one process. Consumers that run in the
- * relay get them here when the process takes work; failures and all other events go to the queue. Returns whether there may
- * be more. The commit does not wait for the disk: after a power loss the events are still in the outbox and are taken
- * again.
+ * relay get them here when the process takes work; failures and all other events go to the queue. Returns whether there
+ * may be more. The commit does not wait for the disk, because after a power loss the events are still in the outbox and
+ * are taken again.
  */
 async function relayOnce(boss: PgBoss, deps: QueueDeps): Promise<boolean> {
   return deps.transact(async (tx) => {
@@ -179,8 +180,8 @@ interface Loop {
 }
 
 /**
- * Runs a step when woken and at least every `pollMs`, one at a time, with a rest after each step that found no more to
- * do.
+ * Runs a step when woken and at least every `pollMs`, one at a time, with a rest after each step that found no more
+ * work.
  */
 function startLoop(
   step: () => Promise<boolean>,
@@ -224,7 +225,6 @@ function startLoop(
   };
 }
 
-/** Runs pg-boss statements in a transaction of ours. */
 function queueDatabase(tx: Tx): Db {
   return {
     executeSql: async (text, values) => {

@@ -9,7 +9,6 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** A job to run when a seller's clock reaches its time. A finished job is deleted. */
 export interface ScheduledJobsTable {
   seller_id: string;
   kind: JobKind;
@@ -23,8 +22,8 @@ export interface ScheduledJobsTable {
 }
 
 /**
- * Every kind of job, named by its module and what it does: `charge.mark-late`. Each module adds the kinds that it
- * handles: `declare module '../../jobs/scheduled-jobs.ts' { interface JobKinds { 'charge.mark-late': true } }`.
+ * Kinds of jobs, named by module and action: `charge.mark-late`. Each module adds the kinds that it handles: `declare
+ * module '../../jobs/scheduled-jobs.ts' { interface JobKinds { 'charge.mark-late': true } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
 export interface JobKinds {}
@@ -34,7 +33,7 @@ export type JobKind = keyof JobKinds;
 export interface ScheduledJob {
   readonly sellerId: string;
   readonly kind: JobKind;
-  /** The id that the job is about, or the date of a daily run. A seller has one job per kind and subject. */
+  /** Id of the job's subject, or the date of a daily run. A seller has one job per kind and subject. */
   readonly subjectId: string;
   readonly dueAt: Temporal.Instant;
 }
@@ -44,15 +43,15 @@ export type ScheduledJobHandler = (job: ScheduledJob, clock: Clock) => Promise<v
 export type ScheduledJobHandlers = Readonly<Partial<Record<JobKind, ScheduledJobHandler>>>;
 
 /**
- * Schedules jobs in the transaction of the fact that makes them due. A job that exists is moved to the new time. One
- * that is running at that moment runs once more, because it may have read the database before this transaction
+ * Schedules jobs; call it in the transaction of the fact that makes them due. An existing job is moved to the new time.
+ * A job that is running at that moment runs once more, because it may have read the database before this transaction
  * committed.
  */
 export async function scheduleJobs(tx: Tx, jobs: readonly ScheduledJob[]): Promise<void> {
   for (const job of jobs) deferredWrites(tx).jobs.set(keyOf(job), job);
 }
 
-/** Schedules jobs where the seller has none of that kind and subject; an existing job keeps its time. */
+/** Leaves an existing job of the same kind and subject unchanged. */
 export async function scheduleIfNone(tx: Tx, jobs: readonly ScheduledJob[]): Promise<void> {
   await sql`
     insert into scheduled_jobs (seller_id, kind, subject_id, due_at)
@@ -63,7 +62,6 @@ export async function scheduleIfNone(tx: Tx, jobs: readonly ScheduledJob[]): Pro
     on conflict (seller_id, kind, subject_id) do update set revision = scheduled_jobs.revision + 1`.execute(tx);
 }
 
-/** Deletes a scheduled job, if there is one. */
 export async function unscheduleJob(tx: Tx, job: Omit<ScheduledJob, 'dueAt'>): Promise<void> {
   deferredWrites(tx).jobs.set(keyOf(job), { ...job, dueAt: null });
 }

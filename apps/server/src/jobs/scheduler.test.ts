@@ -57,7 +57,6 @@ function plan(sellerId: string, days: Record<string, number>): Promise<void> {
   );
 }
 
-/** A seller whose clock stands still. */
 function world(handlers: ScheduledJobHandlers) {
   const sellerId = newId();
   const ran: string[] = [];

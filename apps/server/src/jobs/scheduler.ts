@@ -12,17 +12,12 @@ export interface SchedulerDeps {
 }
 
 export interface Scheduler {
-  /** Every kind of job that has a handler. */
   readonly kinds: readonly string[];
   /**
-   * Runs the jobs that are due by the seller's clock, in order, and returns how many ran. At least one runs; after
-   * `longestMs` none is started. A job that fails is retried later, with backoff.
+   * Runs the seller's due jobs in order and returns how many ran. At least one runs; after `longestMs` none is started.
+   * A failed job is retried later, with backoff.
    */
   runDue(sellerId: string, longestMs?: number): Promise<number>;
-  /**
-   * Runs one job by the given clock. Returns it when it succeeded: the next query for pending work deletes it. A job that
-   * fails is postponed, and null is returned.
-   */
   run(job: PendingJob, clock: Clock): Promise<PendingJob | null>;
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/transact.ts';
 
-/** A seller whose clock does not run with the system's, which happens in a sandbox only. */
+/** Seller whose clock differs from the system's, which happens in a sandbox only. */
 export interface MovedClock {
   readonly sellerId: string;
   readonly now: Temporal.Instant;
@@ -14,7 +14,6 @@ interface SweepDeps {
   readonly movedClocks: () => Promise<readonly MovedClock[]>;
 }
 
-/** Finds the sellers that have a job due by their own clock. */
 export function createSweep({ reader, clock, movedClocks }: SweepDeps): () => Promise<readonly string[]> {
   return async () => {
     const { rows } = await sellersDue(clock.now(), await movedClocks()).execute(reader);
@@ -22,7 +21,7 @@ export function createSweep({ reader, clock, movedClocks }: SweepDeps): () => Pr
   };
 }
 
-/** Reads the jobs that are due, by an index on their time, and no others. */
+/** Reads only due jobs, by an index on their time. */
 export function sellersDue(now: Temporal.Instant, moved: readonly MovedClock[]): RawBuilder<{ sellerId: string }> {
   const sellerIds = sql`${moved.map(({ sellerId }) => sellerId)}::uuid[]`;
   return sql`

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/transact.ts';
 import type { KeptEvent } from './event.ts';
 
-/** Deletes and returns the oldest events of the outbox, skipping those that another transaction has locked. */
 export async function takeEvents(tx: Tx, limit: number): Promise<KeptEvent[]> {
   const { rows } = await sql<KeptEvent>`
     with taken as (

@@ -1,7 +1,6 @@
 import type { Reader } from '../database/transact.ts';
 import type { KeptEvent } from './event.ts';
 
-/** The seller's oldest events in the outbox. */
 export async function pendingEvents(reader: Reader, limit: number, sellerId: string): Promise<KeptEvent[]> {
   return reader
     .selectFrom('outbox')

@@ -2,28 +2,24 @@ import { plainDate } from '@balcao/kernel/plain-date';
 import { readDigits } from './digits.ts';
 import { parseBoleto } from './parse-boleto.ts';
 
-/** No due date is read here, so any reference serves. */
 const anyDate = plainDate('2000-07-03');
 
-/**
- * The line (47 or 48 digits, bare) of a bar code of 44 digits; `null` when the bar code is not a valid one.
- * Never throws.
- */
+/** Line (47 or 48 digits, bare) of a bar code of 44 digits; `null` when the bar code is invalid. Never throws. */
 export function boletoLine(barcode: unknown): string | null {
   const boleto = parseBoleto(barcode, { referenceDate: anyDate });
   return boleto.ok && lengthOf(barcode) === 44 ? boleto.line : null;
 }
 
-/** The bar code (44 digits) of a line of 47 or 48 digits, masked or not; `null` when the line is not a valid one. */
+/** Bar code (44 digits) of a line of 47 or 48 digits, masked or not; `null` when the line is invalid. */
 export function boletoBarcode(line: unknown): string | null {
   const boleto = parseBoleto(line, { referenceDate: anyDate });
   return boleto.ok && lengthOf(line) !== 44 ? boleto.barcode : null;
 }
 
 /**
- * Groups the digits of a line as it is printed, as far as they go (so that it serves a field being typed):
+ * Formats the digits of a line as they are printed, as far as they go, so that it can mask a field while it is typed:
  * `00000.00000 00000.000000 00000.000000 0 00000000000000` for a bank slip, and four groups of twelve when the first
- * digit is 8. Other characters and digits beyond the last are left out. It does not validate. Never throws.
+ * digit is 8. Other characters and extra digits are left out. It does not validate. Never throws.
  */
 export function formatBoletoLine(line: unknown): string {
   if (typeof line !== 'string') return '';

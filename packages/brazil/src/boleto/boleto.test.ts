@@ -16,7 +16,7 @@ const content = fc.record({
 const changeAt = (text: string, at: number, by: number) =>
   text.slice(0, at) + ((Number(text[at]) + by) % 10) + text.slice(at + 1);
 
-// Computed apart from this code: bank 001, R$ 123,45, due 20 November 2026 (factor 1636), free field 1 to 25.
+// Calculated independently of this code: bank 001, R$ 123,45, due 20 November 2026 (factor 1636), free field 1 to 25.
 const barcode = '00195163600000123451234567890123456789012345';
 const line = '00191234546789012345767890123457516360000012345';
 
@@ -132,7 +132,7 @@ describe('a bank slip', () => {
 });
 
 describe('an arrecadação slip', () => {
-  // Computed apart from this code: two in modulo 10, two in modulo 11.
+  // Calculated independently of this code: two in modulo 10, two in modulo 11.
   it.each([
     ['84630000001234501232026112000000000123456789', '846300000011234501232024611200000002001234567897', 12345, '0123'],
     ['84710000001234501232026112000000000123456789', '847100000011234501232024611200000002001234567897', null, '0123'],

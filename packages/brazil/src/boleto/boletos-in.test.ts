@@ -5,7 +5,7 @@ import { boletosIn } from './index.ts';
 const referenceDate = plainDate('2026-11-20');
 const find = (text: unknown) => boletosIn(text, { referenceDate }).map(({ barcode }) => barcode);
 
-// Bank 001, R$ 123,45, due 20 November 2026; the same one as in boleto.test.ts.
+// Bank 001, R$ 123,45, due 20 November 2026, as in boleto.test.ts.
 const barcode = '00195163600000123451234567890123456789012345';
 const line = '00191.23454 67890.123457 67890.123457 5 16360000012345';
 

@@ -2,15 +2,15 @@ import type { PlainDate } from '@balcao/kernel/plain-date';
 import type { Boleto } from './boleto.ts';
 import { parseBoleto } from './parse-boleto.ts';
 
-/** A page of a PDF has some thousand characters; what lies beyond is not read. */
+/** A page of a PDF has some thousand characters; text beyond this is not read. */
 const longestText = 50_000;
 const lineLengths = [47, 48];
 const barcodeLengths = [44];
 
 /**
- * The boletos whose lines a text holds (a pasted message, the text of a PDF), in its order, each once. A line may be
- * masked and broken in two; what stands around it is passed over. Only where there is no line are bare bar codes of 44
- * digits looked for: an invoice's access key has 44 digits too, and one in a hundred would pass for a bar code. Never throws.
+ * Finds the boletos whose lines are in a text (a pasted message, the text of a PDF), in order and without duplicates. A
+ * line may be masked and broken in two. Bare bar codes of 44 digits are found only when there is no line, because an
+ * invoice's access key has 44 digits too, and one in a hundred would pass as a bar code. Never throws.
  */
 export function boletosIn(text: unknown, { referenceDate }: { referenceDate: PlainDate }): readonly Boleto[] {
   if (typeof text !== 'string') return [];
@@ -32,10 +32,9 @@ function findIn(text: string, lengths: readonly number[], referenceDate: PlainDa
   return [...found.values()];
 }
 
-/** Digits with what a line is masked with between them: at most two marks, or one end of a line. */
 const runs = /\d(?:[ \t\u00a0./-]{0,3}(?:\r?\n)?[ \t\u00a0]{0,3}\d)*/g;
 
-/** The boleto that begins with a group of digits, and the group to go on from. */
+/** Reads the boleto that starts with a group of digits, and returns the group to continue from. */
 function readFrom(groups: readonly string[], from: number, lengths: readonly number[], referenceDate: PlainDate) {
   let digits = '';
   for (let next = from; next < groups.length && digits.length < 48; next++) {

@@ -6,24 +6,20 @@ import { readDigits } from './digits.ts';
 import { dueFactor } from './due-factor.ts';
 import { bankLine } from './line-and-barcode.ts';
 
-/** The most that a bank slip with a due date can be of: ten digits of its bar code hold the amount. */
 export const largestBoletoCents = cents(9_999_999_999);
 
-/** What a bank slip says. */
 export interface BoletoContent {
-  /** The bank's three-digit code. */
   readonly bank: string;
-  /** 0 to R$ 99.999.999,99, and to R$ 99.999.999.999,99 without a due date; 0 leaves the amount to the payer. */
+  /** 0 to R$ 99.999.999,99, or R$ 99.999.999.999,99 without a due date; 0 leaves the amount to the payer. */
   readonly amountCents: Cents;
-  /** `null` writes no due factor; its four digits go to the amount. */
+  /** `null` writes no due factor, and the amount takes its four digits. */
   readonly dueDate: PlainDate | null;
-  /** 25 digits, filled by the rules of the bank. */
   readonly freeField: string;
 }
 
 /**
- * The bar code (44 digits) and the line (47 digits, bare) of a bank slip in reais, by the layout of FEBRABAN.
- * Throws a RangeError that names the field which does not fit.
+ * Builds the bar code (44 digits) and the line (47 digits, bare) of a bank slip in reais, by the layout of FEBRABAN.
+ * Throws a RangeError that names the invalid field.
  */
 export function buildBoleto({ bank, amountCents, dueDate, freeField }: BoletoContent): {
   readonly barcode: string;

@@ -1,37 +1,32 @@
-// A field's digits are `values[from, to)`. The fields of a line hold the bar code in another order, with check digits
-// between them; sums go on from one piece to the next, so that the bar code need not be put together first.
-
-/** Modulo 10 of one field: weights 2, 1, 2 … from the right, the digits of each product added up. */
+/** Modulo 10 of one field: weights 2, 1, 2 … from the right, with the digits of each product added. */
 export function modulo10(values: Uint8Array, from: number, to: number): number {
   return tensComplement(sum10(values, from, to, true));
 }
 
-/** The general digit of a bank slip, at position 5 of its bar code: 11 − remainder, and 10 and 11 are written 1. */
+/** General digit of a bank slip, at position 5 of its bar code: 11 − remainder, with 10 and 11 written as 1. */
 export function bankGeneralDigit(barcode: Uint8Array): number {
   return oneBelowTwo(sum11(barcode, 5, 44, 2) + sum11(barcode, 0, 4, 9));
 }
 
-/** The same from the line. */
 export function bankGeneralDigitOfLine(line: Uint8Array): number {
   const freeField = sum11(line, 21, 31, 2) + sum11(line, 10, 20, 4) + sum11(line, 4, 9, 6);
   return oneBelowTwo(freeField + sum11(line, 33, 47, 3) + sum11(line, 0, 4, 9));
 }
 
-/** The check digits of the three fields that a bank slip's bar code gives. */
 export function bankFieldDigits(barcode: Uint8Array): readonly [number, number, number] {
   const first = tensComplement(sum10(barcode, 19, 24, true) + sum10(barcode, 0, 4, false));
   return [first, modulo10(barcode, 24, 34), modulo10(barcode, 34, 44)];
 }
 
 /**
- * The check digit of a field of an arrecadação slip, eleven digits from `from` on. The third digit of the slip chooses
- * the rule: 6 and 7 are modulo 10; 8 and 9 are modulo 11, where remainders 0 and 1 give 0 and 10 gives 1.
+ * Check digit of a field of an arrecadação slip, eleven digits from `from` on. The third digit of the slip selects the
+ * rule: 6 and 7 use modulo 10; 8 and 9 use modulo 11, where remainders 0 and 1 give 0 and 10 gives 1.
  */
 export function arrecadacaoFieldDigit(values: Uint8Array, from: number, valueReference: number): number {
   return valueReference < 8 ? modulo10(values, from, from + 11) : zeroBelowTwo(sum11(values, from, from + 11, 2));
 }
 
-/** The general digit of an arrecadação slip, at position 4 of its bar code, by the same rule over the other 43. */
+/** General digit of an arrecadação slip, at position 4 of its bar code, by the same rule over the other 43. */
 export function arrecadacaoGeneralDigit(barcode: Uint8Array, valueReference: number): number {
   return valueReference < 8
     ? tensComplement(sum10(barcode, 4, 44, true) + sum10(barcode, 0, 3, true))
@@ -50,7 +45,7 @@ function sum10(values: Uint8Array, from: number, to: number, startsDoubled: bool
   return sum;
 }
 
-/** Weights 2 … 9, 2 … from the right, starting with one of them. */
+/** Weights 2 … 9, 2 … from the right, beginning with `startWeight`. */
 function sum11(values: Uint8Array, from: number, to: number, startWeight: number): number {
   let sum = 0;
   let weight = startWeight;

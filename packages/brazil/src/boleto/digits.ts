@@ -1,4 +1,3 @@
-/** The digits of a text: as text, and as values that hold until the next text is read. */
 export interface Digits {
   readonly text: string;
   readonly values: Uint8Array;
@@ -12,13 +11,13 @@ export interface DigitsProblem {
 }
 
 const longestLine = 48;
-/** The longest text read as a boleto: 48 digits with the spaces and marks of any mask, and room for a paste. */
+/** Maximum length: 48 digits with the spaces and marks of any mask, and room for a paste. */
 const longestText = 128;
 
-/** One for every call, which costs less than a new one; nobody keeps it. */
+/** Shared by all calls, because allocating it each time costs more; no caller keeps it. */
 const values = /* @__PURE__ */ new Uint8Array(longestText);
 
-/** The digits of a line or bar code; spaces, tabs, line ends, `.`, `-` and `/` are separators, nothing else is. */
+/** Reads the digits of a line or bar code; only spaces, tabs, line ends, `.`, `-` and `/` may separate them. */
 export function readDigits(input: unknown): Digits | DigitsProblem {
   if (typeof input !== 'string') return { ok: false, reason: 'not_text' };
   if (input.length > longestText) return { ok: false, reason: 'length' };

@@ -1,12 +1,8 @@
 import type { PlainDate } from '@balcao/kernel/plain-date';
 
-// The kernel adds days through Date, which takes longer than reading a whole slip; these are whole numbers only, by the
-// proleptic Gregorian calendar counted from 1 March, so that the leap day ends a year.
-
 const daysTo1970 = 719_468;
 const daysInEra = 146_097;
 
-/** Days from 1 January 1970 to a date. */
 export function epochDayOf(date: PlainDate): number {
   const month = twoDigits(date, 5);
   const year = twoDigits(date, 0) * 100 + twoDigits(date, 2) - (month > 2 ? 0 : 1);
@@ -17,7 +13,6 @@ export function epochDayOf(date: PlainDate): number {
   return era * daysInEra + dayOfEra - daysTo1970;
 }
 
-/** The date a number of days after 1 January 1970, of the years 0 to 9999. */
 export function dateOfEpochDay(day: number): PlainDate {
   const shifted = day + daysTo1970;
   const era = Math.floor(shifted / daysInEra);
@@ -34,7 +29,6 @@ export function dateOfEpochDay(day: number): PlainDate {
     (parts[dayOfMonth] ?? '')) as PlainDate;
 }
 
-/** `-01` to `-31`. */
 const parts: readonly string[] = /* @__PURE__ */ Array.from(
   { length: 32 },
   (_, number) => `-${String(number).padStart(2, '0')}`,

@@ -1,24 +1,20 @@
 import { arrecadacaoFieldDigit, bankFieldDigits } from './check-digits.ts';
 import type { Digits } from './digits.ts';
 
-/** The 47 digits of a bank slip's line, from its 44-digit bar code. */
 export function bankLine({ text, values }: Digits): string {
   const [first, second, third] = bankFieldDigits(values);
   const start = text.slice(0, 4) + text.slice(19, 24) + first;
   return start + text.slice(24, 34) + second + text.slice(34, 44) + third + text.slice(4, 19);
 }
 
-/** The 44-digit bar code of a bank slip, from the 47 digits of its line. */
 export function bankBarcode(line: string): string {
   return line.slice(0, 4) + line.slice(32, 47) + bankFreeField(line);
 }
 
-/** The 25 digits of the bank's own, from the 47 digits of a line. */
 export function bankFreeField(line: string): string {
   return line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31);
 }
 
-/** The 48 digits of an arrecadação slip's line, from its 44-digit bar code. */
 export function arrecadacaoLine({ text, values }: Digits): string {
   const reference = values[2] ?? 0;
   let line = '';
@@ -28,12 +24,10 @@ export function arrecadacaoLine({ text, values }: Digits): string {
   return line;
 }
 
-/** The 44-digit bar code of an arrecadação slip, from the 48 digits of its line. */
 export function arrecadacaoBarcode(line: string): string {
   return line.slice(0, 11) + line.slice(12, 23) + line.slice(24, 35) + line.slice(36, 47);
 }
 
-/** Moves the values of an arrecadação slip's line together, so that they are those of its bar code. */
 export function dropFieldDigits(values: Uint8Array): void {
   for (let field = 1; field < 4; field++) values.copyWithin(field * 11, field * 12, field * 12 + 11);
 }

@@ -29,7 +29,7 @@ function at(bank: string, number: number, changes: Partial<BoletoAgreement> = {}
   return ownNumber({ ...agreement, ...changes }, number, day);
 }
 
-// Printed numbers and free fields that the banks' manuals or kivanio/brcobranca (BSD) state.
+// Numbers and free fields from the banks' manuals or kivanio/brcobranca (BSD).
 describe('the number of a boleto', () => {
   it.each([
     ['001', 7_777_700_168, {}, '12387987777700168', '0000001238798777770016818'],

@@ -3,9 +3,8 @@ import type { PlainDate } from '@balcao/kernel/plain-date';
 import { modulo10 } from './check-digits.ts';
 import { readDigits } from './digits.ts';
 
-/** What a bank gave a seller who numbers its own boletos. Digits alone, without check digits. */
+/** Data from the bank for a seller who numbers their own boletos. Digits only, without check digits. */
 export interface BoletoAgreement {
-  /** The bank's three-digit code. */
   readonly bank: string;
   /** The wallet (carteira) of registered collection. */
   readonly wallet: string;
@@ -14,37 +13,32 @@ export interface BoletoAgreement {
   readonly account: string;
   /** The seller's number in collection: convênio at Banco do Brasil, código do beneficiário or do cliente elsewhere. */
   readonly beneficiary: string;
-  /** Sicredi's post (posto), two digits; nothing elsewhere. */
+  /** Sicredi's post (posto), two digits; only there. */
   readonly post?: string;
 }
 
-/** A field of an agreement that its bank does not take, and what it takes, in Portuguese. */
+/** Field of an agreement that its bank does not accept, with what it accepts, in Portuguese. */
 export interface BoletoAgreementProblem {
   readonly field: keyof BoletoAgreement;
   readonly expected: string;
 }
 
-/** A boleto's number at its bank. */
 export interface OwnNumber {
-  /** As it is printed, with its check digit where the bank prints one. */
+  /** Printed form, with its check digit where the bank prints one. */
   readonly nossoNumero: string;
-  /** As it is written in the columns of CNAB 240. */
   readonly fileNumber: string;
-  /** The 25 digits of the bar code that are the bank's. */
   readonly freeField: string;
 }
 
 interface BankRule {
-  /** What each field has to be; a field that is not here is not looked at. */
   readonly fields: Partial<Record<keyof BoletoAgreement, readonly [pattern: RegExp, expected: string]>>;
-  /** The highest number. */
   readonly most: (agreement: BoletoAgreement) => number;
   readonly number: (agreement: BoletoAgreement, number: number, issuedOn: PlainDate) => OwnNumber;
 }
 
 /**
- * Itaú's wallets whose free field holds the seller's own number of the document instead of the account, and those whose
- * check digit is of other digits by one publication or another.
+ * Excludes Itaú's wallets whose free field holds the seller's document number instead of the account, and those whose
+ * check digit differs between publications.
  */
 const itauOtherWallets = '(?!107|112|122|126|131|142|143|146|150|168|196|198)';
 
@@ -52,7 +46,6 @@ const upTo = (most: number) => [new RegExp(`^\\d{1,${most}}$`), `até ${most} d�
 const exactly = (count: number) => [new RegExp(`^\\d{${count}}$`), `${count} dígitos`] as const;
 
 const rules: Readonly<Record<string, BankRule>> = {
-  /** The number is as long as the agreement leaves room for. */
   '001': {
     fields: {
       wallet: exactly(2),
@@ -136,7 +129,7 @@ const rules: Readonly<Record<string, BankRule>> = {
       };
     },
   },
-  /** Year, a byte from 2 to 9 (1 is the cooperative's own) and five digits: the number goes on over the bytes. */
+  /** Year, a byte from 2 to 9 (1 is the cooperative's own) and five digits; the number continues over the bytes. */
   '748': {
     fields: {
       wallet: [/^1$/, '1'],
@@ -166,7 +159,7 @@ const rules: Readonly<Record<string, BankRule>> = {
     number: ({ wallet, agency, beneficiary }, number) => {
       const own = padded(number, 7);
       const code = padded(agency, 4) + padded(beneficiary, 10) + own;
-      // The constant 3197 runs from the left over 21 digits: from the right it begins with 3 again.
+      // The constant 3197 runs from the left over 21 digits, so from the right it begins with 3 again.
       const digit = belowTwoIsZero(weighted(code, [3, 7, 9, 1]));
       return {
         nossoNumero: `${own}-${digit}`,
@@ -177,10 +170,12 @@ const rules: Readonly<Record<string, BankRule>> = {
   },
 };
 
-/** The banks whose numbers are known here, by their three-digit codes. */
 export const ownNumberBanks: readonly string[] = /* @__PURE__ */ Object.keys(rules).toSorted();
 
-/** What of an agreement its bank does not take; of a bank that is not among `ownNumberBanks`, the bank. Never throws. */
+/**
+ * Returns the fields of an agreement that its bank does not accept; for a bank outside `ownNumberBanks`, the bank.
+ * Never throws.
+ */
 export function boletoAgreementProblems(agreement: BoletoAgreement): readonly BoletoAgreementProblem[] {
   const rule = ruleOf(agreement.bank);
   if (!rule) return [{ field: 'bank', expected: ownNumberBanks.join(', ') }];
@@ -192,15 +187,15 @@ export function boletoAgreementProblems(agreement: BoletoAgreement): readonly Bo
   return problems;
 }
 
-/** The highest number that an agreement has room for. Throws a RangeError of an agreement that has problems. */
+/** Highest number that an agreement allows. Throws a RangeError for an invalid agreement. */
 export function mostOwnNumber(agreement: BoletoAgreement): number {
   return checkedRule(agreement).most(agreement);
 }
 
 /**
- * The nosso número and the free field of a seller's boleto, by bank and wallet. At Sicredi the number begins anew each
- * year. Throws a RangeError of an agreement that has problems, and of a number that is not whole, below 1 or beyond
- * `mostOwnNumber`. The rules are the banks' manuals', compared with kivanio/brcobranca 0a8d37a and 057d8a2 (BSD).
+ * Builds the nosso número and the free field of a seller's boleto, by bank and wallet. At Sicredi the number restarts
+ * each year. Throws a RangeError for an invalid agreement, and for a number that is not whole, below 1 or above
+ * `mostOwnNumber`. The rules are from the banks' manuals, compared with kivanio/brcobranca 0a8d37a and 057d8a2 (BSD).
  */
 export function ownNumber(agreement: BoletoAgreement, number: number, issuedOn: PlainDate): OwnNumber {
   const rule = checkedRule(agreement);
@@ -227,7 +222,6 @@ function padded(digits: string | number, length: number): string {
   return String(digits).padStart(length, '0');
 }
 
-/** The sum of the digits by weights that are taken from the right, again and again. */
 function weighted(digits: string, weights: readonly number[]): number {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {
@@ -236,7 +230,7 @@ function weighted(digits: string, weights: readonly number[]): number {
   return sum;
 }
 
-/** Weights 2 to 9 from the right; 11 minus the remainder, where 10 and 11 are 0. */
+/** Weights 2 to 9 from the right; 11 minus the remainder, with 10 and 11 written as 0. */
 function modulo11(digits: string): string {
   return belowTwoIsZero(weighted(digits, [2, 3, 4, 5, 6, 7, 8, 9]));
 }

@@ -20,10 +20,10 @@ import {
 } from './line-and-barcode.ts';
 
 /**
- * Reads a boleto from its bar code (44 digits) or its line (47 for a bank slip, 48 for arrecadação), with or without
- * a mask, and checks every check digit (FEBRABAN). A text that starts with 8 is arrecadação. The due factor repeats
- * every 9000 days: the date is the one nearest to `referenceDate` (usually today). Where the factor would start with 0
- * there is none, and the amount takes its place too (FEBRABAN, Manual do Fator de Vencimento, 2012). Only slips in
+ * Reads a boleto from its bar code (44 digits) or its line (47 for a bank slip, 48 for arrecadação), with or without a
+ * mask, and verifies every check digit (FEBRABAN). A text that starts with 8 is arrecadação. The due factor repeats
+ * every 9000 days, so the date is the one nearest to `referenceDate` (usually today). Where the factor would start with
+ * 0 there is none, and the amount takes its place too (FEBRABAN, Manual do Fator de Vencimento, 2012). Only slips in
  * reais (currency 9) are read. Never throws, whatever the input.
  */
 export function parseBoleto(input: unknown, { referenceDate }: { referenceDate: PlainDate }): Boleto | BoletoProblem {
@@ -140,7 +140,6 @@ function wrongLength(digits: string): BoletoProblem {
   return { ok: false, reason: 'length', found: String(digits.length) };
 }
 
-/** The number that the digits `values[from, to)` write. */
 function numberOf(values: Uint8Array, from: number, to: number): number {
   let number = 0;
   for (let index = from; index < to; index++) number = number * 10 + (values[index] ?? 0);

@@ -149,7 +149,6 @@ describe('parseBrCode', () => {
     const answer = parseBrCode(payload);
     expect(answer).toMatchObject({ ok: true, postalCode: '70074900' });
     const inside = answer.ok ? answer.fields.filter(({ fields }) => fields !== null).map(({ id }) => id) : [];
-    // 02 to 25 are of other systems, and plain; 99 holds no fields.
     expect(inside).toEqual(['26', '64']);
   });
 

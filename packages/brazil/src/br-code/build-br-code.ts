@@ -3,29 +3,26 @@ import { isTxid } from '../pix/txid.ts';
 import { crc16 } from './crc16.ts';
 import { writeTlv } from './tlv.ts';
 
-/** What a Pix code is to say. */
 export interface BrCodeContent {
-  /** The Pix key as the DICT holds it, for a static code. */
   readonly key?: string;
-  /** The address of the charge, for a dynamic code; a scheme in front is left out. */
   readonly url?: string;
-  /** The address of a Pix Automático recurrence: alone, or beside the charge that is paid with it (composite code). */
+  /** Address of a Pix Automático recurrence, alone or with the charge that is paid with it (composite code). */
   readonly recurrenceUrl?: string;
   /** Up to R$ 9.999.999.999,99; absent or 0 leaves the amount to the payer. */
   readonly amountCents?: Cents;
   readonly merchantName: string;
   readonly merchantCity: string;
-  /** 1 to 25 letters and digits, for a static code only; absent writes `***`. */
+  /** 1 to 25 letters and digits, for a static code only; without it `***` is written. */
   readonly txid?: string;
-  /** What the payer reads, for a static code only; cut to the room that the key leaves. */
+  /** Text for the payer, for a static code only; cut to the room that the key leaves. */
   readonly description?: string;
 }
 
 /**
- * The payload of a Pix code, static with `key` or dynamic with `url` (exactly one of them; none when there is a
- * `recurrenceUrl`). The manual takes printable
- * ASCII only, so accents are dropped and a character without an ASCII letter becomes a space; the name is cut to 25
- * characters and the city to 15. Throws a RangeError that names the field which does not fit.
+ * Builds the payload of a Pix code, static with `key` or dynamic with `url` (exactly one of them; none when there is a
+ * `recurrenceUrl`). The manual allows printable ASCII only, so accents are removed and a character without an ASCII
+ * letter becomes a space; the name is cut to 25 characters and the city to 15. Throws a RangeError that names the
+ * invalid field.
  */
 export function buildBrCode(content: BrCodeContent): string {
   const isDynamic = content.url !== undefined;

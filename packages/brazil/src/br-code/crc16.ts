@@ -1,12 +1,14 @@
 /**
- * The CRC-16 of a BR Code (polynomial 1021, initial FFFF, nothing reflected) over the UTF-8 bytes of a text, as four
- * upper-case hexadecimal digits. Of a BR Code the text goes up to and including `6304`. `crc16('123456789')` is `29B1`.
+ * CRC-16 of a BR Code (polynomial 1021, initial FFFF, nothing reflected) over the UTF-8 bytes of a text, as four
+ * upper-case hexadecimal digits. For a BR Code the text ends with and includes `6304`. `crc16('123456789')` is `29B1`.
  */
 export function crc16(text: string): string {
   return crc16Number(text, text.length).toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** The same as a number, over the first `length` code units. A lone surrogate counts as U+FFFD, as in TextEncoder. */
+/**
+ * Like `crc16`, as a number over the first `length` code units. A lone surrogate counts as U+FFFD, as in TextEncoder.
+ */
 export function crc16Number(text: string, length: number): number {
   let crc = 0xffff;
   for (let index = 0; index < length; index++) {
@@ -35,7 +37,6 @@ function step(crc: number, byte: number): number {
   return ((crc << 8) ^ (table[(crc >> 8) ^ byte] ?? 0)) & 0xffff;
 }
 
-/** What each byte does to the CRC. */
 const table = /* @__PURE__ */ Uint16Array.from({ length: 256 }, (_, byte) => {
   let crc = byte << 8;
   for (let bit = 0; bit < 8; bit++) crc = (crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0);

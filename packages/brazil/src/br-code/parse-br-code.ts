@@ -3,17 +3,17 @@ import type { BrCode, BrCodeField, BrCodeProblem } from './br-code.ts';
 import { crc16Number } from './crc16.ts';
 import { readTlv } from './tlv.ts';
 
-/** The longest payload that a QR code of the standard carries. */
+/** Maximum payload of a QR code of the standard. */
 const longest = 512;
 const pix = 'br.gov.bcb.pix';
 const amountShape = /^\d{1,10}(\.\d{0,2})?$/;
 
 /**
- * Reads a Pix "copia e cola" (BR Code of the Banco Central, over EMV QRCPS-MPM): lengths count characters, the CRC is
- * over the UTF-8 bytes up to and including `6304`, and may be written in lower case. White space around is left out.
- * Field 00 is the first and 63 the last, as EMV has it. It refuses codes that two readers could read differently: a
- * field twice, two Pix accounts, two subscriptions, or a key and an address.
- * A txid or key out of its own rules is answered as it is. Never throws.
+ * Reads a Pix "copia e cola" (BR Code of the Banco Central, over EMV QRCPS-MPM). Lengths count characters; the CRC
+ * covers the UTF-8 bytes up to and including `6304`, and may be lower case. Surrounding white space is ignored. Field
+ * 00 is the first and 63 the last, as EMV requires. It refuses codes that two readers could read differently: a
+ * repeated field, two Pix accounts, two subscriptions, or a key with an address. A txid or key that breaks its own
+ * rules is returned as it is. Never throws.
  */
 export function parseBrCode(payload: unknown): BrCode | BrCodeProblem {
   if (typeof payload !== 'string') return { ok: false, reason: 'not_text' };
@@ -24,7 +24,6 @@ export function parseBrCode(payload: unknown): BrCode | BrCodeProblem {
   if (problem) return problem;
   const fields = readTlv(text, true);
   if (!fields) return { ok: false, reason: 'structure' };
-  // What looks like the CRC may be the end of another field.
   if (fields.at(-1)?.id !== '63') return { ok: false, reason: 'crc_missing', field: '63' };
   return answer(fields);
 }
@@ -39,7 +38,6 @@ function crcProblem(text: string): BrCodeProblem | null {
     : { ok: false, reason: 'crc', field: '63', expected, found };
 }
 
-/** The fields whose value is all that counts, in the order they are checked. */
 const required = ['00', '52', '53', '58', '59', '60'] as const;
 const fixedValues: Readonly<Record<string, string>> = { '00': '01', '53': '986', '58': 'BR' };
 
@@ -73,7 +71,7 @@ function answer(fields: readonly BrCodeField[]): BrCode | BrCodeProblem {
 
 type Destination = Pick<BrCode, 'kind' | 'key' | 'url' | 'recurrenceUrl' | 'description'>;
 
-/** Where the money goes: the one Pix account among the templates 26 to 51, or the recurrence among 80 to 99. */
+/** Destination of the money: the one Pix account among the templates 26 to 51, or the recurrence among 80 to 99. */
 function destinationOf(fields: readonly BrCodeField[]): Destination | BrCodeProblem {
   let account: BrCodeField | null = null;
   let recurrenceUrl: string | null = null;
@@ -116,7 +114,7 @@ function fieldOf(fields: readonly BrCodeField[], id: string): BrCodeField | null
   return null;
 }
 
-/** `12`, `12.3` and `12.34` by their digits, so that no float is rounded on the way to cents. */
+/** `12`, `12.3` and `12.34` are converted by their digits, so that no float is rounded. */
 function centsOf(amount: string): Cents {
   const point = amount.indexOf('.');
   const reais = point < 0 ? amount : amount.slice(0, point);

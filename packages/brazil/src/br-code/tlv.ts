@@ -3,9 +3,9 @@ import type { BrCodeField } from './br-code.ts';
 const surrogatePair = /[\ud800-\udbff][\udc00-\udfff]/;
 
 /**
- * Splits a text into fields: two digits of id, two digits of length, and the value. Lengths count characters (code
- * points), not bytes nor UTF-16 units. `null` when a header is not four digits, when a length goes beyond the end, or
- * when an id comes twice. With `withTemplates` the fields inside of templates are read too.
+ * Splits a text into fields: two digits of id, two digits of length, and the value. Lengths count code points, not
+ * bytes or UTF-16 units. Returns `null` when a header is not four digits, a length exceeds the text, or an id is
+ * repeated. With `withTemplates` the fields inside templates are read too.
  */
 export function readTlv(text: string, withTemplates = false): readonly BrCodeField[] | null {
   const hasPairs = surrogatePair.test(text);
@@ -25,7 +25,6 @@ export function readTlv(text: string, withTemplates = false): readonly BrCodeFie
   return fields;
 }
 
-/** Writes one field. The value has 1 to 99 characters; the caller has seen to it. */
 export function writeTlv(id: string, value: string): string {
   return id + String(Array.from(value).length).padStart(2, '0') + value;
 }
@@ -34,14 +33,12 @@ function isTemplate(number: number): boolean {
   return (number >= 26 && number <= 51) || number === 62 || number === 64 || number >= 80;
 }
 
-/** The number of two ASCII digits, or −1 when there are not two. */
 function twoDigits(text: string, index: number): number {
   const tens = text.charCodeAt(index) - 48;
   const units = text.charCodeAt(index + 1) - 48;
   return tens >= 0 && tens <= 9 && units >= 0 && units <= 9 ? tens * 10 + units : -1;
 }
 
-/** Where a value of so many characters ends; beyond the text when it has not so many. */
 function endOf(text: string, from: number, length: number): number {
   let index = from;
   for (let count = 0; count < length; count++) {

@@ -1,21 +1,20 @@
 import { addDays, type PlainDate, plainDate } from '@balcao/kernel/plain-date';
 import { firstYear, holidayRules, lastYear } from './holiday-rules.ts';
 
-/** A national holiday on which banks do not open. */
 export interface BankHoliday {
   readonly date: PlainDate;
   readonly name: string;
 }
 
 /**
- * The national bank holidays of a year, in order, those that fall on a weekend too. Throws a RangeError beyond 2000 to
- * 2078, the years that the rules are known for: a wrong answer would move money on the wrong day.
+ * National bank holidays of a year, in order, including weekends. Throws a RangeError outside 2000 to 2078, the years
+ * with known rules, because a wrong answer would move money on the wrong day.
  */
 export function bankHolidays(year: number): readonly BankHoliday[] {
   return holidaysOf(year).inOrder;
 }
 
-/** Whether the date is a national bank holiday; the same refusal. */
+/** Throws like `bankHolidays`. */
 export function isBankHoliday(date: PlainDate): boolean {
   return holidaysOf(Number(date.slice(0, 4))).dates.has(date);
 }
@@ -25,7 +24,6 @@ interface Year {
   readonly dates: ReadonlySet<PlainDate>;
 }
 
-/** At most 79 years, each computed once. */
 const known = /* @__PURE__ */ new Map<number, Year>();
 
 function holidaysOf(year: number): Year {
@@ -43,7 +41,7 @@ function holidaysOf(year: number): Year {
   return computed;
 }
 
-/** Good Friday can fall on 21 April: such a day is one holiday with both names. */
+/** Good Friday can fall on 21 April; such a day is one holiday with both names. */
 function namesByDate(year: number): Map<PlainDate, string> {
   const easter = easterSunday(year);
   const names = new Map<PlainDate, string>();
@@ -56,7 +54,6 @@ function namesByDate(year: number): Map<PlainDate, string> {
   return names;
 }
 
-/** The Gregorian computus (Meeus, Jones and Butcher). */
 function easterSunday(year: number): PlainDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);

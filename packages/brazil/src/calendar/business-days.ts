@@ -2,16 +2,16 @@ import { addDays, dayOfWeek, daysBetween, type PlainDate } from '@balcao/kernel/
 import { bankHolidays, isBankHoliday } from './bank-holidays.ts';
 
 /**
- * Whether banks work on the date: Monday to Friday and no national bank holiday. Like all of the calendar, it throws a
- * RangeError beyond 2000 to 2078.
+ * Whether banks work on the date: Monday to Friday and not a national bank holiday. Like the whole calendar, it throws
+ * a RangeError outside 2000 to 2078.
  */
 export function isBusinessDay(date: PlainDate): boolean {
   return !isBankHoliday(date) && dayOfWeek(date) < 6;
 }
 
 /**
- * The first business day at or after the date: the date itself when it is one. A slip due on a Saturday may be paid on
- * it. (The business day strictly after a date is `addBusinessDays(date, 1)`.)
+ * First business day at or after the date. A slip due on a Saturday may be paid on it. (The business day strictly after
+ * a date is `addBusinessDays(date, 1)`.)
  */
 export function nextBusinessDay(date: PlainDate): PlainDate {
   let day = date;
@@ -20,9 +20,8 @@ export function nextBusinessDay(date: PlainDate): PlainDate {
 }
 
 /**
- * The date a number of business days after, or before when the count is negative. The day one starts on is not counted,
- * business day or not: Saturday and one is Monday. Zero answers the date itself. Throws a RangeError when the count is
- * not whole.
+ * Date a number of business days after, or before when the count is negative. The start is not counted, business day or
+ * not: Saturday and one is Monday. Zero returns the date itself. Throws a RangeError when the count is not whole.
  */
 export function addBusinessDays(date: PlainDate, days: number): PlainDate {
   if (!Number.isSafeInteger(days)) throw new RangeError(`not a whole number of days: ${days}`);
@@ -35,7 +34,7 @@ export function addBusinessDays(date: PlainDate, days: number): PlainDate {
   return day;
 }
 
-/** How many business days there are from one date, counted, to another, not counted; 0 when the second is not later. */
+/** Number of business days from one date (included) to another (excluded); 0 when the second is not later. */
 export function businessDaysBetween(from: PlainDate, to: PlainDate): number {
   const days = daysBetween(from, to);
   if (days <= 0) return 0;

@@ -1,13 +1,10 @@
-/** A national holiday on which banks do not open, and since when it is one. */
 export interface HolidayRule {
   readonly name: string;
   /** `MM-dd`, or days from Easter Sunday. */
   readonly on: string | number;
-  /** The first year it holds; absent when it holds in the whole range. */
   readonly fromYear?: number;
 }
 
-/** The years that the rules below are known for. */
 export const firstYear = 2000;
 export const lastYear = 2078;
 

@@ -1,4 +1,3 @@
-/** The brands that are recognised. */
 export type CardBrand =
   | 'elo'
   | 'hipercard'
@@ -12,10 +11,10 @@ export type CardBrand =
   | 'aura';
 
 /**
- * The ranges of each brand as pairs, first and last prefix, both of the same length; tried in this order. Elo and
- * Hipercard live inside the ranges of Visa, Diners, Discover and Mastercard and go first, and so does Aura; what is
- * left of 50, 56 to 58, 6304, 6759 and 6761 to 6763 is Maestro, which is Mastercard's. As the brands and the acquirers
- * publish them, read on 20 November 2026.
+ * Ranges of each brand as pairs, first and last prefix of the same length, tried in this order. Elo and Hipercard are
+ * within the ranges of Visa, Diners, Discover and Mastercard and go first, and so does Aura; the rest of 50, 56 to 58,
+ * 6304, 6759 and 6761 to 6763 is Maestro, which belongs to Mastercard. As published by the brands and the acquirers,
+ * read on 20 November 2026.
  */
 const ranges: readonly (readonly [brand: CardBrand, pairs: readonly number[]])[] = [
   [
@@ -47,8 +46,8 @@ const ranges: readonly (readonly [brand: CardBrand, pairs: readonly number[]])[]
 const longestPrefix = 8;
 
 /**
- * The brand of a card number, or of its beginning while it is typed, by its prefix; `null` when none is known. Spaces
- * and hyphens may stand between digits. It does not validate: see `isLuhn`. Never throws.
+ * Brand of a card number, or of its beginning while it is typed, by its prefix; `null` when unknown. Spaces and hyphens
+ * may separate digits. It does not validate: see `isLuhn`. Never throws.
  */
 export function cardBrand(pan: unknown): CardBrand | null {
   const prefix = prefixOf(pan);
@@ -61,7 +60,6 @@ export function cardBrand(pan: unknown): CardBrand | null {
   return null;
 }
 
-/** The first digits of a card number, at most eight, as a number that keeps how many they are. */
 interface Prefix {
   readonly digits: number;
   readonly length: number;
@@ -88,7 +86,6 @@ function isWithin({ digits, length }: Prefix, from: number, to: number): boolean
   return beginning >= from && beginning <= to;
 }
 
-/** No range is written with a leading zero. */
 function lengthOf(prefix: number): number {
   let length = 1;
   for (let rest = prefix; rest >= 10; rest = Math.floor(rest / 10)) length++;

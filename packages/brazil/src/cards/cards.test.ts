@@ -67,7 +67,6 @@ describe('cardBrand', () => {
     [4111, null],
   ])('%s → %s', (pan, brand) => expect(cardBrand(pan)).toBe(brand));
 
-  // The edges of each range, and what lies beyond them.
   it.each([
     ['elo', ['401178', '401179', '431274', '438935', '451416', '457393', '457631', '457632', '504175']],
     ['elo', ['506699', '506778', '509000', '509999', '627780', '636297', '636368', '636369']],

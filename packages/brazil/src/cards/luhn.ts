@@ -1,10 +1,9 @@
-/** The longest text that is looked at; a card number has at most 19 digits. */
 const longest = 64;
 
 /**
- * Whether the digits of a text pass the check of Luhn (ISO/IEC 7812-1, annex B): from the right, every second digit
- * doubled, the sum a multiple of ten. Spaces and hyphens may stand between digits; any other character refuses.
- * It is the check alone: how many digits a card has is not looked at. Never throws.
+ * Whether the digits of a text pass the Luhn check (ISO/IEC 7812-1, annex B): from the right, every second digit
+ * doubled, the sum a multiple of ten. Spaces and hyphens may separate digits; any other character fails. The number of
+ * digits is not checked. Never throws.
  */
 export function isLuhn(input: unknown): boolean {
   if (typeof input !== 'string' || input.length > longest) return false;

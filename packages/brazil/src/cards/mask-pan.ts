@@ -1,6 +1,6 @@
 /**
- * Hides a card number: the first six and the last four digits stay, as PCI DSS 3.4 allows, the others become `*`.
- * A text that is no card number (12 to 19 digits) is hidden whole. Spaces and hyphens are left out. Never throws.
+ * Masks a card number: the first six and the last four digits stay, as PCI DSS 3.4 allows, the others become `*`. A
+ * text that is not a card number (12 to 19 digits) is masked completely. Spaces and hyphens are removed. Never throws.
  */
 export function maskPan(pan: unknown): string {
   if (typeof pan !== 'string') return '';

@@ -2,15 +2,15 @@ import { caixaCollectionOccurrences, collectionOccurrences } from './data/occurr
 import { occurrences400 } from './data/occurrences/occurrences400.ts';
 import { paymentOccurrences, sicoobPaymentOccurrences } from './data/occurrences/payment-occurrences.ts';
 
-/** Where a code comes from: the same two digits mean other things of a payment and of a title. */
+/** Source of a code, because the same two digits have other meanings for a payment and a title. */
 export type OccurrenceSource = 'payment' | 'collection_240' | 'collection_400';
 
 /**
- * What a code of a retorno means, in Portuguese; `null` when no table has it. Payments (segments A, J, O) have FEBRABAN's
- * table G059, and Sicoob one of its own; titles have FEBRABAN's C044 in CNAB 240 (segment T, where Caixa has codes of its own) and each bank's in
- * CNAB 400. `source` says which (from the record's `kind`); without it, 00 and letters are of payments, and
- * other digits are of titles: by the bank's CNAB 400 where it has the code, else by FEBRABAN. `bank` is its three-digit
- * code; of a bank that is not known, FEBRABAN's tables answer. Never throws.
+ * Explains a code of a retorno in Portuguese; `null` when no table has it. Payments (segments A, J, O) use FEBRABAN's
+ * table G059, and Sicoob's own; titles use FEBRABAN's C044 in CNAB 240 (segment T, where Caixa has codes of its own)
+ * and each bank's table in CNAB 400. `source` selects one (from the record's `kind`); without it, 00 and letters belong
+ * to payments, and other digits to titles: by the bank's CNAB 400 where it has the code, else by FEBRABAN. `bank` is
+ * its three-digit code; for an unknown bank, FEBRABAN's tables apply. Never throws.
  */
 export function explainOccurrence(bank: unknown, code: unknown, source?: OccurrenceSource): string | null {
   if (typeof code !== 'string') return null;

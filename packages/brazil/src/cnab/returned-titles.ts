@@ -7,8 +7,8 @@ import type { SegmentT, SegmentU } from './format/collection-records.ts';
 import type { CnabRecordOf } from './format/record.ts';
 
 /**
- * What happened to a title. INCOMPLETE: it was paid, by segment T, and segment U with what was paid is not there or cannot
- * be read; or a segment U has no T. OTHER is for a person to look at.
+ * Event of a title. INCOMPLETE: segment T reports a payment, but segment U with the amounts is missing or unreadable;
+ * or a segment U has no T. OTHER needs a person.
  */
 export type TitleEvent =
   | 'REGISTERED'
@@ -22,22 +22,19 @@ export type TitleEvent =
   | 'INCOMPLETE'
   | 'OTHER';
 
-/** What a retorno of collection says of one title. */
 export interface ReturnedTitle {
   readonly event: TitleEvent;
-  /** The bank's code, and what it means; `null` where no table has it. */
+  /** The bank's code and its explanation; `null` where no table has it. */
   readonly occurrence: string | null;
   readonly text: string | null;
   readonly reasons: readonly { readonly code: string; readonly text: string | null }[];
-  /** Where segment T begins, counted from 1. */
   readonly line: number;
-  /** As the bank lays it out in its columns: the `fileNumber` of `ownNumber`. */
+  /** As in the bank's columns: the `fileNumber` of `ownNumber`. */
   readonly nossoNumero: string | null;
   readonly documentNumber: string | null;
   readonly companyUse: string | null;
-  /** The title's face. */
   readonly amountCents: Cents | null;
-  /** What the payer paid and what is credited, of PAID and PAYMENT_UNDONE; else `null`, whatever the columns hold. */
+  /** Paid and credited amounts for PAID and PAYMENT_UNDONE; otherwise `null`, whatever the columns hold. */
   readonly paidCents: Cents | null;
   readonly creditedCents: Cents | null;
   readonly feeCents: Cents | null;
@@ -57,16 +54,16 @@ const events: Readonly<Record<string, TitleEvent>> = {
   '28': 'FEE',
   '30': 'INSTRUCTION_REFUSED',
 };
-/** Caixa's own: paid on-line, and payments taken back (44 may be of a write-off, and is for a person). */
+/** Caixa's own codes: paid on-line, and reversed payments (44 may be a write-off, and needs a person). */
 const caixaEvents: Readonly<Record<string, TitleEvent>> = { '46': 'PAID', '47': 'PAYMENT_UNDONE' };
 
-/** The banks whose reasons are FEBRABAN's; the others have tables of their own, which are not here. */
+/** Banks with FEBRABAN's reasons; the others have tables of their own, which are not here. */
 const febrabanReasons = new Set(['001', '237', '748', '756']);
 
 /**
- * What a retorno of collection in CNAB 240 says of its titles, in the file's order: each segment T with the segment U that
- * follows it. Nothing of a remessa or of CNAB 400. What a file's `problems` say is the caller's to look at first. A
- * payment by cheque that waits or came back (44, 45, 50) is OTHER.
+ * Returns the events of titles in a retorno of collection in CNAB 240, in the file's order: each segment T with the
+ * segment U that follows it. A remessa and CNAB 400 have none. The caller checks the file's `problems` first. A payment
+ * by cheque that waits or was returned (44, 45, 50) is OTHER.
  */
 export function returnedTitles({ bank, records }: Pick<CnabFile, 'bank' | 'records'>): ReturnedTitle[] {
   const titles: ReturnedTitle[] = [];
@@ -91,7 +88,7 @@ export function returnedTitles({ bank, records }: Pick<CnabFile, 'bank' | 'recor
   return titles;
 }
 
-/** Numbered one after the other: a T whose U is lost must not take the U of a T that is lost too. */
+/** The numbers must be consecutive, so that a T that lost its U does not take the U of another lost T. */
 function isPair(
   title: Pick<CnabRecordOf<'segment_t', SegmentT>, 'lot' | 'fields'> | null,
   amounts: Pick<CnabRecordOf<'segment_u', SegmentU>, 'lot' | 'fields'>,

@@ -1,9 +1,7 @@
 import type { CnabFile, CnabRecord } from './format/cnab.ts';
 
-/** Columns of a record, as a manual gives them: where a text begins, counted from 1. */
 export type Columns = readonly (readonly [from: number, text: string])[];
 
-/** A record of a number of columns, blank where nothing is said. */
 export function recordOf(width: number, columns: Columns): string {
   const record = new Array<string>(width).fill(' ');
   for (const [from, text] of columns) {
@@ -12,7 +10,6 @@ export function recordOf(width: number, columns: Columns): string {
   return record.join('');
 }
 
-/** The header of a CNAB 240: 1 remessa, 2 retorno. */
 export function header240(bank: string, direction: '1' | '2', columns: Columns = []): string {
   return recordOf(240, [
     [1, `${bank}00000`],
@@ -28,7 +25,6 @@ export function header240(bank: string, direction: '1' | '2', columns: Columns =
   ]);
 }
 
-/** The header of a lot: R and T of collection, C of payments. */
 export function lotHeader240(bank: string, lot: number, operation: string, form = '  '): string {
   return recordOf(240, [
     [1, `${bank}${digits(lot, 4)}1${operation}01${form}`],
@@ -36,7 +32,6 @@ export function lotHeader240(bank: string, lot: number, operation: string, form 
   ]);
 }
 
-/** A detail of a lot. */
 export function detail240(bank: string, lot: number, sequence: number, segment: string, columns: Columns): string {
   return recordOf(240, [[1, `${bank}${digits(lot, 4)}3${digits(sequence, 5)}${segment}`], ...columns]);
 }
@@ -52,7 +47,6 @@ export function trailer240(bank: string, lots: number, records: number): string 
   ]);
 }
 
-/** A CNAB 240 of one lot, tidy; payments add up to R$ 123,45. */
 export function lot240(
   bank: string,
   direction: '1' | '2',
@@ -70,7 +64,7 @@ export function lot240(
   ];
 }
 
-/** A retorno of collection in CNAB 240: a number of titles of R$ 10,01, R$ 10,02 …, each with segments T and U. */
+/** Retorno of collection in CNAB 240, with titles of R$ 10,01, R$ 10,02 …, each with segments T and U. */
 export function returned240(bank: string, titles: number): string[] {
   const details: string[] = [];
   for (let title = 1; title <= titles; title++) {
@@ -102,7 +96,6 @@ export function returned240(bank: string, titles: number): string[] {
   ];
 }
 
-/** A CNAB 400 of one bank: its titles between header and trailer, numbered. */
 export function file400(
   bank: string,
   direction: '1' | '2',
@@ -115,7 +108,7 @@ export function file400(
     [47, 'PADARIA SAO JOAO LTDA'],
     [77, bank],
     [80, 'BANCO'],
-    // Sicredi writes the year first, others the day, and two digits of the year.
+    // Sicredi writes the year first; others write the day first and two digits of the year.
     [95, bank === '748' ? '20261121' : '211126'],
   ];
   return [header, ...titles, [[1, '9'], ...trailer] as Columns].map((columns, index) =>
@@ -123,18 +116,15 @@ export function file400(
   );
 }
 
-/** The records with columns of one of them (both counted from 1) written over. */
 export function changed(records: readonly string[], record: number, columns: Columns): string[] {
   const before = records[record - 1] ?? '';
   return records.with(record - 1, recordOf(before.length, [[1, before], ...columns]));
 }
 
-/** The bytes of records, one a line. */
 export function bytesOf(records: readonly string[], lineEnd = '\r\n'): Uint8Array {
   return new TextEncoder().encode(records.map((record) => record + lineEnd).join(''));
 }
 
-/** The bytes of a text in Latin-1. */
 export function latin1Of(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
@@ -145,7 +135,6 @@ export function digits(number: number, length: number): string {
   return String(number).padStart(length, '0');
 }
 
-/** The first record of a kind. */
 export function firstOf<Kind extends CnabRecord['kind']>(
   { records }: CnabFile,
   kind: Kind,

@@ -42,7 +42,7 @@ describeCorpus('02_boleto/bancario.json', z.object({ cases: z.array(z.union([ban
     expect(boletoBarcode(formatBoletoLine(slip.line))).toBe(slip.barcode);
     for (const due of [slip.due_if_old_base, slip.due_if_new_base, slip.fixture_due]) {
       if (!due) continue;
-      // The sources are from before or after the factor began again: what they meant is the cycle nearest to them.
+      // The sources are from before or after the factor restarted, so they mean the cycle nearest to them.
       for (const days of [-4500, 0, 4499]) {
         const near = { referenceDate: addDays(plainDate(due), days) };
         expect(parseBoleto(slip.input, near)).toMatchObject({ dueDate: due });

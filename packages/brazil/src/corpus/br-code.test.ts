@@ -19,10 +19,9 @@ const file = z.object({
   ),
 });
 
-/** What the corpus calls a code without key and address of its own. */
 const kinds: Readonly<Record<string, string>> = { empty_mai: 'recurrence' };
 
-/** Where a payload breaks a rule and is in use all the same: we answer what it says, and why. */
+/** Payloads that break a rule but are in use, with our ruling. */
 const rulings: readonly (readonly [note: RegExp, rule: string])[] = [
   [/URL carries its scheme/, 'the address is answered as written'],
   [/amount not in the usual 0.00 form/, 'EMV takes 1 to 13 digits with or without decimals: read exactly'],
@@ -48,7 +47,7 @@ describeCorpus('03_pix_brcode/payloads.json', file, ({ cases }) => {
       recurrenceUrl: recurrence ? expect.any(String) : null,
     });
     if (!read.ok) return;
-    // Field 50 of template 62 is a template of its own, which the corpus leaves unread, as we do.
+    // Field 50 of template 62 is a template itself, which the corpus and our reader leave unread.
     expect(byId(read.fields)).toEqual(code.fields);
     for (const note of code.policy_notes) {
       const rule = rulings.find(([about]) => about.test(note))?.[1];

@@ -43,8 +43,8 @@ const indexed = z.object({
 type Indexed = z.infer<typeof indexed>;
 
 /**
- * The index adds T up in FEBRABAN's columns 82 to 96; Santander's T has the amount in 78 to 92 (its manual H7815, and
- * the index's own repository, brcobranca), which is also what segment U says was paid.
+ * The index sums T in FEBRABAN's columns 82 to 96; Santander's T has the amount in 78 to 92 (its manual H7815, and the
+ * index's own repository, brcobranca), which equals the paid amount in segment U.
  */
 const santanderTitles: Readonly<Record<string, number>> = { T: 2000 };
 

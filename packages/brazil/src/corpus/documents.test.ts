@@ -15,7 +15,6 @@ const file = z.object({
   ),
 });
 
-/** Where the sources disagree among themselves: what we answer, and why. */
 const rulings: Readonly<
   Record<string, { readonly valid: boolean; readonly normal: string | null; readonly rule: string }>
 > = {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { anticipate, dailyCdi, iofRate, irRate, lateCharges } from '../money/index.ts';
 import { describeCorpus, disagrees } from './test-corpus.ts';
 
-/** A Monday and business day, so that the days of a case are those since the due date. */
+/** A Monday and business day, so that the days of a case count from the due date. */
 const monday = plainDate('2026-03-02');
 const reais = (text: string) => centsFromReais(Number(text));
 

@@ -8,7 +8,7 @@ const cases = z.object({
   cases: z.array(z.object({ expect: z.string(), bank: z.string().optional(), barcode: z.string().optional() })),
 });
 
-/** Where a bank's free field holds what, from the left; `number` is ours, what is not named is computed. */
+/** Contents of a bank's free field, from the left; `number` is ours, and unnamed parts are computed. */
 const shapes: Readonly<Record<string, readonly RegExp[]>> = {
   '001': [
     /^000000(?<beneficiary>\d{7})(?<number>\d{10})(?<wallet>\d\d)$/,
@@ -27,7 +27,7 @@ describeCorpus('02_boleto/bancario.json', cases, (corpus) => {
     .filter(({ expect: answer, bank = '' }) => answer === 'valid' && ownNumberBanks.includes(bank))
     .map(({ bank = '', barcode = '' }) => ({ bank, freeField: barcode.slice(19) }))
     .filter(({ freeField }) => /[1-9]/.test(freeField.slice(0, -2)))
-    // Itaú's wallet 112 is refused: this source has the account's digit in its sum, others have not.
+    // Itaú's wallet 112 is refused, because this source includes the account's digit in its sum and others do not.
     .filter(({ bank, freeField }) => !(bank === '341' && freeField.startsWith('112')))
     // Modulo 11 of 44 is 2, by the rule that the same source's other boletos of Santander follow.
     .filter(({ freeField }) => freeField !== '9123456700000000004430101');
@@ -48,7 +48,10 @@ describeCorpus('02_boleto/bancario.json', cases, (corpus) => {
   });
 });
 
-/** This source's accounts at Itaú have invented check digits; the bank's is modulo 10 of agency and account, 7 of theirs. */
+/**
+ * This source's accounts at Itaú have invented check digits; the bank's is modulo 10 of agency and account, 7 for
+ * theirs.
+ */
 function withItauDigit(freeField: string): string {
   return freeField.replace(/0000$/, '7000');
 }

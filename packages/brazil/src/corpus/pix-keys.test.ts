@@ -16,7 +16,7 @@ const file = z.object({
   ),
 });
 
-/** The DICT's examples of CPF keys that no one could register: its schema only requires eleven digits. */
+/** The DICT's examples of CPF keys that nobody could register, because its schema only requires eleven digits. */
 const rulings: Readonly<Record<string, string>> = {
   '11122233300': 'a CPF key has right check digits, or Receita would not know its owner',
   '99999999999': 'eleven equal digits are no CPF',

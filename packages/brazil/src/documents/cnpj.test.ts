@@ -4,7 +4,6 @@ import { cnpjOf, formatCnpj, isCnpj } from './cnpj.ts';
 
 const base = fc.stringMatching(/^[0-9A-Z]{12}$/);
 
-/** A CNPJ with right check digits, from the table of weights as the Receita publishes it. */
 function completed(text: string): string {
   const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
   const digit = (chars: string) => {

@@ -2,10 +2,10 @@ import { isBlank, isMark, longestDocument } from './marks.ts';
 
 /**
  * Whether the text is a CNPJ: twelve characters `[0-9A-Z]` and two check digits, bare or masked (any run of `.`, `-`,
- * `/` and spaces between the groups of 2, 3, 3, 4 and 2; spaces around). Letters count since July 2026 (Instrução
- * Normativa RFB 2.229/2024): the value of a character is its ASCII code − 48, weights 5,4,3,2,9…2 and 6,5,4,3,2,9…2,
- * 11 − remainder, below 2 → 0. Lower case is refused here and raised by `normalizeDocument`. All equal digits are
- * refused. Never throws.
+ * `/` and spaces between the groups of 2, 3, 3, 4 and 2; spaces around). Letters are allowed since July 2026 (Instrução
+ * Normativa RFB 2.229/2024): the value of a character is its ASCII code − 48, weights 5,4,3,2,9…2 and 6,5,4,3,2,9…2, 11
+ * − remainder, below 2 → 0. Lower case is refused here and raised by `normalizeDocument`. Equal digits are refused.
+ * Never throws.
  */
 export function isCnpj(input: unknown): boolean {
   if (typeof input !== 'string' || input.length < 14 || input.length > longestDocument) return false;
@@ -34,7 +34,6 @@ export function isCnpj(input: unknown): boolean {
   return count === 14 && !allEqual && checks === checkDigits(firstSum, secondSum);
 }
 
-/** The CNPJ of twelve characters, a head office's ending with `0001`: with both check digits. */
 export function cnpjOf(base: string): string {
   let firstSum = 0;
   let secondSum = 0;
@@ -47,8 +46,8 @@ export function cnpjOf(base: string): string {
 }
 
 /**
- * Writes the mask `00.000.000/0000-00` over the digits and letters of a text, as far as they go (so that it serves a
- * field being typed): other characters and those beyond the fourteenth are left out. Letters keep their case (only
+ * Writes the mask `00.000.000/0000-00` over the digits and letters of a text, as far as they go, so that it can mask a
+ * field while it is typed. Other characters and those beyond the fourteenth are left out. Letters keep their case (only
  * `normalizeDocument` raises it). It does not validate. Never throws.
  */
 export function formatCnpj(input: unknown): string {
@@ -70,7 +69,7 @@ function isBetweenGroups(count: number): boolean {
   return count === 2 || count === 5 || count === 8 || count === 12;
 }
 
-/** Both digits as one number. The second sum takes the first digit with weight 2. */
+/** Both digits as one number. The second sum has the first digit with weight 2. */
 function checkDigits(firstSum: number, secondSum: number): number {
   const first = checkDigit(firstSum);
   return first * 10 + checkDigit(secondSum + first * 2);

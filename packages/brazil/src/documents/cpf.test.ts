@@ -4,7 +4,6 @@ import { cpfOf, formatCpf, isCpf } from './cpf.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 
-/** A CPF with right check digits, by the long way: the definition as written, not as `isCpf` computes it. */
 function completed(base: string): string {
   const digit = (text: string) => {
     const sum = [...text].reduce((total, char, index) => total + Number(char) * (text.length + 1 - index), 0);
@@ -67,7 +66,7 @@ describe('isCpf', () => {
   });
 
   it('refuses any single digit changed, as far as the check digits promise it', () => {
-    // Remainders 0 and 1 are both written 0, so a change of the digits that moves both sums between these two passes.
+    // Remainders 0 and 1 are both written 0, so a change that moves both sums between these two passes.
     fc.assert(
       fc.property(digits(9), fc.nat(10), fc.integer({ min: 1, max: 9 }), (base, at, by) => {
         const cpf = completed(base);

@@ -2,9 +2,9 @@ import { isBlank, isMark, longestDocument } from './marks.ts';
 
 /**
  * Whether the text is a CPF: eleven ASCII digits, bare or masked (any run of `.`, `-`, `/` and spaces between the
- * groups of 3, 3, 3 and 2; spaces around), with both check digits right (Receita Federal: weights 10…2 and 11…2,
- * 11 − remainder, below 2 → 0). Eleven equal digits are refused, though their check digits are right. Anything that
- * is not text is refused: a number has lost its leading zeros. Never throws.
+ * groups of 3, 3, 3 and 2; spaces around), with both check digits correct (Receita Federal: weights 10…2 and 11…2, 11 −
+ * remainder, below 2 → 0). Eleven equal digits are refused, although their check digits are correct. Anything but text
+ * is refused, because a number has lost its leading zeros. Never throws.
  */
 export function isCpf(input: unknown): boolean {
   if (typeof input !== 'string' || input.length < 11 || input.length > longestDocument) return false;
@@ -33,7 +33,6 @@ export function isCpf(input: unknown): boolean {
   return count === 11 && !allEqual && checks === checkDigits(sum, weighted);
 }
 
-/** The CPF of nine digits: with both check digits. */
 export function cpfOf(base: string): string {
   let sum = 0;
   let weighted = 0;
@@ -46,8 +45,8 @@ export function cpfOf(base: string): string {
 }
 
 /**
- * Writes the mask `000.000.000-00` over the digits of a text, as far as they go (so that it serves a field being
- * typed): other characters and digits beyond the eleventh are left out. It does not validate. Never throws.
+ * Writes the mask `000.000.000-00` over the digits of a text, as far as they go, so that it can mask a field while it
+ * is typed. Other characters and digits beyond the eleventh are left out. It does not validate. Never throws.
  */
 export function formatCpf(input: unknown): string {
   if (typeof input !== 'string') return '';

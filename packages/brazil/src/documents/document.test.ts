@@ -11,7 +11,7 @@ describe('normalizeDocument', () => {
     ['', null],
     [null, null],
     [52998224725, null],
-    // Upper-casing these would make S and I of them: only ASCII letters are raised.
+    // Upper-casing would make S and I of these, so only ASCII letters are raised.
     ['12ABC34501Dſ35', null],
     ['12ABC34501Dı35', null],
     ['x'.repeat(100_000), null],

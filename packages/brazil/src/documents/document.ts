@@ -2,14 +2,14 @@ import { formatCnpj, isCnpj } from './cnpj.ts';
 import { formatCpf, isCpf } from './cpf.ts';
 import { longestDocument } from './marks.ts';
 
-/** Whether the text is a CPF or a CNPJ, by the rules of `isCpf` and `isCnpj`. Never throws. */
+/** Whether the text is a CPF or a CNPJ, by `isCpf` and `isCnpj`. Never throws. */
 export function isCpfOrCnpj(input: unknown): boolean {
   return isCpf(input) || isCnpj(input);
 }
 
 /**
- * The document as it is stored and compared: eleven digits, or fourteen characters with letters in upper case; `null`
- * when the text is neither a CPF nor a CNPJ. The only function that raises lower case, and only ASCII letters.
+ * Stored form of a document: eleven digits, or fourteen characters with upper-case letters; `null` when the text is
+ * neither a CPF nor a CNPJ. Only this function raises lower case, and only ASCII letters.
  */
 export function normalizeDocument(input: unknown): string | null {
   if (typeof input !== 'string' || input.length > longestDocument) return null;
@@ -20,8 +20,8 @@ export function normalizeDocument(input: unknown): string | null {
 }
 
 /**
- * Writes the mask of a CPF while the text holds at most eleven digits, and of a CNPJ from the twelfth or from the
- * first letter on, so that one field takes both. It does not validate. Never throws.
+ * Writes the mask of a CPF for up to eleven digits, and of a CNPJ from the twelfth or from the first letter on, so that
+ * one field takes both. It does not validate. Never throws.
  */
 export function formatDocument(input: unknown): string {
   if (typeof input !== 'string') return '';
@@ -29,9 +29,9 @@ export function formatDocument(input: unknown): string {
   return taken.length > 11 || /[A-Za-z]/.test(taken) ? formatCnpj(taken) : formatCpf(taken);
 }
 
-/** A document as a paper shows it that goes to others: of a CPF the middle (`***.982.247-**`), a CNPJ whole. */
+/** Document for display to others: only the middle of a CPF (`***.982.247-**`), a CNPJ whole. */
 export function shownDocument(document: string): string {
-  // The directory of Pix keys has them masked.
+  // The DICT masks documents already.
   if (document.includes('*')) return document;
   const formatted = formatDocument(document);
   return /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(formatted) ? `***${formatted.slice(3, 12)}**` : formatted;

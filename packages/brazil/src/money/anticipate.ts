@@ -2,7 +2,7 @@ import { type Cents, roundHalfUp, sumCents } from '@balcao/kernel/money';
 import { daysBetween, type PlainDate } from '@balcao/kernel/plain-date';
 import { percentMillionths, percentScale, roundedRatio, wholeCents } from './ratio.ts';
 
-/** What will be received: net of the card rate. */
+/** Amount net of the card rate. */
 export interface Receivable {
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
@@ -12,33 +12,30 @@ export interface AnticipationRequest {
   readonly receivables: readonly Receivable[];
   /** Percent a month. */
   readonly ratePctMonth: number;
-  /** When it is paid out. */
   readonly on: PlainDate;
   /** `simple` by default. */
   readonly method?: 'simple' | 'compound';
 }
 
 export interface AnticipatedReceivable extends Receivable {
-  /** Calendar days it comes earlier; 0 when it was due already. */
+  /** Calendar days of anticipation; 0 when it was due already. */
   readonly days: number;
   readonly costCents: Cents;
   readonly netCents: Cents;
 }
 
 export interface Anticipation {
-  /** In the order they were given. */
   readonly receivables: readonly AnticipatedReceivable[];
   readonly grossCents: Cents;
   readonly costCents: Cents;
   readonly netCents: Cents;
-  /** The compound monthly rate, in percent to six places, that prices the same; `null` when no rate does. */
+  /** Compound monthly rate, in percent to six places, with the same price; `null` when there is none. */
   readonly effectivePctMonth: number | null;
 }
 
 /**
- * Prices the anticipation of receivables, each by itself: `v · i · d/30` simple, `v − v/(1 + i)^(d/30)`
- * compound, to the nearest cent, never more than the receivable itself. Throws a RangeError on a negative amount or
- * rate.
+ * Prices the anticipation of each receivable: `v · i · d/30` simple, `v − v/(1 + i)^(d/30)` compound, to the nearest
+ * cent, never more than the receivable itself. Throws a RangeError on a negative amount or rate.
  */
 export function anticipate({ receivables, ratePctMonth, on, method = 'simple' }: AnticipationRequest): Anticipation {
   const rate = percentMillionths('ratePctMonth', ratePctMonth);
@@ -59,8 +56,8 @@ export function anticipate({ receivables, ratePctMonth, on, method = 'simple' }:
 }
 
 /**
- * What bringing one amount forward by a number of days costs, simple: `v · i · d/30` to the nearest cent, never more than the
- * amount. The cost that `anticipate` prices each receivable at. Throws a RangeError on a negative amount or rate.
+ * Cost of anticipating one amount by a number of days, simple: `v · i · d/30` to the nearest cent, never more than the
+ * amount. `anticipate` uses it for each receivable. Throws a RangeError on a negative amount or rate.
  */
 export function anticipationCost(amountCents: Cents, ratePctMonth: number, days: number): Cents {
   const amount = wholeCents('amountCents', amountCents);
@@ -73,8 +70,8 @@ function simpleCost(amount: bigint, rate: bigint, days: number): Cents {
 }
 
 /**
- * The compound monthly rate, in percent to six places, that prices receivables a number of days ahead at a net; `null` when no
- * rate does. The present value falls as the rate rises, so halving the interval closes on the one rate that gives the net.
+ * Compound monthly rate, in percent to six places, that gives the net for receivables some days ahead; `null` when
+ * there is none. The present value falls as the rate rises, so bisection finds the one rate.
  */
 export function effectiveRate(
   receivables: readonly { readonly amountCents: Cents; readonly days: number }[],
@@ -84,7 +81,7 @@ export function effectiveRate(
   const presentValue = (rate: number) =>
     receivables.reduce((total, { amountCents, days }) => total + amountCents / (1 + rate) ** (days / 30), 0);
   if (presentValue(0) <= netCents) return 0;
-  // What is due already is worth itself at any rate: less than that is no rate's price.
+  // Receivables already due keep their value at any rate, so no rate gives less.
   if (!(presentValue(Number.POSITIVE_INFINITY) <= netCents)) return null;
   let low = 0;
   let high = 1;

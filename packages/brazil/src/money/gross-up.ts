@@ -2,18 +2,16 @@ import type { Cents } from '@balcao/kernel/money';
 import { percentMillionths, percentScale, wholeCents } from './ratio.ts';
 
 export interface NetTarget {
-  /** What is to be left. */
   readonly netCents: Cents;
-  /** Percent of the gross that is taken, below 100; the fee is rounded half up. */
+  /** Percent of the gross, below 100; the fee is rounded half up. */
   readonly ratePct: number;
-  /** Taken besides; 0 by default. */
   readonly fixedCents?: Cents;
 }
 
 /**
- * The smallest gross that leaves exactly the net once the fees are taken: `gross − round(gross · rate) − fixed = net`.
- * There always is one, since a cent more of gross leaves the same or a cent more. Throws a RangeError on negative
- * values and from 100 percent on.
+ * Smallest gross that leaves exactly the net after fees: `gross − round(gross · rate) − fixed = net`. It always exists,
+ * because one more cent of gross leaves the same or one cent more. Throws a RangeError on negative values and from 100
+ * percent on.
  */
 export function grossUp({ netCents, ratePct, fixedCents = 0 as Cents }: NetTarget): {
   readonly grossCents: Cents;

@@ -53,7 +53,7 @@ describe('investmentValue', () => {
   });
 
   it('yields the annual rate over 252 business days', () => {
-    // The year from 5 January 2026 has 249 of them; three more make it.
+    // The year from 5 January 2026 has 249 business days, and there are three more.
     const { businessDays, grossCents } = worth(100_000_000, '2027-01-08');
     expect(businessDays).toBe(252);
     expect(Math.abs(grossCents - 114_900_000)).toBeLessThan(200);

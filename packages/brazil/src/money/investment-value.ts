@@ -4,7 +4,7 @@ import { businessDaysBetween } from '../calendar/business-days.ts';
 import { percentMillionths, percentScale, roundedRatio, wholeCents } from './ratio.ts';
 import { iofRate, irRate } from './tax-rates.ts';
 
-/** A CDI that holds from a date on. */
+/** CDI that applies from a date on. */
 export interface DatedCdi {
   readonly from: PlainDate;
   /** Percent a year. */
@@ -15,16 +15,17 @@ export interface Investment {
   readonly principalCents: Cents;
   readonly appliedOn: PlainDate;
   readonly on: PlainDate;
-  /** Percent of the CDI that it yields: 100 is the whole CDI. */
+  /** Percentage of the CDI: 100 is the whole CDI. */
   readonly cdiPct: number;
-  /** Percent a year (14.9 is 14,90% a.a.), or the rates in the order they held; the first not after `appliedOn`. */
+  /**
+   * Percent a year (14.9 is 14,90% a.a.), or rates in the order of their dates; the first may not start after
+   * `appliedOn`.
+   */
   readonly annualCdi: number | readonly DatedCdi[];
 }
 
 export interface InvestmentValue {
-  /** Calendar days applied, which the taxes count. */
   readonly days: number;
-  /** Business days that yielded. */
   readonly businessDays: number;
   readonly grossCents: Cents;
   readonly yieldCents: Cents;
@@ -32,15 +33,14 @@ export interface InvestmentValue {
   readonly iofCents: Cents;
   readonly irPct: number;
   readonly irCents: Cents;
-  /** What would be received: gross less both taxes. */
   readonly netCents: Cents;
 }
 
 /**
- * What a CDI investment is worth on a date. Each business day from the day it was applied, counted, to
- * `on`, not counted, yields `(1 + CDI)^(1/252) − 1` to eight places, times the percentage, by the method of B3 (factors
- * truncated at sixteen places). Then IOF on the yield, and income tax on the rest, each rounded half up. Throws a
- * RangeError on a negative amount or rate, when `on` is before `appliedOn`, and beyond the years of the calendar.
+ * Value of a CDI investment on a date. Each business day from `appliedOn` (included) to `on` (excluded) yields `(1 +
+ * CDI)^(1/252) − 1` to eight places, times the percentage, by the method of B3 (factors truncated at sixteen places).
+ * Then IOF is taken from the yield, and income tax from the rest, each rounded half up. Throws a RangeError on a
+ * negative amount or rate, when `on` is before `appliedOn`, and outside the years of the calendar.
  */
 export function investmentValue(investment: Investment): InvestmentValue {
   const { principalCents, appliedOn, on } = investment;
@@ -58,12 +58,11 @@ export function investmentValue(investment: Investment): InvestmentValue {
   return { days, businessDays, grossCents, yieldCents, iofPct, iofCents, irPct, irCents, netCents };
 }
 
-/** The factor of one business day's CDI less one, to eight places (B3): 0.00026444 for 6.89% a year. */
+/** Factor of one business day's CDI minus one, to eight places (B3): 0.00026444 for 6.89% a year. */
 export function dailyCdi(annualPct: number): number {
   return Number(dailyRate(annualPct)) / 1e8;
 }
 
-/** One, with sixteen decimal places. */
 const one = 10n ** 16n;
 
 function accumulated({ appliedOn, on, cdiPct, annualCdi }: Investment): { factor: bigint; businessDays: number } {
@@ -83,7 +82,6 @@ function accumulated({ appliedOn, on, cdiPct, annualCdi }: Investment): { factor
   return { factor, businessDays };
 }
 
-/** In hundred-millionths. */
 function dailyRate(annualPct: number): bigint {
   percentMillionths('annualCdi', annualPct);
   return BigInt(Math.round(((1 + annualPct / 100) ** (1 / 252) - 1) * 1e8));

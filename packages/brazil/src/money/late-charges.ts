@@ -7,7 +7,7 @@ export interface LatePayment {
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly paidOn: PlainDate;
-  /** Percent, once; the consumer code allows 2 at most (Lei 8.078/1990, art. 52, § 1º). Not capped here. */
+  /** Percent, once; the consumer code allows 2 at most (Lei 8.078/1990, art. 52, § 1º), which is not enforced here. */
   readonly finePct: number;
   /** Percent a month, simple. */
   readonly interestPctMonth: number;
@@ -18,15 +18,14 @@ export interface LateCharges {
   readonly daysLate: number;
   readonly fineCents: Cents;
   readonly interestCents: Cents;
-  /** The amount with both. */
   readonly totalCents: Cents;
 }
 
 /**
- * Fine and interest of a late payment: the fine once on the original amount; simple interest of a
- * thirtieth of the monthly rate for each calendar day since the due date, on the original amount; each rounded half up
- * once. A due date on a day that is no business day may be paid on the next one without either. Throws a RangeError on
- * a negative amount or percentage, and beyond the years of the calendar.
+ * Fine and interest of a late payment: the fine once on the original amount; simple interest of a thirtieth of the
+ * monthly rate for each calendar day since the due date, on the original amount; each rounded half up once. When the
+ * due date is not a business day, the next one has neither. Throws a RangeError on a negative amount or percentage, and
+ * outside the years of the calendar.
  */
 export function lateCharges({ amountCents, dueDate, paidOn, finePct, interestPctMonth }: LatePayment): LateCharges {
   const amount = wholeCents('amountCents', amountCents);

@@ -1,9 +1,11 @@
 import type { Cents } from '@balcao/kernel/money';
 
-/** Percentages are taken to six decimal places. */
 export const percentScale = 1_000_000n;
 
-/** A percentage as whole millionths; throws a RangeError, naming the field, when it is negative or no number. */
+/**
+ * Converts a percentage to whole millionths; throws a RangeError with the field's name when it is negative or not a
+ * number.
+ */
 export function percentMillionths(field: string, percent: number): bigint {
   const millionths = Math.round(percent * 1e6);
   if (!Number.isSafeInteger(millionths) || millionths < 0)
@@ -11,14 +13,14 @@ export function percentMillionths(field: string, percent: number): bigint {
   return BigInt(millionths);
 }
 
-/** Whole cents as a bigint; throws a RangeError, naming the field, when they are negative or not whole. */
+/** Converts whole cents to a bigint; throws a RangeError with the field's name when they are negative or not whole. */
 export function wholeCents(field: string, amount: number): bigint {
   if (!Number.isSafeInteger(amount) || amount < 0)
     throw new RangeError(`${field}: not a whole number of cents: ${amount}`);
   return BigInt(amount);
 }
 
-/** An exact fraction to the nearest cent, halves up; neither side is negative. */
+/** Rounds an exact fraction to the nearest cent, halves up; neither side is negative. */
 export function roundedRatio(numerator: bigint, denominator: bigint): Cents {
   return Number((numerator * 2n + denominator) / (denominator * 2n)) as Cents;
 }

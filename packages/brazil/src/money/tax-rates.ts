@@ -2,8 +2,8 @@ import type { PlainDate } from '@balcao/kernel/plain-date';
 import { iofTables, irTables } from './data/tax-tables.ts';
 
 /**
- * The percentage of the yield that IOF takes after a number of calendar days: 96 on day 1, 66 on day 10, 3 on day 29, none
- * from day 30 (Decreto 6.306/2007). Day 0 has no yield, and answers 100. `on` chooses the table in force on a date; the
+ * IOF as a percentage of the yield after a number of calendar days: 96 on day 1, 66 on day 10, 3 on day 29, none from
+ * day 30 (Decreto 6.306/2007). Day 0 has no yield and returns 100. `on` selects the table in force on a date; the
  * newest by default. Throws a RangeError when the days are not a whole number from 0.
  */
 export function iofRate(days: number, on?: PlainDate): number {
@@ -12,8 +12,8 @@ export function iofRate(days: number, on?: PlainDate): number {
 }
 
 /**
- * The percentage of the yield that income tax takes after a number of calendar days: 22.5 to day 180, 20 to day 360, 17.5
- * to day 720, 15 beyond (Lei 11.033/2004). It is charged on what IOF leaves. The same `on` and refusal.
+ * Income tax as a percentage of the yield after a number of calendar days: 22.5 to day 180, 20 to day 360, 17.5 to day
+ * 720, 15 after that (Lei 11.033/2004). It is charged on the yield after IOF. `on` and refusals are as for `iofRate`.
  */
 export function irRate(days: number, on?: PlainDate): number {
   assertDays(days);

@@ -1,4 +1,3 @@
-/** Whether the text has only ASCII letters and digits from an index on. */
 export function isAlphanumeric(text: string, from: number): boolean {
   for (let index = from; index < text.length; index++) {
     const code = text.charCodeAt(index);

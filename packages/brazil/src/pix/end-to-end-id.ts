@@ -2,8 +2,8 @@ import { isPlainDate } from '@balcao/kernel/plain-date';
 import { isAlphanumeric } from './alphanumeric.ts';
 
 /**
- * Whether the text is an endToEndId: `E`, the ISPB of who started the payment (8 digits), date and time in UTC
- * (yyyyMMddHHmm, one that exists), and 11 letters and digits; 32 in all. Never throws.
+ * Whether the text is an endToEndId: `E`, the ISPB of the institution that started the payment (8 digits), an existing
+ * date and time in UTC (yyyyMMddHHmm), and 11 letters and digits; 32 in all. Never throws.
  */
 export function isEndToEndId(input: unknown): boolean {
   if (typeof input !== 'string' || input.length !== 32 || input.charCodeAt(0) !== 69) return false;

@@ -8,22 +8,22 @@ describe('pixKeyCandidates', () => {
   it.each([
     ['52998224725', ['CPF 52998224725']],
     ['529.982.247-25', ['CPF 52998224725']],
-    // A valid CPF whose third digit is 9 and whose first two are an area code: the person chooses.
+    // A valid CPF whose third digit is 9 and whose first two are an area code, so the person chooses.
     ['11987654374', ['CPF 11987654374', 'PHONE +5511987654374']],
     ['119.876.543-74', ['CPF 11987654374', 'PHONE +5511987654374']],
-    // The marks of a phone, or the country's code, leave no doubt.
+    // The marks of a phone, or the country's code, make it unambiguous.
     ['(11) 98765-4374', ['PHONE +5511987654374']],
     ['+5511987654374', ['PHONE +5511987654374']],
     ['5511987654374', ['PHONE +5511987654374']],
     ['11987654321', ['PHONE +5511987654321']],
-    // Area code 20 is not in use: the same digits with +55 in front say that they are a phone.
+    // Area code 20 is not in use; with +55 the same digits are declared as a phone.
     ['20987654321', []],
     ['+5520987654321', ['PHONE +5520987654321']],
     ['1133334444', ['PHONE +551133334444']],
     ['551133334444', ['PHONE +551133334444']],
     ['+1 202 555 0100', []],
     ['+1133334444', []],
-    // With a plus sign the country's code is there: these eleven digits have none of Brazil's.
+    // A plus sign means that the country's code is included, and it is not Brazil's.
     ['+21987654321', []],
     // No number begins with 0 or 1.
     ['(21) 1234-5678', []],
@@ -62,7 +62,8 @@ describe('isPixKey', () => {
   it.each([
     ['+5561988887777', 'PHONE', true],
     ['+556133334444', 'PHONE', true],
-    // The example of the Banco Central's manual has area code 10, which is not in use: the DICT looks at the shape.
+    // The example of the Banco Central's manual has area code 10, which is not in use, because the DICT only checks the
+    // format.
     ['+5510998765432', 'PHONE', true],
     ['5561988887777', 'PHONE', false],
     ['(61) 98888-7777', 'PHONE', false],

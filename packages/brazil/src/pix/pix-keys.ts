@@ -5,26 +5,24 @@ import { normalizeDocument } from '../documents/document.ts';
 import { phoneOf } from './phone.ts';
 
 /**
- * The DICT's own pattern of an e-mail key, and a dot in the domain: no one confirms an address at a bare host. Without
- * the `u` flag, `i` does not take the Kelvin sign for a k.
+ * The DICT's pattern of an e-mail key, with a required dot in the domain, because nobody can confirm an address at a
+ * bare host. Without the `u` flag, `i` does not accept the Kelvin sign as k.
  */
 const shape =
   /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const emailLongest = 77;
 
-/** The types of the DICT. */
 export type PixKeyType = 'CPF' | 'CNPJ' | 'PHONE' | 'EMAIL' | 'EVP';
 
-/** A key as the DICT holds it, and its type. */
 export interface PixKey {
   readonly type: PixKeyType;
   readonly key: string;
 }
 
 /**
- * Every key that the text can be, each as the DICT holds it; none when it is no key. Eleven digits that are a valid CPF
- * and also a mobile number give both, masked or not, since a field that masks as one types says nothing: the person
- * chooses, and nothing is paid to a guessed type. Digits alone are a phone only when the area code is in use.
+ * Every key that the text can be, as the DICT holds it; none when it is not a key. Eleven digits that are a valid CPF
+ * and also a mobile number give both, masked or not, because a field may mask while it is typed: the person chooses,
+ * and nothing is paid to a guessed type. Digits alone are a phone only when the area code is in use.
  */
 export function pixKeyCandidates(input: unknown): readonly PixKey[] {
   if (typeof input !== 'string' || input.length > longest) return [];
@@ -40,9 +38,9 @@ export function pixKeyCandidates(input: unknown): readonly PixKey[] {
 }
 
 /**
- * The text as the DICT holds a key of that type, or `null` when it is none. CPF: eleven digits; CNPJ: fourteen
+ * The text as the DICT holds a key of that type, or `null` when it is not one. CPF: eleven digits; CNPJ: fourteen
  * characters, letters raised; PHONE: `+55`, area code and number; EMAIL: lower case, at most 77 characters; EVP: a UUID
- * in lower case, of any version. Masks and spaces around are left out. Check digits must be right. Never throws.
+ * in lower case, of any version. Masks and surrounding spaces are removed. Check digits must be correct. Never throws.
  */
 export function normalizePixKey(input: unknown, type: PixKeyType): string | null {
   if (typeof input !== 'string') return null;
@@ -67,7 +65,7 @@ export function isPixKey(input: unknown, type: PixKeyType): boolean {
   return input !== '' && typeof input === 'string' && normalizePixKey(input, type) === input;
 }
 
-/** The longest key, and as much room for the spaces of a paste. */
+/** Maximum key length, and as much room for the spaces of a paste. */
 const longest = 77 * 2;
 const uuidLength = 36;
 
@@ -98,7 +96,7 @@ function evpKey(input: string): string | null {
   return isUuid(lowered) ? lowered : null;
 }
 
-/** The text as an e-mail key, in lower case and without spaces around; `null` when it is none or has over 77 characters. */
+/** Lower case without surrounding spaces; `null` when it is not an e-mail key or has over 77 characters. */
 function emailKey(input: string): string | null {
   const text = input.length > emailLongest * 2 ? '' : input.trim();
   return text.length <= emailLongest && shape.test(text) ? text.toLowerCase() : null;

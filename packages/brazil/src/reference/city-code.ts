@@ -1,11 +1,11 @@
 import { states } from './data/states.ts';
 
-/** Those whose last digit IBGE gave otherwise (nine municipalities). */
+/** Nine municipalities whose last digit from IBGE is not the check digit. */
 const exceptions: ReadonlySet<string> = new Set([
   ...['4305871', '2201919', '2202251', '2201988', '2611533', '3117836', '3152131', '5203939', '5203962'],
 ]);
 
-/** Whether seven digits are the code of a municipality of IBGE, by its state and its check digit. */
+/** Whether seven digits are the IBGE code of a municipality, by its state and its check digit. */
 export function isCityCode(code: string): boolean {
   if (!/^\d{7}$/.test(code) || !stateOfCity(code)) return false;
   const sum = [...code.slice(0, 6)].reduce((total, digit, index) => {
@@ -15,7 +15,6 @@ export function isCityCode(code: string): boolean {
   return Number(code[6]) === (10 - (sum % 10)) % 10 || exceptions.has(code);
 }
 
-/** The state, in two letters, that a municipality's code begins with; null when there is no such state. */
 export function stateOfCity(code: string): string | null {
   return states.find(({ ibgeCode }) => ibgeCode === code.slice(0, 2))?.code ?? null;
 }

@@ -4,7 +4,6 @@ import { isCpfOrCnpj, normalizeDocument } from '../documents/index.ts';
 import { isEndToEndId } from '../pix/index.ts';
 import type { BankStatementLine, StatementLineKind } from './bank-statement.ts';
 
-/** What a line is read from; the longest text that is kept of it. */
 export interface RawLine {
   readonly date: PlainDate;
   readonly amountCents: number;
@@ -17,7 +16,6 @@ export interface RawLine {
 
 const mostText = 300;
 
-/** Names the lines of an account, in their order. */
 export function linesOf(raw: readonly RawLine[]): BankStatementLine[] {
   const seen = new Map<string, number>();
   return raw.map(({ type, text: given, ...line }) => {
@@ -57,7 +55,7 @@ const balanceWords = new Set([
   ...['atual', 'bloqueado', 'parcial', 'cta', 'apl', 'aplic', 'automatica', 'automaticas', 'poup', 'poupanca'],
 ]);
 
-/** Balances that some banks write as if they were movements: such words and dates alone. */
+/** Some banks write balances as movements, with only such words and dates. */
 export function isBalanceLine(text: string): boolean {
   const words = foldText(text)
     .replace(/^\s*s ?a ?l ?d ?o\b/, 'saldo')
@@ -77,7 +75,6 @@ function kindOf(type: string, text: string): StatementLineKind {
   return 'OTHER';
 }
 
-/** The first CPF or CNPJ of the text whose check digits hold, with or without marks. */
 function documentIn(text: string): string | null {
   for (const [found] of text.matchAll(/(?<![\dA-Za-z])[\dA-Z][\dA-Z./-]{9,17}\d(?![\dA-Za-z])/g)) {
     const bare = withoutPadding(found.replaceAll(/[./-]/g, ''));
@@ -86,7 +83,7 @@ function documentIn(text: string): string | null {
   return null;
 }
 
-/** Some banks fill a number up to more places than a CNPJ has. */
+/** Some banks pad a number to more digits than a CNPJ has. */
 function withoutPadding(digits: string): string {
   if (!/^0\d+$/.test(digits) || isCpfOrCnpj(digits)) return digits;
   const number = digits.replace(/^0+/, '');

@@ -1,19 +1,16 @@
-/** A tag and the text up to the next one. */
 export interface OfxToken {
   /** Upper case, without its namespace. */
   readonly name: string;
   readonly isEnd: boolean;
   readonly text: string;
-  /** The line of the file, from 1. */
   readonly line: number;
 }
 
-/** Longer than any tag of OFX: what is longer is text. */
 const longestTag = 64;
 
 /**
- * Cuts OFX of either version into tags, in one pass over the text: SGML leaves without ends and XML alike. A `<` that begins no
- * tag belongs to the text, as banks write it in a memo.
+ * Splits OFX of either version into tags in one pass, both SGML without end tags and XML. A `<` that begins no tag
+ * belongs to the text, because banks write it in memos.
  */
 export function* ofxTokens(text: string): Generator<OfxToken> {
   const lineAt = lineCounter(text);
@@ -49,7 +46,7 @@ export function* ofxTokens(text: string): Generator<OfxToken> {
   if (open) yield { ...open, text: unescapeText(content) };
 }
 
-/** Comments, declarations and processing instructions are left out; a CDATA section is its text. */
+/** Comments, declarations and processing instructions are removed; a CDATA section becomes its text. */
 function skip(text: string, at: number): { readonly end: number; readonly text: string } | null {
   if (!'!?'.includes(text.charAt(at + 1))) return null;
   for (const [begin, end] of [
@@ -79,7 +76,7 @@ function tagAt(text: string, at: number) {
   return { name: name.toUpperCase(), isEnd: slash === '/', isEmpty: empty === '/', end: at + end + 1 };
 }
 
-/** The line of a place, from 1; places are requested in their order, so the text is passed once. */
+/** Line of a place, from 1; places must be requested in order, so that the text is scanned once. */
 function lineCounter(text: string): (place: number) => number {
   let line = 1;
   let next = text.indexOf('\n');
@@ -94,7 +91,7 @@ function lineCounter(text: string): (place: number) => number {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Known entities and numbered characters only: a bare `&` in a memo stays. */
+/** Replaces known entities and numeric references only, so that a bare `&` in a memo stays. */
 function unescapeText(text: string): string {
   if (!text.includes('&')) return text.trim();
   return text

@@ -2,12 +2,12 @@ import type { BankStatement } from './bank-statement.ts';
 import { isCnabStatement, readCnabStatement } from './read-cnab-statement.ts';
 import { readOfx } from './read-ofx.ts';
 
-/** The largest file that is read, in bytes. */
 export const mostStatementBytes = 20 * 1024 * 1024;
 
 /**
- * Reads a bank's statement file: OFX 1 (SGML) or 2 (XML), or CNAB 240 with segments E. No content throws, and any is read in
- * time that grows with its length. What cannot be read is among the `problems`, each with its line, and is left out, never guessed.
+ * Reads a bank's statement file: OFX 1 (SGML) or 2 (XML), or CNAB 240 with segments E. No content throws, and the time
+ * grows linearly with the length. Unreadable lines are in `problems` with their line number, and are left out, never
+ * guessed.
  */
 export function parseBankStatement(input: unknown): BankStatement {
   if (!(input instanceof Uint8Array)) return refused('not_a_statement');
@@ -30,8 +30,8 @@ function refused(code: 'not_a_statement' | 'too_large'): BankStatement {
 }
 
 /**
- * The text of a statement. What the header declares is often wrong, so the bytes decide: a BOM, then UTF-8 where it is
- * valid, otherwise Windows-1252, which every byte is.
+ * Decodes a statement. Declared encodings are often wrong, so the bytes decide: a BOM, then UTF-8 if valid, otherwise
+ * Windows-1252, in which every byte is valid.
  */
 function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;

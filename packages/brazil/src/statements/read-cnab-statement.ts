@@ -4,7 +4,7 @@ import { linesOf, type RawLine } from './line-of.ts';
 import { bare, mostStatementLines } from './read-ofx.ts';
 
 const width = 240;
-/** The rest of a line end, and the mark that some programs end a file with. */
+/** Rest of a line end, and the end-of-file mark of some programs. */
 const endMarks = /\r|\p{Cc}$/gu;
 /** Movements, and as many records of other segments. */
 const mostRecords = 2 * mostStatementLines;
@@ -13,7 +13,7 @@ interface Draft {
   readonly names: Pick<BankStatementAccount, 'bank' | 'branch' | 'account'>;
   readonly opening: BalancePoint | null;
   closing: BalancePoint | null;
-  /** Number of the last record, records with header and trailer, and what was read of debits and credits. */
+  /** Number of the last record, counts with header and trailer, and sums of debits and credits. */
   last: number;
   records: number;
   readonly raw: RawLine[];
@@ -21,17 +21,16 @@ interface Draft {
   readonly place: number;
 }
 
-/**
- * Whether the text has a lot of FEBRABAN's CNAB 240 of statements to reconcile with: operation E, service 04.
- */
+/** Whether the text has a lot of FEBRABAN's CNAB 240 for reconciliation statements: operation E, service 04. */
 export function isCnabStatement(text: string): boolean {
   for (const record of recordsOf(text)) if (isLotHeader(record)) return true;
   return false;
 }
 
 /**
- * Reads the lots of a CNAB 240 of statements (FEBRABAN v10: header 1, segments E, trailer 5). Amounts have 16 digits and two
- * places and a D or a C. Opening, movements and closing are held against each other, and so are the records' numbers and the trailer's totals.
+ * Reads the lots of a CNAB 240 of statements (FEBRABAN v10: header 1, segments E, trailer 5). Amounts have 16 digits,
+ * two decimals, and D or C. Opening balance, movements and closing balance are compared, and so are the records'
+ * numbers and the trailer's totals.
  */
 export function readCnabStatement(text: string): {
   readonly accounts: readonly BankStatementAccount[];
@@ -79,12 +78,11 @@ function draftOf(record: string, place: number): Draft {
   return { names: namesOf(record), ...balances, last: 0, records: 1, raw: [], isWhole: true, place };
 }
 
-/** Whether branch and account are numbers, whose blanks are cut by `bare`. */
+/** Whether branch and account are numbers, from which `bare` removes blanks. */
 function areNumbers(record: string): boolean {
   return /^ *\d* *$/.test(record.slice(52, 57)) && /^ *\d+ *[\dXx]? *$/.test(record.slice(58, 71));
 }
 
-/** Each record has the number after the one before it; some banks number none. */
 function takeNumber(draft: Draft, record: string, tell: (code: 'out_of_sequence') => void): void {
   const number = Number(record.slice(8, 13));
   if (!(number > 0)) {
@@ -95,7 +93,6 @@ function takeNumber(draft: Draft, record: string, tell: (code: 'out_of_sequence'
   draft.last = number;
 }
 
-/** Records, debits and credits as the trailer counts them, where it does. */
 function areTotals({ records, raw, isWhole }: Draft, trailer: string): boolean {
   const sumOf = (sign: number) =>
     raw
@@ -112,7 +109,7 @@ function isLotHeader(record: string): boolean {
   return record.charAt(7) === '1' && record.charAt(8) === 'E' && /^\d{8}$/.test(record.slice(0, 8));
 }
 
-/** Lines of 240, whose blanks at the end may be cut off; without line ends, one after the other. */
+/** Splits into records of 240 columns, whose trailing blanks may be cut off; without line ends, one after another. */
 function* recordsOf(text: string): Generator<string> {
   let count = 0;
   for (let at = 0; at < text.length && count < mostRecords; ) {
@@ -136,7 +133,6 @@ function namesOf(record: string) {
   };
 }
 
-/** Date, amount and D or C, at the columns where header, movement and trailer have them alike. */
 function pointOf(record: string): BalancePoint | null {
   const amountCents = amountAt(record);
   return amountCents === null ? null : { date: dateAt(record, 142), amountCents };
@@ -151,7 +147,7 @@ function amountAt(record: string): number | null {
   return side === 'D' && amount !== 0 ? -amount : amount;
 }
 
-/** ddMMyyyy; eight zeros are no date. */
+/** ddMMyyyy; eight zeros mean no date. */
 function dateAt(record: string, from: number): PlainDate | null {
   const text = record.slice(from, from + 8);
   const date = `${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}`;

@@ -6,18 +6,15 @@ import { readStatementAmount } from './statement-amount.ts';
 
 export const mostStatementLines = 200_000;
 
-/** What opens an account's statement, what lists its movements, and what is read inside of it. */
 const statements = new Set(['STMTRS', 'CCSTMTRS']);
 const list = 'BANKTRANLIST';
 const parts = new Set(['BANKACCTFROM', 'CCACCTFROM', 'ACCTFROM', list, 'LEDGERBAL', 'AVAILBAL']);
-/** What must end: the file, a statement, and a list. OFC is the older form, whose movements are in no list. */
+/** Elements that must end: the file, a statement, and a list. OFC is the older form, whose movements are in no list. */
 const closed = new Set(['OFX', 'OFC', ...statements, list]);
-/** Inside of a movement: another account, or a payee of fields of its own. */
 const inMovement = new Set(['PAYEE', 'BANKACCTTO', 'CCACCTTO', 'CURRENCY', 'ORIGCURRENCY']);
-/** What a movement has once. */
 const single = new Set(['DTPOSTED', 'TRNAMT', 'FITID']);
 
-/** Of types that leave the account: some banks write their amounts without a sign. */
+/** Types that leave the account, for banks that write amounts without a sign. */
 const debits = new Set([
   ...['DEBIT', 'FEE', 'SRVCHG', 'ATM', 'POS', 'CHECK', 'PAYMENT', 'CASH', 'DIRECTDEBIT', 'REPEATPMT'],
 ]);
@@ -46,7 +43,7 @@ export function readOfx(text: string): {
 
 function draftsOf(tokens: Iterable<OfxToken>, problems: StatementProblem[]): Draft[] {
   const drafts: Draft[] = [];
-  /** Of OFC, whose account stands before its statement. */
+  /** For OFC, where the account comes before its statement. */
   const before = new Map<string, string>();
   const open = new Map<string, number>();
   let draft: Draft | undefined;
@@ -55,7 +52,7 @@ function draftsOf(tokens: Iterable<OfxToken>, problems: StatementProblem[]): Dra
   for (const { name, isEnd, text, line } of tokens) {
     if (closed.has(name)) {
       isOfc ||= name === 'OFC';
-      // One that begins again, or ends though it did not begin, was cut.
+      // An element that begins twice, or ends without a beginning, was cut.
       if (open.has(name) !== isEnd) problems.push({ code: 'cut_short', place: line });
       if (isEnd) open.delete(name);
       else open.set(name, line);
@@ -88,7 +85,7 @@ function draftsOf(tokens: Iterable<OfxToken>, problems: StatementProblem[]): Dra
   return drafts;
 }
 
-/** Some banks write the country's old code. */
+/** Some banks write the country's old currency code. */
 const currencies = new Set(['BRL', 'BRC', 'R$']);
 
 function accountOf({ fields, movements, place }: Draft, problems: StatementProblem[]): BankStatementAccount {
@@ -97,7 +94,7 @@ function accountOf({ fields, movements, place }: Draft, problems: StatementProbl
     problems.push({ code: 'other_currency', place });
     return { ...names, from: null, to: null, opening: null, closing: null, lines: [] };
   }
-  // A card has no bank of its own.
+  // A card account has no bank.
   const hasBank = names.bank !== '' || fields.has('CCACCTFROM.ACCTID');
   if (!hasBank || !/\d/.test(names.account)) problems.push({ code: 'account_unreadable', place });
   const raw = movements.flatMap((movement) => rawLine(movement, problems));
@@ -124,7 +121,7 @@ function namesOf(fields: ReadonlyMap<string, string>) {
   return { bank: bare(named('BANKID')), branch: bare(named('BRANCHID')), account: bare(named('ACCTID')) };
 }
 
-/** Banks write `0341`, `341` and `12345-6` for the same; a name without digits stays. */
+/** Banks write `0341`, `341` and `12345-6` for the same number; a name without digits stays. */
 export function bare(text: string): string {
   const digits = text.replaceAll(/[^\dXx]/g, '').toUpperCase();
   return (/\d/.test(digits) ? digits.replace(/^0+(?=.)/, '') : text.trim()).slice(0, 40);
@@ -145,7 +142,7 @@ function rawLine({ place, fields, isMerged }: Movement, problems: StatementProbl
     return [];
   }
   if (!date || amountCents === null) {
-    // A balance of no day, or of no amount, is not a movement that could not be read.
+    // A balance without date or amount is not an unreadable movement.
     if (!isBalanceLine(text)) problems.push({ code: date ? 'amount_unreadable' : 'date_unreadable', place });
     return [];
   }
@@ -153,7 +150,9 @@ function rawLine({ place, fields, isMerged }: Movement, problems: StatementProbl
   return [{ date, amountCents, type: (fields.get('TRNTYPE') ?? '').toUpperCase(), text, bankId, place }];
 }
 
-/** A lost mark makes an amount a hundred times as large, which shows where every other amount has two places. */
+/**
+ * A lost decimal mark makes an amount a hundred times larger, which shows where all other amounts have two decimals.
+ */
 function tellOfPlaces(fields: Draft['fields'], movements: readonly Movement[], problems: StatementProblem[]): void {
   const amounts = movements.map(({ fields: own, place }) => ({ text: own.get('TRNAMT') ?? '', place }));
   const marked = [...amounts.map(({ text }) => text), fields.get('LEDGERBAL.BALAMT') ?? ''].filter((text) =>
@@ -166,8 +165,8 @@ function tellOfPlaces(fields: Draft['fields'], movements: readonly Movement[], p
 }
 
 /**
- * Where no amount of the account has a sign, the type of the movement says it. Where some do, an amount without one whose type leaves the account is
- * doubtful, and so is one with a sign whose type comes in.
+ * Where no amount of the account has a sign, the movement's type decides it. Where some do, an unsigned amount of an
+ * outgoing type is doubtful, and so is a negative one of an incoming type.
  */
 function withSigns(raw: readonly RawLine[], problems: StatementProblem[]): readonly RawLine[] {
   if (!raw.some(({ amountCents }) => amountCents < 0)) {
@@ -180,8 +179,8 @@ function withSigns(raw: readonly RawLine[], problems: StatementProblem[]): reado
 }
 
 /**
- * The bank's day of `yyyyMMdd[HHmmss[.SSS]][[offset:name]]`. A time in another zone is brought to São Paulo's (UTC−3); midnight is a
- * day without a time, whatever zone is written after it.
+ * The bank's day of `yyyyMMdd[HHmmss[.SSS]][[offset:name]]`. A time in another zone is converted to São Paulo (UTC−3);
+ * midnight is a day without a time, whatever zone follows.
  */
 function dateOf(text: string | undefined): PlainDate | null {
   const found =
@@ -194,7 +193,7 @@ function dateOf(text: string | undefined): PlainDate | null {
   if (!isPlainDate(date) || year === undefined || year < '1990' || year > '2199') return null;
   const isMidnight = Number(hour ?? 0) + Number(minute ?? 0) + Number(second ?? 0) === 0;
   if (offset === undefined || isMidnight) return date;
-  // Banks here write their own zones, New York's, or GMT.
+  // Brazilian banks write their own zone, New York's, or GMT.
   if (Number(offset) < -5 || Number(offset) > 0) return null;
   const local = Number(hour) - Number(offset) - 3;
   return local < 0 ? addDays(date, -1) : local >= 24 ? addDays(date, 1) : date;

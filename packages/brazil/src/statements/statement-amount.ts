@@ -1,8 +1,8 @@
 import { readReais } from '@balcao/kernel/read-reais';
 
 /**
- * Reads an amount of a statement into whole cents: `1234.56`, `1.234,56`, `1,234.56`, `+10`, `-10,5`, `10,00-`, `(10.00)`.
- * Null when it is unreadable, or could be two things: `1.234` is a thousand to some banks and a real to others.
+ * Reads an amount of a statement as whole cents: `1234.56`, `1.234,56`, `1,234.56`, `+10`, `-10,5`, `10,00-`,
+ * `(10.00)`. Null when it is unreadable, or ambiguous: `1.234` is a thousand to some banks and a real to others.
  */
 export function readStatementAmount(text: string): number | null {
   if (text.length > 40) return null;

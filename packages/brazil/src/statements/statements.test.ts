@@ -5,7 +5,6 @@ import { parseBankStatement } from './index.ts';
 import { readStatementAmount } from './statement-amount.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-/** Windows-1252 of the characters that it shares with Latin-1. */
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 interface Written {

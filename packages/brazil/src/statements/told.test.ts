@@ -23,7 +23,7 @@ const account = `${'2'.padEnd(15, '0') + ' '.repeat(20)}0012340000000567890 `;
 const head = (start: string) => (start.padEnd(17) + account).padEnd(142);
 const amount = (cents: number, side: string) => `${String(cents).padStart(18, '0')}${side}`;
 
-/** A lot whose opening balance has no side, so that only numbers and totals hold it together. */
+/** The opening balance has no side, so only numbers and totals protect the lot. */
 const cnab = [
   '34100000'.padEnd(240),
   `${head('34100011E0440033')}01112026${amount(0, ' ')}`.padEnd(240),
@@ -48,7 +48,7 @@ const samples = [
   ...(existsSync(corpus) ? [['OFX of the corpus', readFileSync(corpus, 'latin1')] as const] : []),
 ] as const;
 
-/** What is shown of a file, but for its texts and names, which may be anything. */
+/** Result of a file without texts and names, which may be anything. */
 function read(text: string) {
   const { accounts, problems, format } = parseBankStatement(bytes(text));
   const shown = accounts.map(({ bank, branch, account: number, lines }) => [
@@ -78,7 +78,10 @@ describe.each(samples)('%s', (_, text) => {
     }
   });
 
-  /** A digit for a digit or a sign apart, a blank for a digit at an end of an amount, and the sign of an amount whose type says nothing. */
+  /**
+   * Excludes changes that no check can find: a digit or a sign replaced by another, a blank at an end of an amount, and
+   * the sign of an amount whose type is neutral.
+   */
   it('with any byte changed is told, or shows the same', () => {
     for (const other of ['X', '0', '9', ' ', '<', '>', '/', '.', '-', '\n']) {
       for (let at = 0; at < text.length; at++) {

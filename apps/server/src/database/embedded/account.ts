@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { lstatSync } from 'node:fs';
 
-/** The user that the server runs as. PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -11,7 +10,6 @@ export function runsAsRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The unprivileged account that root lends to the server: `postgres` when the system has it, else `nobody`. */
 export function unprivilegedAccount(): Account {
   const account = accountNamed('postgres') ?? accountNamed('nobody');
   if (account) return account;
@@ -21,18 +19,16 @@ export function unprivilegedAccount(): Account {
   );
 }
 
-/** The account that a file or folder belongs to. */
 export function ownerOf(path: string): Account {
   const { uid, gid } = lstatSync(path);
   return { uid, gid };
 }
 
-/** What `spawn` needs to run something as the account; nothing when it is our own. */
 export function asAccount(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/** Whether the account can walk into the folder, as the kernel itself answers it. */
+/** Checks by running a process as the account, so that the kernel decides. */
 export function canReach(account: Account, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { ...asAccount(account), cwd: '/' }).status === 0;
 }

@@ -6,12 +6,11 @@ import { canReach } from './account.ts';
 import type { Cluster } from './cluster.ts';
 import type { Postmaster } from './postmaster.ts';
 
-/** How the server is reached: a socket in a private folder, or a port of this machine where there are no such sockets. */
 export type Address =
   | { readonly kind: 'socket'; readonly folder: string }
   | { readonly kind: 'port'; readonly port: number };
 
-/** A new address for a server: a short private folder for its socket, or a free port of this machine. */
+/** A socket's folder is short because of the limit on its path. */
 export async function newAddress(cluster: Cluster): Promise<Address> {
   if (cluster.transport === 'port') return { kind: 'port', port: await freePort() };
   const folder = mkdtempSync(join(temporaryFolder(cluster), prefix));
@@ -19,7 +18,6 @@ export async function newAddress(cluster: Cluster): Promise<Address> {
   return { kind: 'socket', folder };
 }
 
-/** The same address once more, for a server that died: what it left there is in the way of the next. */
 export function clearAddress(cluster: Cluster, address: Address): void {
   if (address.kind === 'port') return;
   removeAddress(address);
@@ -27,7 +25,6 @@ export function clearAddress(cluster: Cluster, address: Address): void {
   giveTo(cluster, address.folder);
 }
 
-/** Takes away the socket's folder, if it is one of ours. */
 export function removeAddress(address: Address): void {
   if (address.kind === 'socket' && basename(address.folder).startsWith(prefix)) {
     rmSync(address.folder, { recursive: true, force: true });

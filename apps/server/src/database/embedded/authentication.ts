@@ -5,9 +5,9 @@ import type { Cluster } from './cluster.ts';
 import { product, superuser } from './ownership.ts';
 
 /**
- * Writes who may connect, and answers the settings that name the files: ours, at each start, whatever the cluster's own say. On a
- * socket the kernel says who calls (`peer`), and only the account that runs Balcão is let in, and root, who may do anything here
- * anyhow; on a port, who knows the password.
+ * Writes the server's authentication files and returns the settings that name them, at each start, so that the
+ * cluster's own files do not matter. On a socket the kernel identifies the caller (`peer`), and only the product's
+ * account and root are accepted; on a port a password is required.
  */
 export function writeAuthentication(cluster: Cluster): Record<string, string> {
   const isSocket = cluster.transport === 'socket';
@@ -27,7 +27,7 @@ function identities(): string {
 
 function write(cluster: Cluster, name: string, text: string): string {
   const path = join(cluster.folder, name);
-  // Renamed when it is whole: another start may read it at the same moment, and the one of another user may not be written to.
+  // A rename keeps a concurrent start from reading half a file, and works when another user owns the old one.
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, text, { mode: 0o600 });
   if (cluster.account) chownSync(temporary, cluster.account.uid, cluster.account.gid);

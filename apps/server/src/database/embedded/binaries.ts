@@ -16,21 +16,19 @@ import { z } from 'zod';
 import type { DatabaseLog } from '../server/create-database.ts';
 import { type Account, asAccount } from './account.ts';
 
-/** A folder with `initdb` and `postgres` that the server's account can run, and their major version. */
 export interface Binaries {
   readonly folder: string;
   readonly major: number;
 }
 
-/** The binaries that npm installed for this machine. */
 export function packagedBinaries(account: Account | undefined, copiesFolder: string, log: DatabaseLog): Binaries {
   const { native, version } = installedPackage();
   return prepareBinaries(native, join(copiesFolder, `postgresql-${version}`), account, log);
 }
 
 /**
- * Makes what npm unpacked ready to run: it keeps no symlinks and we run no install scripts, so the library links and the
- * run bits are made here. When the account cannot reach the checkout, or we may not write to it, a copy is used.
+ * Completes the files that npm unpacked: npm drops symlinks and install scripts do not run, so library links and
+ * execute permissions are set here. When the account cannot reach the checkout, or it is read-only, a copy is used.
  */
 export function prepareBinaries(
   native: string,
@@ -54,7 +52,6 @@ export function prepareBinaries(
   );
 }
 
-/** Binaries installed by other means, such as `/usr/lib/postgresql/15/bin`. */
 export function installedBinaries(folder: string, account: Account | undefined): Binaries {
   const { binaries, problem } = examine(folder, account);
   if (!binaries) throw new Error(`The PostgreSQL in ${folder} does not run (${problem}).`);
@@ -78,7 +75,7 @@ function installedPackage(): { native: string; version: string } {
   }
 }
 
-/** Whether the account can run the server, found by running it. */
+/** Runs the server's program as the account, to find out whether it can. */
 function examine(folder: string, account: Account | undefined): { binaries?: Binaries; problem?: string } {
   const options = { ...asAccount(account), cwd: '/', encoding: 'utf8' } as const;
   const { status, stdout, stderr, error } = spawnSync(join(folder, 'postgres'), ['--version'], options);
@@ -86,7 +83,6 @@ function examine(folder: string, account: Account | undefined): { binaries?: Bin
   return { binaries: { folder, major: Number(/(\d+)/.exec(stdout)?.[1]) } };
 }
 
-/** What cannot be repaired in place, for want of permission, is found by `examine`. */
 function repair(native: string): void {
   for (const { source, target } of linksOf(native)) {
     attempt(() => symlinkSync(basename(source), join(native, target.replace(/^native\//, ''))));
@@ -102,12 +98,10 @@ function linksOf(native: string): z.infer<typeof linksSchema> {
 function attempt(change: () => void): void {
   try {
     change();
-  } catch {
-    // It exists already, or we may not: `examine` finds out.
-  }
+  } catch {}
 }
 
-/** The copy may be read by anybody, whatever umask npm or we ran with. */
+/** Everybody may read the copy, whatever the umask. */
 function copyWhole(native: string, copy: string): void {
   const unfinished = `${copy}.${process.pid}`;
   mkdirSync(dirname(copy), { recursive: true });

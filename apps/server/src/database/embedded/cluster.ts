@@ -8,24 +8,17 @@ import { claimDurably } from './durable-files.ts';
 import { choosePlace, sharedFolder } from './place.ts';
 
 export interface EmbeddedOptions {
-  /** The product's data folder; the cluster is in its `postgres`. */
   readonly dataFolder: string;
   readonly log: DatabaseLog;
-  /** Uses the server that another process owns, rather than being refused. For tools. */
   readonly join?: boolean;
-  /** Called before a cluster is made, which takes some seconds. */
   readonly onCreate?: (() => void) | undefined;
-  /** A folder with another PostgreSQL's programs, instead of the one that npm installed. */
   readonly programsFolder?: string;
-  /** False for a cluster that is thrown away: nothing is forced to the disk. */
   readonly durable?: boolean;
-  /** `port` where there are no unix sockets, which is Windows. */
+  /** `port` where unix sockets do not exist, such as on Windows. */
   readonly transport?: 'socket' | 'port';
-  /** Where root keeps what the server's account cannot reach in place. */
   readonly sharedFolder?: string;
 }
 
-/** All that is settled before the server runs. */
 export interface Cluster {
   readonly folder: string;
   readonly pgdata: string;
@@ -34,7 +27,7 @@ export interface Cluster {
   readonly binaries: Binaries;
   readonly durable: boolean;
   readonly transport: 'socket' | 'port';
-  /** Only a server on a port requires a password: a socket's folder is private already. */
+  /** Only a server on a port requires a password, because a socket's folder is private. */
   readonly passwordFile: string | undefined;
 }
 

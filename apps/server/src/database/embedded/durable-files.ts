@@ -2,8 +2,7 @@ import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFile
 import { dirname } from 'node:path';
 
 /**
- * Writes a small file that is not there yet, so that after a crash it is there whole or not at all. When another process
- * was first, its file stays, and the answer is false.
+ * Writes a new small file so that after a crash it exists completely or not at all. Returns false when the file exists.
  */
 export function claimDurably(path: string, text: string): boolean {
   const temporary = `${path}.${process.pid}`;
@@ -26,7 +25,6 @@ export function claimDurably(path: string, text: string): boolean {
   }
 }
 
-/** Renames, and makes the new name last through a power loss. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
   keepName(to);

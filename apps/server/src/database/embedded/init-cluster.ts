@@ -8,8 +8,8 @@ import { isAlive } from './postmaster.ts';
 import { ended, startProgram } from './program.ts';
 
 /**
- * Makes the cluster if there is none. It is made in a folder of another name and renamed when it is whole and on the
- * disk, so an interrupted attempt never counts.
+ * Creates the cluster if there is none. It is built under another name and renamed when it is complete and on disk, so
+ * an interrupted attempt never counts.
  */
 export async function initCluster(cluster: Cluster, onCreate?: () => void): Promise<void> {
   removeInterrupted(cluster.folder);
@@ -22,7 +22,7 @@ export async function initCluster(cluster: Cluster, onCreate?: () => void): Prom
     renameDurably(unfinished, cluster.pgdata);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another process that started at the same moment was first.
+    // A process that started at the same moment was first.
     if (!existsSync(cluster.pgdata)) throw error;
   }
 }
@@ -50,7 +50,7 @@ async function runInitdb(cluster: Cluster, unfinished: string): Promise<void> {
   throw new Error(`PostgreSQL could not be set up in ${cluster.folder}:\n${complaint.trim()}`);
 }
 
-/** From PostgreSQL 17 the locale is its own, so that an index never depends on the system's C library. */
+/** From PostgreSQL 17 a built-in locale keeps indexes independent of the system's C library. */
 function initdbOptions({ binaries, durable, passwordFile }: Cluster): string[] {
   const ownLocale = binaries.major >= 17;
   return [

@@ -175,7 +175,7 @@ describe('a second owner', () => {
   });
 });
 
-/** Writes one number after another, each its own commit, and kills in the middle of it. The last one acknowledged. */
+/** Commits consecutive numbers until the processes are killed, and returns the last acknowledged one. */
 async function writeUntilKilled(owner: Owner, victims: number[]): Promise<number> {
   const client = new pg.Client(owner.connection);
   client.on('error', () => undefined);

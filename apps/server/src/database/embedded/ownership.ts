@@ -4,18 +4,17 @@ import type { Cluster } from './cluster.ts';
 import { isAlive } from './postmaster.ts';
 
 /**
- * The owner stops the server and restarts it when it dies. A connection holds the ownership, so a killed owner
- * releases it.
+ * The owner stops the server and restarts it when it dies. A connection holds the ownership, so a killed owner releases
+ * it.
  */
 export interface Ownership {
-  /** Calls back when the connection to the server is lost, and the ownership with it. */
   onLost(callback: () => void): void;
   end(): Promise<void>;
 }
 
 /**
- * Takes the ownership of a running server: the first process has it, and a later one is refused while the first
- * lives. Nothing when the server cannot be reached just now.
+ * Takes the ownership of a running server, or is refused while another process has it. Returns undefined when the
+ * server cannot be reached.
  */
 export async function takeOwnership(
   connection: pg.ClientConfig,
@@ -36,7 +35,7 @@ export async function takeOwnership(
   };
 }
 
-/** The refusal of a second owner, with the way to the server that the first one has. */
+/** Refuses a second owner; it has the first owner's connection. */
 export class OwnedByAnother extends Error {
   readonly connection: pg.ClientConfig;
 
@@ -49,10 +48,9 @@ export class OwnedByAnother extends Error {
   }
 }
 
-/** Who the supervisor is in the server. The product is another, who may do nothing to the server itself. */
+/** Role of the supervisor in the server; the product's role has no rights over the server. */
 export const superuser = 'postgres';
 
-/** The product's role, and its database. */
 export const product = 'balcao';
 
 const lockKey = 722_051_977;
@@ -66,7 +64,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client | undefin
     database: 'postgres',
     application_name: `balcao owner ${process.pid}`,
   });
-  // A lost connection also ends, which `onLost` reports; without a listener it would end the process.
+  // A lost connection also ends, which `onLost` reports; without a listener the error would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -77,13 +75,12 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client | undefin
   }
 }
 
-/** The server is starting, stopping, or has just gone. */
 function isPassing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return ['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(String(code));
 }
 
-/** The connection of an owner killed a moment ago may still be closing. */
+/** The connection of an owner that was just killed may still be closing. */
 async function lock(client: pg.Client, folder: string, connection: pg.ClientConfig): Promise<void> {
   for (let waitedMs = 0; !(await tryLock(client)); waitedMs += retryMs) {
     const owner = await lockHolder(client);
@@ -109,7 +106,10 @@ async function lockHolder(client: pg.Client): Promise<number | undefined> {
   return Number(/^balcao owner (\d+)$/.exec(rows[0]?.name ?? '')?.[1]) || undefined;
 }
 
-/** The product's role may do nothing to the server; that of a cluster that is thrown away makes its tests' databases. */
+/**
+ * The product's role has no rights over the server, except that in a temporary cluster it may create databases for
+ * tests.
+ */
 async function makeDatabase(client: pg.Client, { password }: pg.ClientConfig, durable: boolean): Promise<void> {
   const right = durable ? 'nocreatedb' : 'createdb';
   const role = await client.query('select from pg_roles where rolname = $1', [product]);

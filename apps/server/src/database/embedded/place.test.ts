@@ -93,7 +93,7 @@ describe('the account', () => {
     expect(await query(owner, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  // An ordinary user can be tried by root only where that user can reach Node and this checkout.
+  // Root can test as an ordinary user only where that user can reach Node and this checkout.
   const nobody = { uid: 65_534, gid: 65_534 };
   const asOrdinaryUser = it.runIf(
     runsAsRoot() && canReach(nobody, import.meta.dirname) && canReach(nobody, dirname(process.execPath)),

@@ -4,18 +4,17 @@ import type { DatabaseLog } from '../server/create-database.ts';
 import { type Account, canReach, ownerOf, runsAsRoot, unprivilegedAccount } from './account.ts';
 import { claimDurably } from './durable-files.ts';
 
-/** Where one cluster lives, and who its server runs as (nobody else than us when there is no account). */
 export interface Place {
   readonly folder: string;
   readonly account: Account | undefined;
 }
 
-/** Where root keeps what the server's account cannot reach in place. */
+/** Folder for files of root that the server's account could not reach in place. */
 export const sharedFolder = '/var/lib/balcao';
 
 /**
- * The cluster's folder is `postgres` in the data folder. When root started us and the server's account cannot
- * reach it there (a 0700 home), it is a folder under `/var/lib/balcao`, and `postgres-folder` says which.
+ * The cluster is in `postgres` of the data folder. When root runs the product and the server's account cannot reach it
+ * there (a 0700 home), it is in a folder under `/var/lib/balcao`, which `postgres-folder` names.
  */
 export function choosePlace(dataFolder: string, shared: string, log: DatabaseLog): Place {
   createFolder(dataFolder);
@@ -41,7 +40,7 @@ function hasCluster(folder: string): boolean {
   return existsSync(join(folder, 'cluster'));
 }
 
-/** The server's account must be able to walk through root's data folder; it need not list it. */
+/** The server's account must be able to traverse root's data folder, but not list it. */
 function createFolder(dataFolder: string): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
   if (!runsAsRoot()) return;
@@ -92,7 +91,7 @@ function placeElsewhere(
   const folder = mkdtempSync(join(shared, 'data-'));
   hand(folder, account);
   if (!claimDurably(pointer, `${folder}\n`)) {
-    // Another process that started at the same moment chose first.
+    // A process that started at the same moment chose first.
     rmdirSync(folder);
     return placeOf(pointed(pointer));
   }

@@ -1,7 +1,6 @@
 import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running server says of itself in `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -9,15 +8,14 @@ export interface Postmaster {
   readonly status: string;
 }
 
-/** The server that runs on this data folder, whoever started it; nothing when none does. */
 export function runningPostmaster(pgdata: string): Postmaster | undefined {
   const postmaster = recordedPostmaster(pgdata);
   return postmaster && isServing(postmaster.pid, pgdata) ? postmaster : undefined;
 }
 
 /**
- * Whether the process lives and is this folder's server: a postmaster works in its folder. Where that cannot be queried,
- * a living process is taken for it.
+ * Whether the process runs and serves this folder, which is a postmaster's working directory. Where that cannot be
+ * checked, any running process counts.
  */
 export function isServing(pid: number, pgdata: string): boolean {
   if (!isAlive(pid)) return false;
@@ -29,7 +27,6 @@ export function isServing(pid: number, pgdata: string): boolean {
   }
 }
 
-/** What the file says, true or stale. */
 export function recordedPostmaster(pgdata: string): Postmaster | undefined {
   const lines = readIfThere(join(pgdata, 'postmaster.pid'))?.split('\n') ?? [];
   const [pid, , , port, socketFolder = '', , , status = ''] = lines;
@@ -38,9 +35,9 @@ export function recordedPostmaster(pgdata: string): Postmaster | undefined {
 }
 
 /**
- * After a crash the recorded number may be another process of the same user by now, and PostgreSQL would refuse to
- * start. It takes its own parent's number for stale, and goes on to check for shared memory still in use;
- * so the number is replaced, and the file, which guards that check, is kept.
+ * After a crash the recorded number may belong to another process of the same user, and PostgreSQL would refuse to
+ * start. PostgreSQL treats its parent's number as stale and still checks for shared memory in use, so the number is
+ * replaced and the file is kept.
  */
 export function disownStaleRecord(pgdata: string): void {
   const recorded = recordedPostmaster(pgdata);

@@ -4,8 +4,8 @@ import { asAccount } from './account.ts';
 import type { Cluster } from './cluster.ts';
 
 /**
- * Starts one of PostgreSQL's programs as the cluster's account: in a folder that any account can enter, and
- * without our environment, whose `PG…` variables would change what it does.
+ * Runs a PostgreSQL program as the cluster's account, in a folder that any account can enter, and without our
+ * environment, whose `PG…` variables would change its behaviour.
  */
 export function startProgram(
   cluster: Cluster,
@@ -23,7 +23,6 @@ export function startProgram(
   });
 }
 
-/** The exit status of a program once its output is closed too; null when a signal ended it. */
 export function ended(program: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     program.once('error', reject);

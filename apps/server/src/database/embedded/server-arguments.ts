@@ -1,7 +1,7 @@
 import type { Address } from './address.ts';
 import type { Cluster } from './cluster.ts';
 
-/** The server's arguments: defaults given so outlast whatever its own configuration files say. */
+/** Settings on the command line take precedence over the cluster's configuration files. */
 export function serverArguments(
   { pgdata, durable }: Pick<Cluster, 'pgdata' | 'durable'>,
   address: Address,
@@ -18,20 +18,19 @@ export function serverArguments(
   return ['-D', pgdata, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** What a cluster that holds people's money must have, on a machine that may be small. */
 const durableSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
-  // A plan that was made for an empty table stays until statistics say that it has grown.
+  // A plan for an empty table stays in use until statistics show that the table has grown.
   autovacuum_naptime: '10s',
 };
 
 /**
- * For tests, whose cluster is thrown away: as fast as memory. A database cannot be dropped by its owner while it is being
- * vacuumed: that process is the superuser's.
+ * Settings for the temporary cluster of tests, as fast as memory. Autovacuum is off, because its superuser process
+ * would keep an owner from dropping a database.
  */
 const disposableSettings = {
   autovacuum: 'off',
@@ -50,7 +49,7 @@ const commonSettings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The log holds no statement and no value of a column: those may be somebody's data.
+  // Statements and column values stay out of the log, because they may be personal data.
   log_min_messages: 'error',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

@@ -10,8 +10,8 @@ import { ended, startProgram } from './program.ts';
 import { serverArguments } from './server-arguments.ts';
 
 /**
- * Starts the server and waits until it accepts connections, also during crash recovery. False when another server has
- * the folder, or when the processes of a killed one have not ended yet: try again.
+ * Starts the server and waits until it accepts connections, also during crash recovery. Returns false when another
+ * server has the folder or the processes of a killed one have not ended; the caller tries again.
  */
 export async function startServer(cluster: Cluster, address: Address, log: DatabaseLog): Promise<boolean> {
   disownStaleRecord(cluster.pgdata);
@@ -30,10 +30,7 @@ export async function startServer(cluster: Cluster, address: Address, log: Datab
   return true;
 }
 
-/**
- * Stops the server (fast shutdown): refuses connections, rolls back running transactions and writes everything to
- * disk.
- */
+/** Stops the server (fast shutdown), which rolls back running transactions and writes everything to disk. */
 export async function stopServer(cluster: Cluster, log: DatabaseLog): Promise<void> {
   const postmaster = runningPostmaster(cluster.pgdata);
   if (!postmaster) return;
@@ -44,7 +41,6 @@ export async function stopServer(cluster: Cluster, log: DatabaseLog): Promise<vo
   await isGone(cluster, postmaster);
 }
 
-/** Begins a clean stop without waiting for it. */
 export function signalStop(cluster: Cluster): void {
   const postmaster = runningPostmaster(cluster.pgdata);
   if (postmaster) signal(cluster, postmaster, 'fast');
@@ -55,7 +51,7 @@ const noticeMs = 10_000;
 const patienceMs = 60_000;
 const longestLogBytes = 10_000_000;
 
-/** The server gets a session of its own, so that Ctrl-C does not reach it while the product still serves calls. */
+/** The server has its own session, so that Ctrl-C does not reach it while the product still serves requests. */
 function launch(cluster: Cluster, address: Address): ChildProcess {
   const output = openSync(cluster.logFile, 'a', 0o600);
   try {
@@ -73,7 +69,7 @@ function isReady(cluster: Cluster, server: ChildProcess): boolean {
   return postmaster?.pid === server.pid && postmaster?.status === 'ready';
 }
 
-/** Keeps one older log; returns where the new start's lines will begin. */
+/** Keeps one older log, and returns where the new start's lines begin. */
 function beginLog(logFile: string): number {
   if (!existsSync(logFile)) return 0;
   const { size } = statSync(logFile);
@@ -88,10 +84,10 @@ function explainEnd(cluster: Cluster, logFrom: number): false {
   throw new Error(`PostgreSQL did not start in ${cluster.folder}. Its log (${cluster.logFile}) says:\n${said}`);
 }
 
-/** Another server won the race, or the processes of a killed one are still leaving. */
+/** Another server was first, or the processes of a killed one are still ending. */
 const passing = [
   'lock file "postmaster.pid" already exists',
-  // The other server made the file and has not written its number yet.
+  // The other server created the file and has not written its number yet.
   'lock file "postmaster.pid" is empty',
   'is still in use',
   'Address already in use',

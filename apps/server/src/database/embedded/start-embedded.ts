@@ -11,17 +11,14 @@ import { signalStop, startServer, stopServer } from './server-process.ts';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface EmbeddedServer {
-  /** How to connect; it stays the same when the server has to be started again. */
   readonly connection: pg.PoolConfig;
-  /** Where the cluster and its log are. */
   readonly folder: string;
-  /** Stops the server, unless another process owns it, and resolves when it is gone. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on the data folder, or takes over the one that a killed owner left running, and looks after it
- * until `stop`. Refuses when another process owns it, or joins it on request.
+ * Starts PostgreSQL on the data folder, or takes over the server of a killed owner, and supervises it until `stop`.
+ * Refuses when another process owns it, or joins it on request.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = describeCluster(options);
@@ -87,7 +84,6 @@ async function supervise(cluster: Cluster, log: DatabaseLog): Promise<EmbeddedSe
 const patienceMs = 30_000;
 const retryMs = 20;
 
-/** Finds the server or starts it, until it answers and is ours. */
 async function own(
   cluster: Cluster,
   log: DatabaseLog,
@@ -114,7 +110,6 @@ async function own(
 
 async function start(cluster: Cluster, log: DatabaseLog, lastAddress: Address | undefined): Promise<boolean> {
   const recorded = recordedPostmaster(cluster.pgdata);
-  // Another process may have started its server since we looked.
   if (recorded && isServing(recorded.pid, cluster.pgdata)) return false;
   if (lastAddress) clearAddress(cluster, lastAddress);
   else if (recorded) removeAddress(addressOf(cluster, recorded));
@@ -137,12 +132,12 @@ function connectionTo(cluster: Cluster, address: Address): pg.PoolConfig {
 }
 
 /**
- * Runs `stop` on a signal that has no other listener, and `signalStop` when the process exits otherwise, for example
- * after an error. Returns a function that undoes this.
+ * Runs `stop` on a signal without other listeners, and `signalStop` when the process exits otherwise, for example after
+ * an error. Returns a function that undoes this.
  */
 function endWithProcess(stop: () => Promise<void>, signalStop: () => void): () => void {
   const onSignal = (signal: NodeJS.Signals) => {
-    // Another listener drains running work and then stops us.
+    // Another listener drains running work and then calls `stop`.
     if (process.listenerCount(signal) > 1) return;
     void stop().finally(() => process.kill(process.pid, signal));
   };

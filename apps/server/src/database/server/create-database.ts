@@ -7,7 +7,7 @@ import type { Tables } from '../tables.ts';
 import { type Database, type Transact, transactOver } from '../transact.ts';
 import { Waits } from '../waits.ts';
 
-/** Where the database says what a person should know. A pino logger is one. */
+/** A pino logger fits. */
 export interface DatabaseLog {
   info(message: string): void;
   warn(message: string): void;
@@ -15,7 +15,7 @@ export interface DatabaseLog {
 }
 
 /**
- * A connection pool. `max` is its size, 10 by default. Waiting 10 seconds for a connection or a lock fails
+ * Creates a connection pool. `max` is its size, 10 by default. Waiting 10 seconds for a connection or a lock fails
  * (`isUnavailable`). Sessions are in UTC and refuse writes outside `transact`. A session idle in a transaction for a
  * minute is ended, so that it does not hold locks forever.
  */
@@ -25,7 +25,7 @@ export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Dat
     // The error object would log the whole connection.
     if (!pool.ending) log.error({ reason: message }, 'An idle database connection was lost.');
   });
-  // An error between two statements is reported by the next statement; without a listener it would end the process.
+  // The next statement reports an error between two statements; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const waits = new Waits();
   const dialect = new WireDialect({ pool: preparingPool(pool, waits), onCreateConnection: beginSession });
@@ -46,7 +46,7 @@ export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Dat
   };
 }
 
-/** How long a failed write counts: a smaller write may succeed while the disk is still full. */
+/** A failed write counts this long, because a smaller write may succeed while the disk is still full. */
 const fullForMs = 3_000;
 
 function watchSpace(transact: Transact): Pick<Database, 'transact' | 'isStorageFull'> {

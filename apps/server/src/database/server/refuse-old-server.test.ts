@@ -9,7 +9,7 @@ it('says that a server is too old before it writes anything', async () => {
   const { database, connection } = await createEmptyDatabase();
   await database.transact(async (tx) => {
     await sql`create schema old`.execute(tx);
-    // What an old server would answer: this function is found before PostgreSQL's own.
+    // This function is found before PostgreSQL's own, and answers like an old server.
     await sql`create function old.current_setting(name text) returns text language sql
       as $$ select case name when 'server_version_num' then '140012' else '14.12' end $$`.execute(tx);
   });

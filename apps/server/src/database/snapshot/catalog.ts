@@ -2,11 +2,9 @@ import type pg from 'pg';
 
 export interface Table {
   readonly name: string;
-  /** Those that hold what was written, not what PostgreSQL computes. */
   readonly columns: readonly string[];
 }
 
-/** The product's tables, each after those that its foreign keys refer to. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -24,7 +22,6 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
 
 export interface Sequence {
   readonly name: string;
-  /** The last number given, as text; nothing when none was. */
   readonly last: string | null;
 }
 
@@ -34,7 +31,6 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   return rows;
 }
 
-/** A name as SQL wants it. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

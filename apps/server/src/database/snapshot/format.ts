@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A backup is a gzipped text in a sealed file: lines of JSON that say what follows, and after each line of a table its rows as
- * PostgreSQL's COPY writes them, ended by a line `\.`, which no row can be. It ends with the line of `end`.
+ * A backup is a gzipped text in a sealed file. JSON lines say what follows; after each table's line come its rows in
+ * PostgreSQL's COPY format, ended by a line `\.`, which no row can be. The last line is `end`.
  */
 export const formatVersion = 1;
 
@@ -12,7 +12,6 @@ export const headerSchema = z.object({
   format: z.literal('balcao-backup'),
   version: z.literal(formatVersion),
   takenAt: z.string(),
-  /** Those that the database had: the tables are made by the same ones before the rows come back. */
   migrations: z.array(z.string()),
 });
 

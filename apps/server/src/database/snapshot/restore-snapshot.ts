@@ -11,8 +11,8 @@ import { readSnapshot, type SnapshotReader } from './snapshot-reader.ts';
 import type { SnapshotFile, SnapshotSummary } from './write-snapshot.ts';
 
 /**
- * Puts a backup into a database that has no table yet: makes the tables as they were, brings every row back, all in
- * one transaction, and then brings the schema up to date. Refuses a database in use and a file that is not whole.
+ * Restores a backup into a database without tables: creates the original schema and inserts every row in one
+ * transaction, then migrates. Refuses a database in use and an incomplete file.
  */
 export async function restoreSnapshot(
   connection: pg.ClientConfig,
@@ -61,7 +61,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   );
 }
 
-/** Kysely over one connection of ours, so that migrations and COPY share its transaction. */
+/** Kysely over one connection, so that migrations and COPY share its transaction. */
 function over(client: pg.Client): Kysely<object> {
   const lent = Object.assign(client, { release: () => undefined });
   return new Kysely({
@@ -94,7 +94,7 @@ async function bringRowsBack(client: pg.Client, snapshot: SnapshotReader): Promi
   return { tables: tables.length, rows: Object.values(rows).reduce((total, count) => total + count, 0) };
 }
 
-/** What the migrations themselves wrote is in the backup too; and no trigger may add to what is brought back. */
+/** Rows written by migrations are in the backup too, and no trigger may add rows during the restore. */
 async function clear(client: pg.Client, tables: readonly Table[]): Promise<void> {
   const names = tables.map(({ name }) => quoted(name));
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);

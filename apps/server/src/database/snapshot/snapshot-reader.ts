@@ -4,14 +4,11 @@ import { type Header, headerSchema, type Part, partSchema, rowsEnd } from './for
 import { readSealed } from './sealed-file.ts';
 import type { SnapshotFile } from './write-snapshot.ts';
 
-/** Reads a backup from its beginning to its end, whatever its size. */
 export interface SnapshotReader {
   readonly header: Header;
-  /** What comes next. After a table its rows have to be read. */
+  /** Returns the next part; the rows of a table must be read before the next call. */
   nextPart(): Promise<Part>;
-  /** The rows of the table that was just reported, as COPY takes them. */
   rows(): AsyncGenerator<Buffer>;
-  /** Makes sure that nothing follows, and that the whole file was read as it was written. */
   finish(): Promise<void>;
 }
 
@@ -56,7 +53,6 @@ export async function readSnapshot({ file, key }: SnapshotFile): Promise<Snapsho
   };
 }
 
-/** Where the line that ends the rows begins, in text that begins with a line. */
 function endOfRows(lines: Buffer): number | undefined {
   if (lines.indexOf(rowsEnd) === 0) return 0;
   const before = lines.indexOf(`\n${rowsEnd}`);

@@ -12,7 +12,7 @@ import { restoreSnapshot } from './restore-snapshot.ts';
 import { readSealed, sealing } from './sealed-file.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
-/** Append-only, summing to zero, with a count that a trigger keeps: what a careless restore would break. */
+/** The ledger is append-only, sums to zero and has a count kept by a trigger, which a careless restore would break. */
 const ledger = {
   up: async (db: Kysely<unknown>) => {
     const statements = [
@@ -216,7 +216,6 @@ describe('a restore', () => {
   }
 });
 
-/** The file with one bit changed. */
 function flipped(at: number): Buffer {
   const bytes = readFileSync(file);
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);

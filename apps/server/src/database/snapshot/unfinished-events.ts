@@ -1,6 +1,6 @@
 /**
- * Events in the outbox and events in unfinished queue jobs. A backup keeps both, so that after a restore every
- * consumer gets them again; consumers are idempotent.
+ * Events in the outbox and in unfinished queue jobs. A backup has both, so that after a restore every consumer gets
+ * them again; consumers are idempotent.
  */
 export const unfinishedEvents = `
   select seller_id, id, topic, subject_id, payload from outbox

@@ -11,7 +11,6 @@ import { sealing } from './sealed-file.ts';
 
 export interface SnapshotFile {
   readonly file: string;
-  /** Of 32 bytes. */
   readonly key: Uint8Array;
 }
 
@@ -21,8 +20,8 @@ export interface SnapshotSummary {
 }
 
 /**
- * Writes all rows of the database, as they are at one moment, into one file that is encrypted with the key. The
- * product may go on working. `rowsOf` gives the rows of a table by another query than the table itself.
+ * Writes a consistent copy of all rows into one file, encrypted with the key, while the product may run. `rowsOf`
+ * replaces the query for a table's rows.
  */
 export async function writeSnapshot(
   connection: pg.ClientConfig,

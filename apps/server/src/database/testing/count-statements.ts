@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Counts the statements that `work` sends, over all connections; `begin` and `commit` are two of them. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   let statements = 0;

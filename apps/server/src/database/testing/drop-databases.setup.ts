@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { dropTestDatabases } from '../test-database.ts';
 
-// Test files share their modules, so a hook that a module registers runs for the first file only. A set-up file runs for
+// Test files share modules, so a hook registered by a module runs for the first file only, but a setup file runs for
 // each.
 afterAll(dropTestDatabases);

@@ -2,8 +2,8 @@ import type { TestProject } from 'vitest/node';
 import { startTestServer, useTestServer } from './test-server.ts';
 
 /**
- * Vitest's `globalSetup` for tests with a database: one server for the run, the embedded PostgreSQL, or the one
- * that `BALCAO_TEST_DATABASE_URL` names.
+ * Vitest's `globalSetup` for tests with a database. All tests use one server: embedded PostgreSQL, or the server of
+ * `BALCAO_TEST_DATABASE_URL`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.BALCAO_TEST_DATABASE_URL;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { migrate } from '../migrate.ts';
 import { quietLog } from './test-server.ts';
 
-/** A process that migrates the database of its arguments, slowly enough that another finds it at work. */
+/** Migrates a database slowly, so that another process finds it at work. */
 const migrations = {
   '0001-cash': {
     up: async (db: Kysely<unknown>) => {

@@ -4,18 +4,18 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect } from 'vitest';
 
 /**
- * Notes for each test file the words of SQL that it sent and how long it took, in the folder that `BALCAO_TEST_STATEMENTS` names: of what the
- * embedded PostgreSQL was sent, `scripts/testing/cover-words.ts` chooses the files that PostgreSQL 15 runs.
+ * Records each test file's SQL keywords and duration in the folder `BALCAO_TEST_STATEMENTS`. From these,
+ * `scripts/testing/cover-words.ts` chooses the files that run on PostgreSQL 15.
  */
 const folder = process.env.BALCAO_TEST_STATEMENTS;
 
-// Test files share their process, and the driver in it notes each statement once.
+// Test files share their process, and the driver records each statement once.
 const shared = globalThis as { balcaoStatements?: Set<string> };
 
 if (folder) {
   shared.balcaoStatements ??= noteAll();
   shared.balcaoStatements.clear();
-  // What is loaded is shared with other files: only the tests are measured.
+  // Loaded modules are shared between files, so only the tests are measured.
   let started = performance.now();
   beforeAll(() => {
     started = performance.now();
@@ -45,7 +45,7 @@ function textOf(request: unknown): string | undefined {
   return request && typeof request === 'object' && 'text' in request ? String(request.text) : undefined;
 }
 
-/** Keywords, functions, operators and types; not the names of tables and columns, where they are quoted, nor values. */
+/** Finds keywords, functions, operators and types, but no quoted names and no values. */
 function wordsOf(text: string): readonly string[] {
   return text
     .replaceAll(/"[^"]*"|'[^']*'|\$?\d+|[0-9a-f]{8,}/g, ' ')

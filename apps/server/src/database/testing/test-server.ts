@@ -9,27 +9,20 @@ import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations.ts';
 import type { DatabaseLog } from '../server/create-database.ts';
 
-/** What the test files need to know of the run's server; it is handed to their processes as JSON. */
 export interface TestServer {
-  /** How to reach the server's maintenance database. */
   readonly connection: pg.ClientConfig;
-  /** A migrated database that nobody connects to, from which each test file's own is copied. */
+  /** Migrated database without connections, which each test file's database is copied from. */
   readonly template: string;
 }
 
-/** A server for one run of the tests, and how to end it. */
 export interface RunningTestServer extends TestServer {
   stop(): Promise<void>;
 }
 
-/**
- * A cluster of its own, thrown away afterwards and never forced to the disk: of the PostgreSQL that npm installed,
- * or of the programs in a folder.
- */
 export async function startTestServer(programsFolder?: string): Promise<RunningTestServer> {
   removeAbandoned();
   const dataFolder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  // When root runs the tests, the server's account must be able to walk in.
+  // When root runs the tests, the server's account must be able to traverse the folder.
   chmodSync(dataFolder, 0o755);
   const server = await startEmbedded({
     dataFolder,
@@ -50,14 +43,12 @@ export async function startTestServer(programsFolder?: string): Promise<RunningT
   }
 }
 
-/** An existing server, in which only databases of the run's own are made and dropped. */
 export async function useTestServer(databaseUrl: string): Promise<RunningTestServer> {
   const connection = { connectionString: databaseUrl };
   const template = await createTemplate(connection);
   return { connection, template, stop: () => runOn(connection, `drop database ${template}`) };
 }
 
-/** One statement on a connection of its own. */
 export async function runOn(connection: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -68,7 +59,6 @@ export async function runOn(connection: pg.ClientConfig, statement: string): Pro
   }
 }
 
-/** The same server, another database. */
 export function withDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   if (!connection.connectionString) return { ...connection, database };
   const url = new URL(connection.connectionString);
@@ -91,7 +81,7 @@ async function createTemplate(connection: pg.ClientConfig): Promise<string> {
   return template;
 }
 
-/** A run that was killed leaves its server running: the next one ends it. */
+/** A killed run leaves its server running, so the next run stops it. */
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir())) {
     const startedBy = Number(/^balcao-test-(\d+)-/.exec(name)?.[1]);

@@ -9,7 +9,7 @@ declare module '../../database/tables.ts' {
   }
 }
 
-/** One row per seller and key: the hash of the call, the id of its effect, and its answer once there is one. */
+/** One row per seller and key: the hash of the call, the id of its effect, and the response once there is one. */
 interface IdempotencyKeysTable {
   seller_id: string;
   key: string;
@@ -24,7 +24,6 @@ interface IdempotencyKeysTable {
 export interface KeyOfCall {
   readonly sellerId: string;
   readonly key: string;
-  /** Identifies the request: a key may not be reused for another one. */
   readonly requestHash: string;
 }
 
@@ -35,17 +34,17 @@ export interface AnswerOfCall {
 
 export interface IdempotencyKeys {
   /**
-   * Claims a new key, or one whose claim expired without an answer, and returns the id of its effect. Null when
+   * Claims a new key, or one whose claim expired without a response, and returns the id of its effect. Null when
    * another call holds the key.
    */
   claim(call: KeyOfCall): Promise<string | null>;
   find(call: KeyOfCall): Promise<Pick<IdempotencyKeysTable, 'request_hash' | 'status' | 'answer'> | undefined>;
   keepAnswer(call: KeyOfCall, answer: AnswerOfCall): Promise<void>;
-  /** Releases a claim without an answer, so that the next call can claim it at once. */
+  /** Releases a claim without a response, so that the next call can claim it at once. */
   release(call: KeyOfCall): Promise<void>;
 }
 
-/** Writes claims and answers of concurrent calls in batches: every write of the service needs both. */
+/** Writes claims and responses of concurrent calls in batches, because every write of the service needs both. */
 export function idempotencyKeys({ reader, transact }: { reader: Reader; transact: Transact }): IdempotencyKeys {
   const write = createBatcher<Write, string | null>({
     keyOf: () => 'keys',
@@ -62,10 +61,8 @@ export function idempotencyKeys({ reader, transact }: { reader: Reader; transact
   };
 }
 
-/** Old keys that are deleted at a time. */
 const deletionBatchSize = 5_000;
 
-/** Deletes keys older than `before`, the oldest first. Each is kept for at least 24 hours. */
 export async function forgetOldKeys(transact: Transact, before: Temporal.Instant): Promise<void> {
   const forgetSome = async (tx: Tx) => {
     const { numAffectedRows = 0n } = await sql`
@@ -80,7 +77,6 @@ export async function forgetOldKeys(transact: Transact, before: Temporal.Instant
   while (await transact(forgetSome));
 }
 
-/** A claim, or the answer to a claimed call. */
 interface Write {
   readonly call: KeyOfCall;
   readonly answer: AnswerOfCall | null;
@@ -89,14 +85,14 @@ interface Write {
 type Answered = Write & { readonly answer: AnswerOfCall };
 
 /**
- * Longer than a call takes. A claim that is taken over too early does no harm: the action finds its effect by the same
+ * Longer than a call takes. A claim taken over too early does no harm, because the action finds its effect by the same
  * id.
  */
 const claimSeconds = 8;
 
 /**
- * Returns the effect ids of successful claims and answers, and null for the others. The commit does not wait for the
- * disk. A power loss may undo a claim or an answer, never the effect, whose later commit waits; the call is then
+ * Returns the effect ids of successful claims and responses, and null for the others. The commit does not wait for the
+ * disk. A power loss may undo a claim or a response, but never the effect, whose later commit waits; the call is then
  * repeated with the same effect id.
  */
 async function writeAll(transact: Transact, writes: readonly Write[]): Promise<(string | null)[]> {
@@ -112,7 +108,9 @@ export function slotOf({ sellerId, key }: Pick<KeyOfCall, 'sellerId' | 'key'>): 
   return `${sellerId} ${key}`;
 }
 
-/** No key is claimed and answered in one statement: in a process a call waits for the one ahead of it with its key. */
+/**
+ * No key is claimed and answered in one statement, because in a process a call waits for the previous one with its key.
+ */
 function claimAndKeep(writes: readonly Write[]) {
   const answers = writes.filter((write): write is Answered => write.answer !== null);
   const claims = writes.filter((write) => write.answer === null).map(({ call }) => call);

@@ -15,26 +15,23 @@ export const assertKey: typeof refusals.assertThat = refusals.assertThat;
 export interface KeptAnswer {
   readonly status: number;
   readonly body: unknown;
-  /** True when this answer was made by another call with the same key. */
   readonly replayed: boolean;
 }
 
-/** Two calls are the same by `hashOf` of the endpoint, its parameters, its query and its body. */
 export interface KeyedCall extends KeyOfCall {
-  /** A successful answer is not stored, because it holds a secret. */
   readonly answersSecret?: boolean;
 }
 
-/** Runs a call at most once to its answer. After a crash `execute` may run again, with the same effect id. */
+/** Runs a call until it has a response. After a crash `execute` may run again, with the same effect id. */
 export type Idempotency = (
   call: KeyedCall,
   execute: (effectId: string) => Promise<{ status: number; body: unknown }>,
 ) => Promise<KeptAnswer>;
 
 /**
- * A key with the same request returns the first result, while that runs and afterwards; with another request it is
- * refused. Calls of one process share a promise, calls of other processes poll the row. The claim of a process that
- * died expires, and the action finds by its effect id what was already done.
+ * A key with the same request returns the first result, during the call and later; with another request it is refused.
+ * Calls of one process share a promise, and calls of other processes poll the row. The claim of a dead process expires,
+ * and the action finds by its effect id what was already done.
  */
 export function createIdempotency(deps: { readonly reader: Reader; readonly transact: Transact }): Idempotency {
   const keys = idempotencyKeys(deps);
@@ -56,7 +53,6 @@ export function createIdempotency(deps: { readonly reader: Reader; readonly tran
   };
 }
 
-/** A hash that is the same for the same JSON values, whatever the order of their properties. */
 export function hashOf(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('base64url');
 }

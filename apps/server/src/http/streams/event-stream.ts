@@ -3,13 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, EventStream } from '../../modules/route.ts';
 import { refuse } from '../request-refusals.ts';
 
-/** The open streams of a process. */
 export interface EventStreams {
-  /** Refuses `request.too_many_streams` to a person, or a network, that has its number open. */
+  /** Refuses `request.too_many_streams` when the person or network has the maximum open. */
   admit(request: FastifyRequest, caller: Caller | null): void;
-  /** Server-sent events (HTML standard, section 9.2), with a comment now and then so that no proxy thinks the line dead. */
+  /**
+   * Sends server-sent events (HTML standard, section 9.2), with regular comments so that no proxy considers the
+   * connection dead.
+   */
   send(request: FastifyRequest, reply: FastifyReply, stream: EventStream, caller: Caller | null): FastifyReply;
-  /** Ends every open stream, so that the server can close; browsers come back to another process. */
+  /** Ends every open stream, so that the server can close; browsers reconnect to another process. */
   endAll(): void;
 }
 

@@ -29,7 +29,6 @@ async function watch(accessToken: string) {
   return { send, end };
 }
 
-/** What the relay would send to every process about the seller's events. */
 async function publishAll(sellerId: string): Promise<void> {
   const changes = (await pendingEvents(database.reader, 100, sellerId)).flatMap(changesOf);
   for (const change of changes) for (const listener of listeners) listener(change);
@@ -46,7 +45,7 @@ it('ends the streams of who is blocked, and refuses a new one while the access t
   await vi.waitFor(() => expect(blocked.end).toHaveBeenCalled());
   await expect(watch(accessToken)).rejects.toThrow('session.required');
   expect(stays.end).not.toHaveBeenCalled();
-  // Changes of users are sent to all of the seller; the end of a session to nobody else.
+  // Changes of users go to all streams of the seller; the end of a session goes to no other stream.
   for (const [topic] of stays.send.mock.calls) expect(topic).toBe('user');
 });
 

@@ -12,11 +12,9 @@ export interface BankingDeps {
   readonly sellers: Pick<Sellers, 'sellerOf' | 'setBankingStatus'>;
   readonly ledger: Pick<Ledger, 'post' | 'lock' | 'balances' | 'accountPage'>;
   readonly texts: BankingTexts;
-  /** Whom the money that other modules move comes from or goes to, by what they know it by. */
   readonly parties: Readonly<Record<'payment' | 'withdrawal' | 'purchase' | 'investment', FindParties>>;
-  /** Whether anybody opens accounts here: outside of a sandbox no institution is connected. */
+  /** Whether accounts can be opened; outside of a sandbox no institution is connected. */
   readonly offersAccounts: boolean;
-  /** Who opens accounts. */
   readonly analysis: AccountAnalysis;
   readonly keys: KeyRegistry;
   readonly keyPayments: KeyPayments;
@@ -24,7 +22,6 @@ export interface BankingDeps {
 
 export type FindParties = (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, StatementParty>>;
 
-/** Words for the rows of statements, from the catalogue. */
 export interface BankingTexts {
   operation(fact: LedgerFact, isCredit: boolean, account: BankingAccountType): string;
 }

@@ -61,7 +61,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** The seller's own banking: the checking account and the investment account. */
 export type Banking = ReturnType<typeof createBanking>;
 
 export function createBanking(deps: BankingDeps) {
@@ -80,12 +79,10 @@ export function createBanking(deps: BankingDeps) {
     }),
     reserveLimit,
     releaseLimit,
-    /** Whom movements of the accounts are from or to, by `subjectId`. */
     partiesOf: statementParties(deps),
     ...bind(deps.reader, { receivedOf: receivedFacts, medsOf: medFacts }),
-    /** The disputes of received Pix (MED), for the desk. */
     disputes: medDisputes(deps),
-    /** What our records say came on keys and went back, for reconciliation. */
+    /** Our records of Pix received on keys and of returns, for reconciliation. */
     ledgerSide: bankingLedgerSide(deps.reader),
     routes: [...accountRoutes(deps), ...keyRoutes(deps)],
     scheduledJobs: {

@@ -17,14 +17,14 @@ test.each([
 });
 
 test('a night in which daylight saving began (4 November 2018) or ended (17 February 2019) is one window', () => {
-  // At midnight the clocks went to one o'clock: the night lasted nine hours.
+  // At midnight the clocks went forward to one o'clock, so the night lasted nine hours.
   for (const instant of ['2018-11-03T20:00:00-03:00', '2018-11-04T01:00:00-02:00', '2018-11-04T05:59:59-02:00']) {
     expect(at(instant)).toEqual({ period: 'NIGHT', day: '2018-11-03' });
   }
   expect(at('2018-11-04T06:00:00-02:00')).toEqual({ period: 'DAY', day: '2018-11-04' });
   const spring = boundsOf({ period: 'NIGHT', day: '2018-11-03' as never });
   expect(spring.until.since(spring.from).total('hours')).toBe(9);
-  // At midnight the clocks went back to eleven in the evening, twice the same hour: eleven hours.
+  // At midnight the clocks went back to eleven, so the night lasted eleven hours.
   for (const instant of ['2019-02-16T23:30:00-02:00', '2019-02-16T23:30:00-03:00', '2019-02-17T05:59:59-03:00']) {
     expect(at(instant)).toEqual({ period: 'NIGHT', day: '2019-02-16' });
   }

@@ -2,18 +2,16 @@ import { addDays, instantAt, type PlainDate, plainDateAt, timeZone } from '@balc
 
 export type PixPeriod = 'DAY' | 'NIGHT';
 
-/** The hours of São Paulo when the day's limit begins to count, and the night's. */
+/** Hours of São Paulo at which the limits of day and night start. */
 const dayBegins = 6;
 const nightBegins = 20;
 
-/** A stretch of time that one limit is for: a day from 6:00 to 19:59:59, or a night from 20:00 to 5:59:59. */
 export interface LimitWindow {
   readonly period: PixPeriod;
-  /** The date on which it began: after midnight a night is still of the day before. */
   readonly day: PlainDate;
 }
 
-/** The window that an instant lies in, by the clocks of São Paulo, whatever daylight saving did that night. */
+/** Window of an instant by the clocks of São Paulo, also in a night with a change of daylight saving. */
 export function windowAt(instant: Temporal.Instant): LimitWindow {
   const { hour } = instant.toZonedDateTimeISO(timeZone);
   const day = plainDateAt(instant);
@@ -21,7 +19,6 @@ export function windowAt(instant: Temporal.Instant): LimitWindow {
   return { period: 'NIGHT', day: hour < dayBegins ? addDays(day, -1) : day };
 }
 
-/** When a window began, and when the next one begins. */
 export function boundsOf({ period, day }: LimitWindow): {
   readonly from: Temporal.Instant;
   readonly until: Temporal.Instant;
@@ -31,7 +28,6 @@ export function boundsOf({ period, day }: LimitWindow): {
     : { from: instantAt(day, '20:00'), until: instantAt(addDays(day, 1), '06:00') };
 }
 
-/** Whether the window's limit has room for one more payment. */
 export function fitsLimit(limitCents: number, usedCents: number, amountCents: number): boolean {
   return usedCents + amountCents <= limitCents;
 }

@@ -15,7 +15,6 @@ import { createBanking } from './index.ts';
 
 const noParties = async () => new Map();
 
-/** The banking of one seller over a real database and the simulated institution, with a clock that the test moves. */
 export async function bankingOver(database: Database) {
   const { reader, transact } = database;
   const { sellers } = sellersOver(database);
@@ -74,7 +73,7 @@ export async function bankingOver(database: Database) {
     rails,
     reader,
     failures,
-    /** The next application is not answered; the institution receives it or not. */
+    /** The next application gets no response; the institution receives it or not. */
     beSilent: (moment: 'before' | 'after') => {
       silence = moment;
     },

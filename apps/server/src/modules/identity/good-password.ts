@@ -4,8 +4,8 @@ const shortest = 8;
 const longest = 256;
 
 /**
- * What people make passwords of, in Portuguese and English: a password that is nothing but such words, names, clubs, years, runs of the keyboard and
- * marks is among the first that anybody tries.
+ * Common parts of passwords in Portuguese and English. A password of only such words, names, clubs, years, keyboard
+ * sequences and marks is among the first guesses.
  */
 const guessed = (
   'senha minhasenha password passw pass admin administrador administrator root user usuario teste test mudar trocar acesso entrar login bemvindo ' +
@@ -22,10 +22,8 @@ const guessed = (
   'verao inverno outono primavera hoje agora novo nova abcd qwe asd zxc qaz wsx edc rfv tgb yhn foda eusoufoda gostosa princesinha estrela'
 ).split(' ');
 
-/** Words, longest first, so that what is left of a password is what no word explains. */
 const words = guessed.toSorted((one, other) => other.length - one.length);
 
-/** Letters that are written with digits and marks. */
 const letters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -38,10 +36,9 @@ const letters: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** So many characters must be left once everything that is guessed is taken out. */
+/** Minimum characters left after everything guessable is removed. */
 const leastUnguessed = 4;
 
-/** What of a password is no guessed word, number, mark, or name of the person. */
 function unguessedOf(plain: string, names: readonly string[]): string {
   let left = foldText(plain);
   for (const word of [...names, ...words]) left = left.replaceAll(word, ' ');
@@ -49,8 +46,9 @@ function unguessedOf(plain: string, names: readonly string[]): string {
 }
 
 /**
- * Whether a password may be chosen: 8 to 256 characters, not the person's e-mail, more than two characters over and over, and more than guessed words
- * with numbers and marks. It requires no kinds of characters: length is what resists a guess (NIST SP 800-63B).
+ * Accepts 8 to 256 characters that are not the person's e-mail address, not one or two characters repeated, and more
+ * than guessable words with digits and marks. No kinds of characters are required, because length is what resists
+ * guessing (NIST SP 800-63B).
  */
 export function isGoodPassword(password: string, email: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();

@@ -4,7 +4,6 @@ import { admitGuess, failGuess, type Guesses, returnGuess, secondStepByUser, sig
 
 const start = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
-/** The wait after each failure of a person who tries again as soon as they may. */
 function waitsOf(failures: number): number[] {
   let guesses: Guesses | null = null;
   let now = start;

@@ -29,7 +29,6 @@ declare module '../../jobs/event.ts' {
   }
 }
 
-/** People, their passwords and their sessions. */
 export type Identity = ReturnType<typeof createIdentity>;
 
 export function createIdentity(deps: IdentityDeps) {
@@ -45,12 +44,10 @@ export function createIdentity(deps: IdentityDeps) {
       enrollTwoFactor,
       authenticatorCodes: showAuthenticator,
     }),
-    /** Whether a session still lasts: an access token is valid for minutes, but a stream may be open for days. */
+    /** A stream may be open for days, although access tokens are valid for minutes. */
     isSessionOpen: (sellerId: string, sessionId: string) => isOpen(deps.reader, sellerId, sessionId, deps.clock.now()),
-    /** Refuses an e-mail and a password that `createUser` refuses, before anything else is made. */
     assertNewUser: (email: string, password: string | undefined) => void assertNewUser(email, password),
     ...bind(deps.reader, { hasUsers, emailsOf, nameOf }),
-    /** How many of the seller's people sign in without a second factor. */
     peopleWithoutTwoFactor: async (sellerId: string) =>
       (await findPeopleWithoutTwoFactor(deps.reader, sellerId)).length,
     routes: [

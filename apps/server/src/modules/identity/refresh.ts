@@ -1,4 +1,4 @@
-/** What a session knows of its refresh tokens: each rotation is a generation, and only the last one is good. */
+/** State of a session's refresh tokens: each rotation is a generation, and only the last one is valid. */
 export interface Rotation {
   readonly generation: number;
   readonly rotatedAt: Temporal.Instant;
@@ -8,15 +8,16 @@ export interface Rotation {
 }
 
 export type RefreshDecision =
-  /** The token is the last one: it is used up, and the next generation takes its place. */
   | 'rotate'
-  /** It was used seconds ago and its successor was not yet: an answer was lost, or two tabs raced. The same successor again. */
+  /**
+   * The token was used seconds ago and its successor was not, because a response was lost or two tabs raced: the same
+   * successor is returned.
+   */
   | 'repeat'
-  /** It was used before: whoever holds it, or its successor, is a thief. The session ends. */
+  /** The token was used before, so it or its successor was stolen: the session ends. */
   | 'reuse'
   | 'over';
 
-/** How long a used token still answers its successor, as long as that one is unused. */
 const graceSeconds = 10;
 
 export function decideRefresh(session: Rotation, generation: number, now: Temporal.Instant): RefreshDecision {

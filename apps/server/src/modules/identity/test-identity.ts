@@ -14,7 +14,6 @@ import { createIdentity, type IdentityDeps, type User } from './index.ts';
 
 export const password = 'cavalo-bateria-grampo';
 
-/** Identity over a real database, with the modules it meets in the product and a clock that the test moves. */
 export function identityOver(database: Database, secretKey: Uint8Array = randomBytes(32)) {
   let now = Temporal.Instant.from('2026-11-20T12:00:00Z');
   const clock: Clock = { now: () => now, today: () => plainDateAt(now) };
@@ -54,11 +53,9 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
     identity,
     sellers,
     clock,
-    /** Lets time pass. */
     wait: (duration: Temporal.DurationLike) => {
       now = now.add(duration);
     },
-    /** A seller of its own, by default, and a person of it. */
     async person(more: { sellerId?: string; profile?: Profile; withoutPassword?: boolean } = {}): Promise<User> {
       const sellerId = more.sellerId ?? (await aSeller(sellers)).id;
       const id = newId<'user'>();
@@ -74,17 +71,14 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
     browser: (ip = newId<'ip'>() as string) => new Browser(call, ip),
     callAs: async <E extends Endpoint>(user: User, endpoint: E, request: Partial<RequestOf<E>> = {}) =>
       call(endpoint, { ...request, caller: callerOf(user) } as Partial<RequestOf<E>>),
-    /** A call of the session that an access token is of. */
     callWith: async <E extends Endpoint>(accessToken: string, endpoint: E, request: Partial<RequestOf<E>> = {}) => {
       const caller = await identity.authenticate(accessToken);
       return call(endpoint, { ip: '198.51.100.7', ...request, caller } as Partial<RequestOf<E>>);
     },
-    /** What the person was notified of by mail, the newest first. */
     async mailSubjects(user: User): Promise<string[]> {
       const { content } = await notifications.findMails(user.sellerId, { page: 0, size: 100 });
       return content.filter(({ to }) => to === user.email).map(({ subject }) => subject);
     },
-    /** The newest mail to a person, and the token of the link in it. */
     async lastMail(user: User): Promise<{ subject: string; text: string; token: string } | null> {
       const { content } = await notifications.findMails(user.sellerId, { page: 0, size: 100 });
       const mail = content.find(({ to }) => to === user.email);
@@ -95,7 +89,6 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
 
 type Call = <E extends Endpoint>(endpoint: E, request: Partial<RequestOf<E>>) => Promise<Answer<E>>;
 
-/** A browser, or a program: its address and its cookies. */
 class Browser {
   readonly jar = new Map<string, { readonly value: string; readonly path: string; readonly maxAgeSeconds: number }>();
   readonly #call: Call;
@@ -106,7 +99,6 @@ class Browser {
     this.#ip = ip;
   }
 
-  /** The refresh token that the cookie holds. */
   get cookie(): string {
     return this.jar.get('balcao_refresh')?.value ?? '';
   }
@@ -115,7 +107,6 @@ class Browser {
     return this.#call(contract.signIn, { ...this.#carried(), body: { email: user.email, password: typed, client } });
   }
 
-  /** Signs in where no second step is required. */
   async enter(user: User, client: 'WEB' | 'API' = 'WEB') {
     const answer = await this.signIn(user, password, client);
     if ('twofaToken' in answer) throw new Error('a second step was asked');
@@ -170,7 +161,6 @@ class Browser {
   }
 }
 
-/** The code that a call is refused with; anything else is a failure of the test. */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   const error = await call.then(
     (answer) => new Error(`it was answered: ${JSON.stringify(answer)}`),

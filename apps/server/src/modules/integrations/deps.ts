@@ -4,7 +4,6 @@ import type { Charges } from '../charges/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 import type { DisabledReason } from './webhook.ts';
 
-/** What integrations need from the modules below. */
 export interface IntegrationsDeps {
   readonly reader: Reader;
   readonly transact: Transact;
@@ -15,11 +14,8 @@ export interface IntegrationsDeps {
   readonly subscriptions: Pick<Subscriptions, 'factsOf'>;
   /** Seals secrets; 32 bytes. */
   readonly secretKey: Uint8Array;
-  /** Whether webhooks may be sent to loopback addresses. */
   readonly allowLoopback: boolean;
-  /** The timeout of one attempt. */
   readonly timeoutMs: number;
-  /** Notifies the seller, in the transaction that switches the webhook off. */
   mailDisabled(tx: Tx, disabled: DisabledWebhook): Promise<void>;
 }
 

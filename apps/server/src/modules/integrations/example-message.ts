@@ -1,7 +1,6 @@
 import { type Cents, cents, plainDateAt } from '@balcao/kernel';
 import { domainsOf, type MessageCharge, type MessageSubscription, messageOf } from './webhook-message.ts';
 
-/** Ids that no row has. */
 const ids = {
   charge: '00000000-0000-7000-8000-000000000001',
   subscription: '00000000-0000-7000-8000-000000000002',
@@ -14,7 +13,6 @@ const ids = {
 
 const amountCents: Cents = cents(12_990);
 
-/** The charge's status after each event; PENDING for the others. */
 const statuses: Readonly<Record<string, string>> = {
   'charge.updated': 'SCHEDULED',
   'charge.scheduled': 'SCHEDULED',
@@ -34,7 +32,6 @@ const statuses: Readonly<Record<string, string>> = {
   'subscription.defaulted': 'DEFAULTER',
 };
 
-/** Extra fields of some events. */
 const details: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'charge.refund_requested': { refundId: ids.refund, amountCents, isWhole: true },
   'charge.refunded': { refundId: ids.refund, amountCents, isWhole: true },
@@ -44,7 +41,6 @@ const details: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'charge.charged_back': { disputeId: ids.dispute, amountCents },
 };
 
-/** An example message of a type at an instant, about objects that do not exist. A test message is marked as one. */
 export function exampleMessage(type: string, at: Temporal.Instant, isTest = false) {
   const isOfCharge = type.startsWith('charge.');
   const subjectId = isOfCharge ? ids.charge : ids.subscription;

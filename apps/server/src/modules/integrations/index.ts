@@ -23,7 +23,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** Webhooks: how a seller's own systems are notified of events. */
 export type Integrations = ReturnType<typeof createIntegrations>;
 
 /** Webhooks that a process sends to concurrently. The addresses are other people's, and some are slow. */

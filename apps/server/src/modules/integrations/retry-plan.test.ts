@@ -3,7 +3,6 @@ import { isLost, restUntil, retryAt } from './retry-plan.ts';
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00Z');
 const secondsAfter = (at: Temporal.Instant | null) => at?.since(now).total('seconds');
-/** A chance of a half adds no jitter. */
 const middle = 0.5;
 
 test('a delivery is tried again after 5 s, 5 and 30 min, 2, 5, 10, 14, 20 and 24 h, and then given up', () => {

@@ -5,7 +5,6 @@
 const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const spread = 0.2;
 
-/** A webhook without a success for this long is switched off. */
 const patienceHours = 5 * 24;
 
 const firstRestSeconds = 5;
@@ -17,7 +16,6 @@ export function retryAt(now: Temporal.Instant, failures: number, chance: number)
   return seconds === undefined ? null : now.add({ milliseconds: spreadMs(seconds, chance) });
 }
 
-/** Until when an address is paused after a number of failures in a row. */
 export function restUntil(now: Temporal.Instant, failures: number, chance: number): Temporal.Instant {
   const seconds = Math.min(longestRestSeconds, firstRestSeconds * 2 ** Math.min(failures - 1, 20));
   return now.add({ milliseconds: spreadMs(seconds, chance) });

@@ -14,7 +14,6 @@ import { deliveryFrom, readAttempts } from './store/delivery-reader.ts';
 import { readWebhook } from './store/webhook-reader.ts';
 import type { WebhookDomain } from './webhook.ts';
 
-/** A request as the receiver got it, before its signature and time are verified. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -23,7 +22,6 @@ export interface Received {
 
 export type Answer = (response: ServerResponse, received: Received) => void;
 
-/** A seller's own system: a real local server that records requests and answers as the test sets. */
 export async function startReceiver() {
   const received: Received[] = [];
   let answer: Answer = (response) => response.end('ok');
@@ -52,12 +50,10 @@ export async function startReceiver() {
   };
 }
 
-/** Verifies a message with the reference implementation of Standard Webhooks; throws when it refuses. */
 export function verified(secret: string, { headers, body }: Received): Record<string, unknown> {
   return new Webhook(secret).verify(body, headers as Record<string, string>) as Record<string, unknown>;
 }
 
-/** Integrations of one seller over a real database, with a clock that only the test moves. */
 export function integrationsOver(database: Database, more: Partial<IntegrationsDeps> = {}) {
   const { reader, transact } = database;
   const sellerId = newId<'seller'>();
@@ -101,7 +97,6 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
     failures,
     pump,
     advance,
-    /** Handles an event as the queue does, and returns it. */
     publish: async <Event extends KeptEvent>(event: Event) => {
       await plan.handle([event]);
       return event;
@@ -112,7 +107,6 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
       const { webhook, secret } = await createWebhook(deps)({ sellerId, id: newId(), title: 'Loja', url, domains });
       return { id: webhook.id, secret };
     },
-    /** By default an event of a charge that was bought at a link. */
     chargeEvent: (topic: Topic = 'charge.paid', payload: object = {}, more: Partial<ChargeFacts> = {}) => {
       const charge = { ...aCharge, id: newId<'charge'>(), ...more };
       facts.set(charge.id, charge);

@@ -1,17 +1,14 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { WebhookDomain } from './webhook.ts';
 
-/** The version of the message format; a breaking change takes the next one. */
 const version = 1;
 
-/** The origin of a charge, as messages name it. */
 const origins = {
   'payment-link': 'PAYMENT_LINK',
   subscription: 'SUBSCRIPTION',
   'point-of-sale': 'POINT_OF_SALE',
 } as const;
 
-/** The sales channel of a charge, where its kind does not say it. */
 type SoldBy = 'FAST_LINK' | 'CHECKOUT' | 'DIRECT';
 
 /**
@@ -29,14 +26,13 @@ export interface MessageCharge {
   readonly installments: number;
   readonly part: { readonly number: number; readonly of: number };
   readonly amountCents: Cents;
-  /** Fine and interest that were paid; less than zero, what paying early took off. */
+  /** Fine and interest that were paid; negative for an early discount. */
   readonly adjustmentCents: Cents;
   readonly dueDate: PlainDate;
   readonly paidOn: PlainDate | null;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** A subscription in a message. */
 export interface MessageSubscription {
   readonly id: string;
   readonly status: string;
@@ -50,7 +46,6 @@ export interface MessageSubscription {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** The ids of an event's subject. */
 export interface MessageSubjects {
   readonly charges: ReadonlyMap<string, MessageCharge>;
   readonly subscriptions: ReadonlyMap<string, MessageSubscription>;
@@ -111,7 +106,6 @@ export interface Message {
   readonly body: string;
 }
 
-/** The ids of the charges, or of the subscriptions, that events are about. */
 export function subjectIdsOf(events: readonly MessageEvent[], subject: 'charge' | 'subscription'): string[] {
   return events.flatMap(({ topic, subjectId }) => (subjects.get(topic) === subject ? subjectId : []));
 }

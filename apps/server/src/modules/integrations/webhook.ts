@@ -1,10 +1,7 @@
-/** The domains that a webhook may subscribe to. */
 export type WebhookDomain = 'SUBSCRIPTION' | 'ORDER';
 
-/** Why the product switched a webhook off. */
 export type DisabledReason = 'FAILING' | 'GONE';
 
-/** An address of the seller's that receives events. */
 export interface Webhook {
   readonly id: string;
   readonly title: string;
@@ -12,7 +9,6 @@ export interface Webhook {
   readonly domains: readonly WebhookDomain[];
   readonly active: boolean;
   readonly createdAt: Temporal.Instant;
-  /** Failed attempts in a row, over all deliveries. */
   readonly failures: number;
   readonly failingSince: Temporal.Instant | null;
   /** A failing address is paused until this instant, and then tried with one message. */
@@ -33,25 +29,19 @@ export interface Delivery {
   readonly body: string;
   readonly status: DeliveryStatus;
   readonly attempts: number;
-  /** Failed attempts since the delivery was planned or last resent. */
   readonly failures: number;
   readonly nextAttemptAt: Temporal.Instant | null;
   readonly createdAt: Temporal.Instant;
   readonly deliveredAt: Temporal.Instant | null;
-  /** Sent by a person to try the address; no event happened. */
   readonly isTest: boolean;
 }
 
-/** A request to an address and its answer. */
 export interface Attempt {
   readonly startedAt: Temporal.Instant;
   readonly url: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
-  /** Null when no answer came. */
   readonly statusCode: number | null;
-  /** Why no answer came. */
   readonly error: AttemptError | null;
-  /** The beginning of the answer's body. */
   readonly response: string;
   readonly durationMs: number;
 }
@@ -59,6 +49,5 @@ export interface Attempt {
 export type AttemptError = 'TIMEOUT' | 'CONNECTION' | 'ADDRESS_NOT_ALLOWED';
 
 export interface NumberedAttempt extends Attempt {
-  /** 1, 2, 3… within its delivery. */
   readonly number: number;
 }

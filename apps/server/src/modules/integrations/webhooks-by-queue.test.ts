@@ -6,7 +6,6 @@ import { integrationsOver, startReceiver } from './test-integrations.ts';
 
 const { database, connection } = await createTestDatabase();
 const [quick, silent, shaky] = [await startReceiver(), await startReceiver(), await startReceiver()];
-/** The timeout for an address that does not answer. */
 const timeoutMs = 8_000;
 const world = integrationsOver(database, { timeoutMs, clockOf: async () => systemClock });
 const logError = vi.fn();

@@ -8,7 +8,6 @@ import type { EventNotices, NoticedEvent } from './notice.ts';
 import type { ReminderPlan } from './reminder-plan.ts';
 import type { PaymentMethod } from './settings.ts';
 
-/** What notifications need from the modules below. */
 export interface NotificationsDeps {
   readonly reader: Reader;
   readonly transact: Transact;
@@ -22,26 +21,18 @@ export interface NotificationsDeps {
   readonly customers: Pick<Customers, 'getCustomer' | 'getCustomers' | 'findByPhone'>;
   readonly whatsApp: WhatsAppRail;
   readonly whatsAppTemplates: WhatsAppTemplates;
-  /** The seller's name, used until their settings name a sender. */
   nameOf(sellerId: string): Promise<string>;
-  /** The days of a seller's reminders. */
   reminderPlanOf(sellerId: string): Promise<ReminderPlan>;
-  /** Customers' own pages, by customer id; empty when the seller has none. */
   pagesOf(reader: Reader, sellerId: string, customerIds: readonly string[]): Promise<ReadonlyMap<string, OwnPage>>;
-  /** The current fine and interest on late boletos, in hundredths of a percent. */
   lateTermsOf(sellerId: string): Promise<{ readonly fineHundredths: number; readonly interestHundredths: number }>;
-  /** Where a buyer pays a charge; null when there is no page. */
   payUrl(charge: Pick<ChargeFacts, 'source' | 'purchaseId'>): string | null;
-  /** Sources of notices other than charges. */
   readonly noticeSources: readonly NoticeSource[];
-  /** Whether a person approves payments of the seller today. */
   isApprover(
     sellerId: string,
     person: { readonly email: string; readonly roles: readonly string[]; readonly isNewApprover?: boolean },
   ): Promise<boolean>;
-  /** The product's public address, without a trailing slash. */
+  /** Public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** Signs unsubscribe links. */
   readonly optOutKey: Uint8Array;
   readonly texts: NotificationTexts;
 }
@@ -53,19 +44,13 @@ export interface OwnPage {
   readonly email: string;
 }
 
-/** Texts from the catalogue. */
 export interface NotificationTexts {
-  /** The reminder text of a seller who wrote none, by method. */
   defaultMessage(method: PaymentMethod): string;
   reminder(reminder: ReminderText): MailText;
-  /** The approved template, its parameters, and the resulting text. */
   whatsAppReminder(reminder: ReminderText): WhatsAppText;
-  /** The same, marked as a test. */
   whatsAppTest(text: WhatsAppText): WhatsAppText;
   readonly whatsAppTemplates: readonly WhatsAppTemplate[];
-  /** The reply to an opt-out by WhatsApp. */
   whatsAppGoodbye(params: { readonly sellerName: string; readonly link: string }): string;
-  /** Says that the seller's account sends no messages. */
   whatsAppStopped(link: string): MailText;
   bankSlipsIssued(
     params: BuyerText & {
@@ -80,15 +65,10 @@ export interface NotificationTexts {
       },
   ): MailText;
   refundDone(params: BuyerText & Pick<ChargeFacts, 'amountCents' | 'method'> & { readonly isWhole: boolean }): MailText;
-  /** The line with the customer's page. */
   customerPage(link: string): string;
-  /** Marks a mail as a test. */
   test(mail: MailText): MailText;
-  /** The prefix of a test's subject; no other subject has it. */
   readonly testMark: string;
-  /** The example shown without a charge. */
   readonly example: { readonly buyerName: string; readonly email: string; readonly title: string };
-  /** The last line of every message from a seller to a customer. */
   unsubscribe(link: string): string;
 }
 
@@ -102,7 +82,6 @@ interface MailText {
   readonly text: string;
 }
 
-/** A buyer's purchase, as mails describe it. */
 interface BuyerText {
   readonly buyerName: string;
   readonly sellerName: string;
@@ -116,22 +95,18 @@ interface ReminderText {
   readonly title: string;
   readonly method: PaymentMethod;
   readonly amountCents: Cents;
-  /** Fine and interest when paid on `payOn`; less than zero with the early discount. */
+  /** Fine and interest when paid on `payOn`; negative with the early discount. */
   readonly accruedCents: Cents;
   readonly earlyDiscount: { readonly amountCents: Cents; readonly until: PlainDate } | null;
   readonly payOn: PlainDate;
   readonly dueDate: PlainDate;
-  /** Days from today to the due date; negative after it. */
   readonly daysLeft: number;
-  /** How to pay: the page's link, or else the issued code or line. */
   readonly payBy: { readonly link: string | null; readonly brCode: string | null; readonly line: string | null };
   readonly unsubscribe: string;
-  /** The customer's own page, and the unsubscribe link. */
   readonly pageUrl: string | null;
   readonly unsubscribeUrl: string;
 }
 
-/** A source of notices: its events, and the notices that they make. */
 export interface NoticeSource {
   readonly topics: readonly Topic[];
   /** For a source that calls an external system: the name of its own consumer, which handles events one by one. */

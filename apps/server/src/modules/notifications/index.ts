@@ -42,7 +42,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** Messages to people: mails, notices on sellers' panels, and reminders to their customers. */
 export type Notifications = ReturnType<typeof createNotifications>;
 
 /**
@@ -61,9 +60,7 @@ export function createNotifications(deps: NotificationsDeps) {
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
   const deliverDeps = { reader, transact, carrier, byWhatsApp: deliverWhatsApp(deps), nowOf };
   return {
-    /** Stores a mail in the transaction of its cause; it is sent after that commits. */
     sendMail: (tx: Tx, mail: Mail) => sendMails(tx, [mail]),
-    /** The same in a seller's name to their customers; skips customers who opted out. */
     sendCustomerMails: sendCustomerMails(deps),
     /** A mail to the address in the seller's settings; none while there is no address. */
     sendSellerMail: async (tx: Tx, mail: Omit<Mail, 'to'>) => {
@@ -80,7 +77,6 @@ export function createNotifications(deps: NotificationsDeps) {
     },
     ...bind(reader, { findMails }),
     routes: [...panelRoutes(deps), ...settingsRoutes(deps), ...optOutRoutes(deps), ...whatsAppRoutes(deps)],
-    /** Handlers of providers' notices, by source. */
     notices: { whatsapp: handleWhatsAppNotice(deps) } satisfies Readonly<Record<string, NoticeHandler>>,
     scheduledJobs: { [remindKind]: sendReminders(deps) } satisfies ScheduledJobHandlers,
     consumers: [
@@ -106,15 +102,10 @@ export function createNotifications(deps: NotificationsDeps) {
       await forgetNotices(transact, sellers, olderThanDays.notices);
       await forgetReminders(transact, sellers, olderThanDays.reminders);
     },
-    /** Closes the connections to the mail server. */
     close: () => carrier.close(),
   };
 }
 
-/**
- * One consumer makes all notices from our own records; each source that calls an external system has a consumer of its
- * own.
- */
 function noticeConsumers(deps: NotificationsDeps): EventConsumer[] {
   const sources = [chargeNotices(deps), ...deps.noticeSources];
   const own = sources.filter(({ callsOutside }) => !callsOutside);

@@ -1,6 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 
-/** The kinds of notices on the panel, of charges and of the seller's own payments and accounts. */
+/** Kinds of notices on the panel, about charges and the seller's own payments and accounts. */
 export type NoticeType = `NOTIFICATION_${
   | 'PAYMENT_MADE'
   | 'RECOVERED_DEFAULTS'
@@ -26,22 +26,16 @@ export type NoticeType = `NOTIFICATION_${
   | 'POLICY_CHANGED'
   | 'REFUND_WAITING'}`;
 
-/** A notice made from one event. */
 export interface NoticeFact {
   /** The event's id, so that an event makes one notice. */
   readonly id: string;
   readonly type: NoticeType;
-  /** The id that opens the notice's screen. */
   readonly subjectId: string;
-  /** The payer or payee; for a file, its name. */
   readonly name: string;
-  /** Digits with the country code; empty when there is none. */
   readonly phone: string;
   /** For a charge the amount paid with fine and interest, or owed while unpaid; null where there is no amount. */
   readonly amountCents: Cents | null;
-  /** The day of payment, or the due date; null where there is none. */
   readonly date: PlainDate | null;
-  /** A reason or another detail; empty when there is none. */
   readonly detail: string;
   /** The e-mail of the person who acted and gets no notice; null notifies everybody. */
   readonly actor: string | null;
@@ -52,10 +46,8 @@ export interface Notice extends NoticeFact {
   readonly notifiedAt: Temporal.Instant | null;
 }
 
-/** The notices of some events. */
 export interface EventNotices {
   readonly notices: readonly NoticeFact[];
-  /** Subjects that were decided: their pending notices are marked as read. */
   readonly settled: readonly string[];
 }
 
@@ -66,14 +58,11 @@ export interface NoticedEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** The reader of the panel, as far as the notices depend on them. */
 export interface NoticeReader {
   readonly email: string;
-  /** The types that they may see. */
   readonly types: readonly NoticeType[];
 }
 
-/** Types that wait for somebody's decision. */
 export const waitingTypes: readonly NoticeType[] = [
   'NOTIFICATION_PAYABLE_WAITING',
   'NOTIFICATION_RECURRING_WAITING',
@@ -82,7 +71,6 @@ export const waitingTypes: readonly NoticeType[] = [
   'NOTIFICATION_REFUND_WAITING',
 ];
 
-/** The notice for a topic; paying an overdue charge has its own. Null for a topic without notices. */
 export function noticeTypeOf(topic: string, wasLate: boolean): NoticeType | null {
   if (topic === 'charge.late') return 'NOTIFICATION_PAYMENT_LATE';
   if (topic !== 'charge.paid') return null;

@@ -1,16 +1,13 @@
 import { addDays, daysBetween, type PlainDate } from '@balcao/kernel';
 import type { PaymentMethod } from './settings.ts';
 
-/** Days of reminders relative to the due date, ascending, by method; negative before it. */
 export type ReminderPlan = Readonly<Record<PaymentMethod, readonly number[]>>;
 
 const after = [2, 7, 20] as const;
 const aroundDue = [-15, -7, -2, ...after] as const;
 
-/** The plan of a seller who chose none. */
 export const defaultReminderPlan: ReminderPlan = { BANK_SLIP: aroundDue, PIX: aroundDue, CREDIT_CARD: after };
 
-/** The last day after its due date on which a charge gets a reminder. */
 export function lastOffset(plan: ReminderPlan): number {
   return Math.max(0, ...daysOf(plan));
 }
@@ -19,13 +16,11 @@ function daysOf(plan: ReminderPlan): readonly number[] {
   return [...new Set(Object.values(plan).flat())];
 }
 
-/** The hour of the morning run. */
 export const reminderTime = '09:00';
 
 /** A later run skips the missed reminders that are older than this. */
 const mostMissedDays = 30;
 
-/** The days that a run covers: its own and those up to today, after an outage. */
 export interface RunDays {
   readonly from: PlainDate;
   readonly to: PlainDate;
@@ -36,7 +31,6 @@ export function runDays(date: PlainDate, today: PlainDate): RunDays {
   return { from: date < earliest ? earliest : date, to: today };
 }
 
-/** The due dates of all charges that may get a reminder in a run. */
 export function dueDatesOf(plan: ReminderPlan, { from, to }: RunDays): PlainDate[] {
   const offsets = daysOf(plan);
   const dates = new Set<PlainDate>();

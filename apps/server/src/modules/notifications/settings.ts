@@ -1,4 +1,3 @@
-/** The charge's payment method, by which reminders are grouped. */
 export type PaymentMethod = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
 
 export const methods: readonly PaymentMethod[] = ['BANK_SLIP', 'PIX', 'CREDIT_CARD'];
@@ -6,11 +5,9 @@ export const methods: readonly PaymentMethod[] = ['BANK_SLIP', 'PIX', 'CREDIT_CA
 export interface TypeSettings {
   readonly email: boolean;
   readonly whatsApp: boolean;
-  /** The seller's text for this method; empty means the default. */
   readonly message: string;
 }
 
-/** How a seller's customers get reminders. */
 export interface NotificationSettings {
   readonly name: string;
   readonly email: string;
@@ -19,7 +16,6 @@ export interface NotificationSettings {
   readonly types: Readonly<Record<PaymentMethod, TypeSettings>>;
 }
 
-/** The settings of a seller who saved none; reminders are off. */
 export function defaultSettings(sellerName: string): NotificationSettings {
   const type: TypeSettings = { email: true, whatsApp: false, message: '' };
   return {
@@ -31,7 +27,6 @@ export function defaultSettings(sellerName: string): NotificationSettings {
   };
 }
 
-/** The settings with one method's changed. */
 export function withType(
   settings: NotificationSettings,
   method: PaymentMethod,

@@ -11,7 +11,6 @@ import { createNotifications, type Notifications, type NotificationsDeps } from 
 import { defaultReminderPlan } from './reminder-plan.ts';
 import type { NotificationSettings } from './settings.ts';
 
-/** Notifications for tests of other modules' mails: no charges and no customers. */
 export function mailsOver(deps: Pick<NotificationsDeps, 'reader' | 'transact' | 'clockOf' | 'smtp'>): Notifications {
   return createNotifications({ ...deps, ...others });
 }
@@ -81,18 +80,15 @@ export function notificationsOver(
       ({ sellerId, topic, subjectId, id: newId<'event'>(), payload }) as KeptEvent,
     /** Moves the clock as the sandbox does, running every job on the way at its own time. */
     advance,
-    /** Moves the clock without running jobs, as an outage does. */
     sleepUntil: (to: string) => {
       now = Temporal.Instant.from(to);
     },
     settings: (change: Partial<NotificationSettings>) =>
       updateSettings(deps, sellerId, (settings) => ({ ...settings, ...change })),
-    /** Runs the reminders of a date, as the scheduler does. */
     remind: async (date: PlainDate = plainDateAt(now)) => {
       const work = { sellerId, kind: 'reminder.run', subjectId: date, dueAt: now } as const;
       await notifications.scheduledJobs['reminder.run']?.(work, fixedClock(now));
     },
-    /** An unpaid charge that is due in some days. */
     charge: (dueInDays: number, more: Partial<UnpaidCharge> = {}) =>
       book.add({ dueDate: addDays(plainDateAt(now), dueInDays), ...more }),
     sent: () =>
@@ -106,7 +102,6 @@ export function notificationsOver(
   };
 }
 
-/** One seller's charges and customers, as notifications read them. */
 function chargeBook() {
   const charges = new Map<string, UnpaidCharge>();
   const customers = new Map<string, Customer>();
@@ -147,7 +142,6 @@ function chargeBook() {
       return charge;
     },
     addPurchase: (purchase: PurchaseView) => void purchases.set(purchase.id, purchase),
-    /** Changes a charge. */
     change: (charge: UnpaidCharge, more: Partial<UnpaidCharge>) => void charges.set(charge.id, { ...charge, ...more }),
   };
 }

@@ -57,7 +57,6 @@ async function noticesPath(): Promise<string> {
   return (await connection()).noticesUrl.replace('http://balcao.test', '');
 }
 
-/** Sends a test message, which is delivered like every message. Returns its row. */
 async function send(to = phone) {
   const answer = await callRoute('POST', `${settingsPath}/test`, { paymentMethod: 'PIX', days: 2, phone: to });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -210,7 +209,6 @@ describe('WhatsApp in production', () => {
   });
 });
 
-/** Deletes the seller's test messages, so that the hourly limit does not apply. */
 async function createHour() {
   await transact((tx) => sql`update mails set subject = 'Outra' where seller_id = ${seller.id}`.execute(tx));
   return send;

@@ -12,7 +12,6 @@ import type { ProblemKind, RecordProblem } from './read-batch.ts';
 export interface PayablesDeps {
   readonly reader: Reader;
   readonly transact: Transact;
-  /** The seller's clock. */
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Pick<Ledger, 'post' | 'lock' | 'balances'>;
   readonly directory: PixDirectory;
@@ -21,19 +20,14 @@ export interface PayablesDeps {
   readonly rail: PaymentRail;
   readonly reserveLimit: Banking['reserveLimit'];
   readonly releaseLimit: Banking['releaseLimit'];
-  /** What the Pix limit of the window of a moment has room for; null without an account. */
+  /** Remaining Pix limit in the window of the moment; null without an account. */
   readonly limitLeft: (sellerId: string, at: Temporal.Instant) => Promise<{ readonly leftCents: Cents } | null>;
-  /** Whether the seller's checking account is open. */
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;
-  /** The e-mails of the seller's people. */
   readonly staffOf: (sellerId: string) => Promise<readonly string[]>;
-  /** The e-mails of the owners and the administrators. */
   readonly administratorsOf: (sellerId: string) => Promise<readonly string[]>;
-  /** The e-mails of the owners. */
   readonly ownersOf: (sellerId: string) => Promise<readonly string[]>;
-  /** Answers the name of the seller's person with an e-mail, or the e-mail where there is none. */
   readonly nameOf: (sellerId: string) => Promise<(email: string) => string>;
-  /** One mail for an id, in the transaction of what it reports. */
+  /** Sends one mail per id, in the caller's transaction. */
   readonly sendMail: (
     tx: Tx,
     mail: {
@@ -45,25 +39,22 @@ export interface PayablesDeps {
       readonly at: Temporal.Instant;
     },
   ) => Promise<void>;
-  /** The public address, without a slash at its end. */
+  /** Public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** The seller's own CPF or CNPJ. */
   readonly documentOf: (sellerId: string) => Promise<string>;
-  /** Writes lines as a spreadsheet reads them; `head` begins such a file. */
+  /** Formats lines as CSV; `head` is the start of the file. */
   readonly csv: { readonly head: string; readonly linesOf: (lines: readonly (readonly string[])[]) => string };
   readonly sellers: Pick<Sellers, 'sellerOf'>;
-  /** A workbook of texts, its first line in bold. */
+  /** Creates a workbook of texts with a bold first line. */
   readonly workbookOf: (lines: readonly (readonly string[])[], title: string) => AsyncIterable<Uint8Array>;
   readonly texts: PayablesTexts;
 }
 
-/** Words that are kept or answered, from the catalogue. */
 export interface PayablesTexts {
   readonly favorites: Readonly<
     Record<'found' | 'created' | 'updated' | 'deleted' | 'activated' | 'deactivated', string>
   >;
   readonly costCenters: Readonly<Record<(typeof usualCostCenters)[number], string>>;
-  /** Why a payment ended on its day. */
   readonly refusals: Readonly<
     Record<
       | 'payable.insufficient_funds'
@@ -85,7 +76,6 @@ export interface PayablesTexts {
   readonly receipt: (facts: PaymentReceiptFacts) => ChargeDocumentWords;
   readonly policyChanged: (change: {
     readonly by: string;
-    /** From when on it counts; null counts now. */
     readonly from: Temporal.Instant | null;
     readonly link: string;
   }) => { readonly subject: string; readonly text: string };
@@ -96,12 +86,11 @@ export interface PayablesTexts {
     readonly approvedBy: string | null;
     readonly url: string;
   }) => { readonly subject: string; readonly text: string };
-  /** What a refusal says. */
   readonly refusalText: (refusal: Refusal) => string;
   readonly batches: {
     readonly sent: string;
     readonly sentWithErrors: string;
-    /** The template of a spreadsheet: the names of its columns, and lines that explain them and show how they are filled on a day. */
+    /** Template of a spreadsheet: column names, and lines that explain and illustrate them for a given day. */
     readonly template: {
       readonly title: string;
       readonly name: string;
@@ -109,11 +98,9 @@ export interface PayablesTexts {
     };
     readonly answerName: (fileName: string, isCnab: boolean) => string;
     readonly results: {
-      /** Of the answer to a spreadsheet, in its order. */
       readonly columns: Readonly<Record<string, string>>;
       readonly statuses: Readonly<Record<PayableStatus, string>>;
     };
-    /** Why a payment of a file cannot be made, and how to mend it. */
     readonly problem: (
       kind: ProblemKind,
       problem: Pick<RecordProblem, 'found' | 'other' | 'near'>,

@@ -55,7 +55,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** Paying: whom the seller pays, by Pix, boleto and file, and who approves it. */
 export type Payables = ReturnType<typeof createPayables>;
 
 export function createPayables(deps: PayablesDeps) {
@@ -68,14 +67,12 @@ export function createPayables(deps: PayablesDeps) {
       partiesOf: paymentParties,
       sumApprovals,
     }),
-    /** Queries the bank about a payment, as after its notice. Idempotent. */
+    /** Queries the bank about a payment, as after a notice. It is idempotent. */
     refreshPayment: async (sellerId: string, id: string) => {
       await followPayment(deps, sellerId, id, await deps.clockOf(sellerId));
     },
-    /** What our records say the bank paid and what came back of it, for reconciliation. */
     ledgerSide: paymentLedgerSide(deps.reader),
     ...bind(deps.reader, { payeesOf }),
-    /** What notices may show of those payments, orders and files that the seller has. */
     factsOf: {
       ...bind(deps.reader, { payments: paymentFacts, recurring: recurringFacts, batches: batchFacts }),
     } satisfies {
@@ -83,14 +80,16 @@ export function createPayables(deps: PayablesDeps) {
       recurring(sellerId: string, ids: readonly string[]): Promise<readonly RecurringFacts[]>;
       batches(sellerId: string, ids: readonly string[]): Promise<readonly BatchFacts[]>;
     },
-    /** Boletos issued against the seller, as the registry has them. Refuses `payable.unavailable`. */
+    /** Boletos issued against the seller, from the registry. Refuses `payable.unavailable`. */
     findDda: async (sellerId: string) => (await allDda(deps, sellerId)).boletos,
-    /** Whether the person approves payments of the seller today, by role or delegation. */
     isApprover: async (sellerId: string, person: Person) => {
       const policy = await policyFor(deps.reader, { sellerId, by: person }, await deps.clockOf(sellerId));
       return isApprover(person, policy);
     },
-    /** What a person may have leave in a day without who approves, of money that is no payment of ours; null for who approves. */
+    /**
+     * Maximum in cents that the person may release in a day without an approver, for money other than payments; null
+     * for an approver.
+     */
     ceilingFor: async (sellerId: string, person: Person) => {
       const policy = await policyFor(deps.reader, { sellerId, by: person }, await deps.clockOf(sellerId));
       return isApprover(person, policy) ? null : (policy.secondPersonAbove ?? cents(0));

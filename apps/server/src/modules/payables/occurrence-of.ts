@@ -1,4 +1,3 @@
-/** Why a payment ended unpaid on its day. */
 export type PaymentRefusal =
   | 'payable.insufficient_funds'
   | 'pix_limit.exceeded'
@@ -30,7 +29,10 @@ const occurrences = {
   slipPaid: 'ZK',
 } as const;
 
-/** What the answer file says of a payment. What came back whole was undone by who received it, which has the code of what the payer cancelled. */
+/**
+ * Code of a payment in the answer file. A payment returned in full has the code for cancelled by the payer, because the
+ * receiver undid it.
+ */
 export function occurrenceOf({ kind, status, refusalCode }: Outcome): string {
   if (status === 'completed') return occurrences.paid;
   if (status === 'returned' || status === 'cancelled') return occurrences.canceled;

@@ -1,13 +1,15 @@
 import { foldText } from '@balcao/kernel';
 
-/** Whom a file says that a payment is for. */
 export interface PayeeOfFile {
-  /** Of thirty columns at most in CNAB; empty where the file names nobody. */
+  /** CNAB has thirty columns; the name is empty when the file has none. */
   readonly payeeName: string;
   readonly payeeDocument: string | null;
 }
 
-/** Whether the owner of a key, as the DICT shows them, is whom the file names: its document decides where there is one, and else its name as far as it goes. */
+/**
+ * Compares a key's owner in the DICT with the payee in the file: by document when the file has one, otherwise by the
+ * name as far as it goes.
+ */
 export function isPayeeOfFile(
   { payeeName, payeeDocument }: PayeeOfFile,
   owner: { readonly name: string; readonly document: string },

@@ -1,25 +1,21 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 
-/** What a payment's receipt is written from. Documents are formatted, a CPF is masked. */
 export interface PaymentReceiptFacts {
   readonly paymentId: string;
   readonly payer: { readonly tradeName: string; readonly name: string; readonly document: string };
   readonly payee: { readonly name: string; readonly document: string | null; readonly institution: string | null };
-  /** Null of a boleto. */
   readonly pix: { readonly key: string; readonly endToEndId: string | null } | null;
-  /** Null of a Pix. */
   readonly boleto: {
     readonly line: string;
     readonly dueDate: PlainDate | null;
     readonly originalCents: Cents;
-    /** Null when the registry did not say them. */
     readonly late: { readonly fineCents: Cents; readonly interestCents: Cents; readonly discountCents: Cents } | null;
   } | null;
   readonly amountCents: Cents;
   readonly paidAt: Temporal.Instant;
   readonly authentication: string | null;
   readonly description: string | null;
-  /** The oldest first; together they may be a part of the amount. */
+  /** Oldest first; their sum may be a part of the amount. */
   readonly returns: readonly { readonly amountCents: Cents; readonly reason: string; readonly at: Temporal.Instant }[];
   readonly isReturned: boolean;
   readonly at: Temporal.Instant;

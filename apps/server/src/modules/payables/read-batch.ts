@@ -8,14 +8,12 @@ import {
 } from '@balcao/brazil';
 import { type Cents, formatCents, type PlainDate } from '@balcao/kernel';
 
-/** One payment of a file. */
 export interface BatchPayment {
-  /** Where its record begins, which is its only number in the file. */
   readonly line: number;
   readonly kind: 'PIX' | 'BANK_SLIP';
   readonly payee: string;
   readonly payeeDocument: string | null;
-  /** The key as the DICT holds it, or the 44 digits of the bar code. */
+  /** Key as the DICT holds it, or the 44 digits of the barcode. */
   readonly destination: string;
   readonly pixKeyType: PixKeyType | null;
   readonly amountCents: Cents;
@@ -43,7 +41,6 @@ export type ProblemKind =
   | 'qr_code'
   | SheetProblem;
 
-/** What only a spreadsheet has. */
 type SheetProblem =
   | 'no_rows'
   | 'column_missing'
@@ -67,18 +64,15 @@ type SheetProblem =
   | 'text_long'
   | 'row_repeated';
 
-/** Warnings: they do not keep the file from being paid. */
+/** Warnings do not block the file. */
 export const warnings: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['column_unused', 'slip_amount']);
 
-/** A payment that cannot be made, or a file that has none. */
 export interface RecordProblem {
   readonly kind: ProblemKind;
   readonly line: number;
   readonly column: number;
   readonly found: string | null;
-  /** The line of the one that it repeats. */
   readonly other: number | null;
-  /** The column of a spreadsheet that was meant perhaps. */
   readonly near?: string;
 }
 
@@ -86,14 +80,14 @@ type RecordOf<Kind extends CnabRecord['kind']> = Extract<CnabRecord, { readonly 
 
 interface ReaderOptions {
   readonly today: PlainDate;
-  /** The seller's own document: a file of another company is not paid. */
+  /** The seller's document; files of other companies are rejected. */
   readonly document: string;
   readonly mostPayments: number;
 }
 
 /** Pix clearing house, FEBRABAN P001. */
 const pixClearing = '009';
-/** Segment B: phone, e-mail, CPF or CNPJ, random key; 05 is bank data (FEBRABAN G100). */
+/** FEBRABAN G100: segment B has the types phone, e-mail, CPF or CNPJ, and random key; 05 is bank data. */
 const initiationTypes: Readonly<Record<string, readonly PixKeyType[]>> = {
   '01': ['PHONE'],
   '02': ['EMAIL'],
@@ -101,7 +95,6 @@ const initiationTypes: Readonly<Record<string, readonly PixKeyType[]>> = {
   '04': ['EVP'],
 };
 
-/** Takes the records of a CNAB file one by one, and collects what is to be paid and why some of it cannot be. */
 export class BatchReader {
   readonly payments: BatchPayment[] = [];
   readonly problems: RecordProblem[] = [];
@@ -160,7 +153,7 @@ export class BatchReader {
     }
   }
 
-  /** Called once, when there are no more records. */
+  /** Call once after the last record. */
   end({ direction, layout }: Pick<CnabSummary, 'direction' | 'layout'>): undefined {
     this.#flush();
     if (layout === null) return;
@@ -210,7 +203,6 @@ export class BatchReader {
     this.#barcode(record, { payee: record.fields.payeeName ?? '', payeeDocument: null });
   }
 
-  /** What waited for a record that did not come. */
   #flush(): undefined {
     const [paid, slip] = [this.#pending, this.#slip];
     this.#pending = null;
@@ -238,7 +230,7 @@ export class BatchReader {
     if (movement !== null && movement !== '0') {
       return this.#refuseAt(record.position('movement'), record, 'not_inclusion', movement);
     }
-    // A field that cannot be read is among the file's own problems; what is read here reports nothing.
+    // The file's reader already reports fields that it cannot read.
     if (amountCents === null || amountCents <= 0) {
       return this.#refuseAt(record.position('amountCents'), record, 'amount_missing');
     }
@@ -284,7 +276,7 @@ function bare(document: string): string {
   return document.replace(/[.\-/ ]/g, '').replace(/^0+(?=.{11,}$)/, '');
 }
 
-/** Who is paid; null where the file says nobody, which some write as zeros. */
+/** Null when the file names nobody, which some files write as zeros. */
 function payeeDocumentOf({
   payeeDocumentType,
   payeeDocument,
@@ -293,7 +285,7 @@ function payeeDocumentOf({
   return documentOf(payeeDocument, payeeDocumentType === '1' ? 'CPF' : 'CNPJ');
 }
 
-/** A field of fourteen columns holds a CPF with zeros before it. */
+/** The field has fourteen columns, so a CPF is padded with zeros. */
 function documentOf(text: string, type: PixKeyType): string {
   return type === 'CPF' && text.length > 11 ? text.slice(-11) : text;
 }

@@ -19,7 +19,6 @@ function read(rows: readonly (readonly SheetCell[])[], head: readonly string[] =
   return reader;
 }
 
-/** A row of a Pix with other cells in some columns. */
 function pix(more: Readonly<Record<number, SheetCell>> = {}): readonly SheetCell[] {
   const row: SheetCell[] = ['Ana', '', 'ana@serra.example', '', '', '10,00', '24/11/2026', ''];
   return row.map((cell, index) => more[index] ?? cell);

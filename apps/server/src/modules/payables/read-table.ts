@@ -20,14 +20,12 @@ import {
 } from '@balcao/kernel';
 import type { BatchPayment, ProblemKind, RecordProblem } from './read-batch.ts';
 
-/** What a cell holds: a text, or the number of a workbook. */
 export type SheetCell = string | number;
 
-/** The columns of a spreadsheet of payments, as the template has them. */
 export const sheetFields = ['payee', 'document', 'key', 'keyType', 'slip', 'amount', 'payOn', 'reference'] as const;
 export type SheetField = (typeof sheetFields)[number];
 
-/** What people call them, folded and without marks; the first is the template's. */
+/** Accepted column names, folded and without accents; the first is the template's. */
 const names: Readonly<Record<SheetField, readonly string[]>> = {
   payee: ['favorecido', 'nome', 'nomedofavorecido', 'beneficiario', 'recebedor', 'fornecedor'],
   document: ['cpfcnpj', 'cpfoucnpj', 'documento', 'cpf', 'cnpj'],
@@ -50,17 +48,16 @@ const keyTypes: Readonly<Record<string, PixKeyType>> = {
   evp: 'EVP',
 };
 
-/** Characters of a name or a description. */
 const mostText = 140;
-/** Names that are searched for one that is nearly the same. */
+/** Maximum column names that are compared for similarity. */
 const mostHeads = 100;
-/** A workbook has fifteen digits of a number; what has more was cut. */
+/** Workbooks keep fifteen digits of a number, so longer ones lost digits. */
 const mostDigits = 15;
 
 interface TableOptions {
   readonly today: PlainDate;
   readonly mostPayments: number;
-  /** How the workbook counts days; false of a text. */
+  /** Date system of the workbook; false for text. */
   readonly from1904: boolean;
 }
 
@@ -69,7 +66,10 @@ interface Row {
   readonly cells: readonly SheetCell[];
 }
 
-/** Takes the rows of a spreadsheet one by one: the first names the columns, and each other is a payment. What begins with # is a note. */
+/**
+ * Takes the rows of a spreadsheet one by one: the first has column names, and each other row is a payment. A row that
+ * starts with # is a note.
+ */
 export class TableReader {
   readonly payments: BatchPayment[] = [];
   readonly problems: RecordProblem[] = [];
@@ -91,7 +91,7 @@ export class TableReader {
     if (this.#rows <= this.#options.mostPayments) this.#pay(row);
   }
 
-  /** Called once, when there are no more rows. */
+  /** Call once after the last row. */
   end(): undefined {
     if (this.#rows === 0 && this.problems.length === 0) this.#addProblem(0, 0, 'no_rows');
   }
@@ -175,7 +175,6 @@ export class TableReader {
     return { destination: boleto.barcode, pixKeyType: null, faceCents: boleto.amountCents ?? cents(0) };
   }
 
-  /** Of a boleto that states its own, the cell may be empty. */
   #amount(row: Row, faceCents: Cents | null): Cents | null {
     if (!this.#has('amount')) return null;
     const cell = this.#cell(row, 'amount');
@@ -245,20 +244,20 @@ export class TableReader {
   }
 }
 
-/** As it is shown: without the apostrophe that keeps a spreadsheet from computing it. */
+/** Removes the apostrophe that keeps a spreadsheet from evaluating the text. */
 function textOf(cell: SheetCell): string {
   if (typeof cell === 'number')
     return Number.isInteger(cell) ? cell.toLocaleString('en', { useGrouping: false }) : String(cell);
   return cell.trim().replace(/^'(?=[=+\-@])/, '');
 }
 
-/** A number that a spreadsheet made of too many digits. */
+/** Whether a spreadsheet cut digits of a long number. */
 function isCut(cell: SheetCell): boolean {
   if (typeof cell === 'number') return Math.abs(cell) >= 10 ** mostDigits;
   return /^\d+([.,]\d+)?E\+?\d+$/i.test(cell);
 }
 
-/** A number lost the zeros before it: as many as a CPF or a CNPJ has. */
+/** A number lost its leading zeros, so it is read with the length of a CPF and of a CNPJ. */
 function readings(cell: SheetCell): readonly string[] {
   const text = textOf(cell);
   return typeof cell === 'number' ? [text, text.padStart(11, '0'), text.padStart(14, '0')] : [text];
@@ -270,16 +269,16 @@ function keysOf(text: string, type: PixKeyType | null): readonly PixKey[] {
   return key !== null && isPixKey(key, type) ? [{ type, key }] : [];
 }
 
-/** A number of a workbook is what it is; a text may be read in two ways. */
+/** A text may be ambiguous; a number of a workbook is not. */
 function amountOf(cell: SheetCell): Cents | 'AMBIGUOUS' | null {
   if (typeof cell === 'string') return readReais(cell);
   const whole = Math.round(cell * 100);
   return Number.isSafeInteger(whole) && Math.abs(cell * 100 - whole) < 1e-4 ? cents(whole) : null;
 }
 
-/** How a workbook counts days. */
+/** Day zero of each date system. */
 const firstDay = { from1900: plainDate('1899-12-30'), from1904: plainDate('1904-01-01') } as const;
-/** 31 December 2999, which no payment waits for. */
+/** 31 December 2999, the latest date that is accepted. */
 const lastSerial = 401_768;
 
 function dayOf(cell: SheetCell, from1904: boolean): PlainDate | null {
@@ -298,7 +297,6 @@ function bareName(name: string): string {
   return foldText(name).replace(/[^a-z0-9]/g, '');
 }
 
-/** The template's field whose name differs from this one by a letter or two; null when none does. */
 function nearest(name: string): SheetField | null {
   const bare = bareName(name);
   return (
@@ -308,7 +306,6 @@ function nearest(name: string): SheetField | null {
   );
 }
 
-/** Letters to put in, take out or change. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at++) {

@@ -1,30 +1,25 @@
 import { addBusinessDays, isBusinessDay, nextBusinessDay } from '@balcao/brazil';
 import { addDays, addMonths, type PlainDate, plainDate } from '@balcao/kernel';
 
-/** When something is paid again and again. */
 export interface Schedule {
   readonly frequency: 'WEEKLY' | 'MONTHLY' | 'LAST_BUSINESS_DAY';
   readonly startsOn: PlainDate;
-  /** Of MONTHLY; null takes the day of the start. */
   readonly dayOfMonth: number | null;
-  /** No date is after it; null has no end. */
   readonly endsOn: PlainDate | null;
-  /** How many dates there are, paid, skipped or paused over; null does not count. */
+  /** Number of dates, including paid, skipped and paused ones; null has no limit. */
   readonly count: number | null;
   readonly nonBusiness: 'SAME' | 'PREVIOUS' | 'NEXT';
 }
 
 export interface RecurringDate {
-  /** The date of the rule; a schedule has it once. */
   readonly due: PlainDate;
-  /** The day on which it is paid: never before the start. */
+  /** Day of payment, never before the start. */
   readonly payOn: PlainDate;
 }
 
-/** The bank holidays are known until 2078. */
+/** Bank holidays are known until 2078. */
 const lastYear = '2077';
 
-/** The dates of a schedule, in order. */
 export function* datesOf(schedule: Schedule): Generator<RecurringDate> {
   const { startsOn, endsOn, count } = schedule;
   let given = 0;
@@ -38,7 +33,6 @@ export function* datesOf(schedule: Schedule): Generator<RecurringDate> {
   }
 }
 
-/** The first date from a day on that is not taken; null when there is none. */
 export function nextDate(schedule: Schedule, from: PlainDate, taken: ReadonlySet<PlainDate>): RecurringDate | null {
   for (const date of datesOf(schedule)) {
     if (date.payOn >= from && !taken.has(date.due)) return date;
@@ -46,7 +40,7 @@ export function nextDate(schedule: Schedule, from: PlainDate, taken: ReadonlySet
   return null;
 }
 
-/** Week by week from the start, or month by month from the month of the start; a month's date may be before the start. */
+/** Weeks count from the start and months from the month of the start, so a month's date may be before the start. */
 function nthDate({ frequency, startsOn, dayOfMonth }: Schedule, index: number): PlainDate {
   if (frequency === 'WEEKLY') return addDays(startsOn, index * 7);
   const month = addMonths(plainDate(`${startsOn.slice(0, 7)}-01`), index);

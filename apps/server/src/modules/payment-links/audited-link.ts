@@ -1,6 +1,5 @@
 import type { PaymentLink } from './payment-link.ts';
 
-/** The fields of a link, as the audit trail keeps them. */
 export function auditedLink(link: PaymentLink) {
   const { creditCard, bankSlip, pix } = link.terms;
   const offered = { CREDIT_CARD: creditCard, BANK_SLIP: bankSlip, PIX: pix };
@@ -35,7 +34,6 @@ export function auditedLink(link: PaymentLink) {
   };
 }
 
-/** A link as the subject of an entry of the audit trail. */
 export function linkSubject({ id, title }: Pick<PaymentLink, 'id' | 'title'>) {
   return { kind: 'payment-link', id, label: title } as const;
 }

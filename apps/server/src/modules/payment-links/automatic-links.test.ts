@@ -36,7 +36,7 @@ describe('Pix Automático at a link of a subscription', () => {
     await world.advance('2026-12-20T12:00:00Z');
     expect((await world.charged()).map(({ status, paid_on }) => [status, paid_on])).toEqual([
       ['PAID', '2026-11-19'],
-      // A Saturday, so the next business day is still to come.
+      // It is a Saturday, so the next business day is in the future.
       ['SCHEDULED', null],
     ]);
     await world.advance('2026-12-21T12:00:00Z');

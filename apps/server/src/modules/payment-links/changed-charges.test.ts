@@ -13,7 +13,7 @@ describe('what the payer pays late at the page', () => {
     const open = `/service/core/public/payment-links/${link}`;
     expect((await call('GET', open)).json()).toMatchObject({ value: 150, lateAmount: 0 });
     await moveTo(addDays(state.today, 10));
-    // R$ 3,00 of fine, and 10 of 30 days of 1 %.
+    // R$ 3,00 fine, and 10 of 30 days of 1 %.
     const totalAmount = 153.5;
     const seen = (await call('GET', open)).json();
     expect(seen).toMatchObject({ value: totalAmount, lateAmount: 3.5 });

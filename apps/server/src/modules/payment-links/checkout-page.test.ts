@@ -93,7 +93,7 @@ describe('the public page', () => {
   it('offers no method that could not be charged, no period without a method, and no plan without a period', async () => {
     const page = await pageOf(await createSeller());
     expect((await page.shown()).json().plans).toEqual([]);
-    // A boleto costs more than these, and a Pix of a cent leaves nothing.
+    // A boleto's fee exceeds these values, and nothing is left of a Pix of one cent.
     await page.addPlan([0.01, 0.01, 0.01], { enableCreditCard: false, enablePixPayment: false });
     const cents = await page.addPlan([1, 1, 100], { enableCreditCard: false });
     const { plans } = (await page.shown()).json();
@@ -162,7 +162,6 @@ describe('a plan that is chosen', () => {
     expect(await uuidOf(chosen)).not.toBe(link);
     expect(await uuidOf({ ...chosen, link: newId() })).not.toBe(link);
     expect(await uuidOf({ idPlan, type: 'YEARLY', value: 598.8, link })).not.toBe(link);
-    // A buyer who only looked at a code comes back to it; one who paid buys another.
     await pay(link, 'PIX', 59.9);
     expect(await uuidOf({ ...chosen, link })).toBe(link);
     await pay(link, 'CREDIT_CARD', 59.9);

@@ -30,7 +30,6 @@ async function made(seller: TestSeller, path: string, body: object) {
   return answer.json();
 }
 
-/** A seller with a plan. */
 async function world() {
   const seller = await createSeller();
   const plan = await made(seller, 'plans', planBody);
@@ -39,7 +38,7 @@ async function world() {
 
 type World = Awaited<ReturnType<typeof world>>;
 
-/** A link that begins a recurrence of R$ 100 a month, 10 % less by Pix, with R$ 30 besides in three parts. */
+/** A recurrence of R$ 100 a month with 10 % discount by Pix, and R$ 30 more in three parts. */
 async function linkOf({ seller, plan }: World, more: object = {}) {
   const link = await made(seller, 'payment-links', {
     type: 'SUBSCRIPTION',
@@ -74,7 +73,6 @@ function pay(link: string, total: number, more: object = {}) {
   return call('POST', `/service/core/public/payment-links/${link}/payments`, { key: newId(), body });
 }
 
-/** The code of the link is paid, or runs out. */
 async function control(seller: TestSeller, action: 'PAY' | 'EXPIRE') {
   const page = { page: 0, size: 1, order: 'DESC' } as const;
   const { content } = await product.rails.simulatorControls.findInstruments(seller.id, 'pix', page);
@@ -111,7 +109,7 @@ describe('a coupon at the checkout of a recurrence', () => {
     const view = await shown(link, coupon.code.toLowerCase());
     expect(view.json()).toMatchObject({
       coupon: { code: coupon.code, kind: 'PERCENT', percent: 20, amount: null, periods: 2 },
-      // (100 − 20) − 10 % + 10; without the discount of Pix, 80 + 10.
+      // (100 − 20) − 10 % + 10; without the Pix discount, 80 + 10.
       methods: {
         pix: { couponAmount: 20, options: [{ totalAmount: 82 }] },
         bankSlip: { couponAmount: 20, options: [{ totalAmount: 90 }] },
@@ -135,7 +133,6 @@ describe('a coupon at the checkout of a recurrence', () => {
     expect(subscription.nextCharge).toMatchObject({ total: 82 });
     expect(await redeemed(here, coupon)).toEqual({ count: 1, cost: 20, state: 'ACTIVE' });
 
-    // The second period is charged as announced, the third without the coupon.
     for (const total of [82, 100]) {
       const { nextCharge } = await subscriptionOf(here.seller);
       expect(nextCharge.total).toBe(total);
@@ -157,7 +154,7 @@ describe('a coupon at the checkout of a recurrence', () => {
     const [pix, boleto] = [methods.pix.options[0].totalAmount, methods.bankSlip.options[0].totalAmount];
     expect(pix).toBeGreaterThan(0);
     expect(pix).toBeLessThan(0.1);
-    // The fee of a boleto is the seller's, and has to be left.
+    // The seller bears the boleto's fee, so the value must exceed it.
     expect(boleto).toBeGreaterThan(pix);
     expect((await pay(link, boleto, { method: 'BANK_SLIP', coupon: coupon.code })).statusCode).toBe(201);
   });
@@ -218,7 +215,6 @@ describe('a coupon at the checkout of a recurrence', () => {
     const [coupon, another] = [await couponOf(here, { mostRedemptions: 1 }), await couponOf(here, { percent: 50 })];
     await pay(link, 82, { coupon: coupon.code });
     expect(await redeemed(here, coupon)).toMatchObject({ count: 1, state: 'EXHAUSTED' });
-    // 50 less 10 %, and 10 besides.
     expect((await pay(link, 55, { coupon: another.code })).statusCode).toBe(201);
     expect(await redeemed(here, coupon)).toMatchObject({ count: 0, state: 'ACTIVE' });
     expect((await pay(link, 100)).statusCode).toBe(201);

@@ -10,7 +10,7 @@ import type { SimulatedRails } from '../rails/index.ts';
 import type { Sellers, SubSellers } from '../sellers/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
-/** Subscribes to a seller's live changes, so that the buyer's page turns to paid by itself. */
+/** Subscribes to a seller's live changes, so that the buyer's page shows a payment without reloading. */
 export type WatchSeller = (sellerId: string, listener: (change: { topic: string; id: string }) => void) => () => void;
 
 export interface PaymentLinksDeps {
@@ -50,24 +50,19 @@ export interface PaymentLinksDeps {
   readonly rails: Pick<SimulatedRails, 'card' | 'boleto' | 'offers' | 'splits' | 'browserTokens' | 'cardAccess'>;
   readonly watch: WatchSeller;
   readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };
-  /** The public address of the product, without a slash at its end. */
   readonly baseUrl: string;
-  /** Stores mails of one seller in the caller's transaction. */
   sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<number>;
-  /** Where a buyer sees a payment of a link. */
   checkoutUrl(linkId: string, purchaseId: string): string;
   readonly sandbox: boolean;
   readonly texts: PaymentLinksTexts;
   readonly importTexts: ChargeImportTexts;
 }
 
-/** Why a row of a file of charges is refused, or kept when the import is undone; from the catalogue. */
 export interface ChargeImportTexts {
   readonly required: string;
   readonly tooLong: (most: number) => string;
   readonly unreadable: string;
   readonly invalidValue: string;
-  /** It can be read in two ways. */
   readonly ambiguousValue: string;
   readonly noValue: string;
   readonly valueTooLarge: string;
@@ -84,21 +79,17 @@ export interface ChargeImportTexts {
     readonly date: string;
   }) => string;
   readonly changedSince: string;
-  /** Why charges are canceled, as their history says. */
   readonly undone: string;
 }
 
-/** The file of a link's sales. */
 export interface SaleFileTexts {
   readonly fileName: string;
-  /** Before a column for each question. */
   readonly header: readonly string[];
   readonly otherAnswers: string;
   readonly statuses: Readonly<Record<SaleStatus, string>>;
   readonly methods: Readonly<Record<PaymentMethod, string>>;
 }
 
-/** A link's poster. */
 export interface PosterTexts {
   fileName(title: string): string;
   readonly openAmount: string;
@@ -108,19 +99,14 @@ export interface PosterTexts {
   readonly methods: Readonly<Record<PaymentMethod, string>>;
 }
 
-/** Words for the buyer, from the catalogue. */
 export interface PaymentLinksTexts {
-  /** Why the issuer refused, by its code. */
   cardRefusal(code: string): string;
-  /** Why a call was refused. */
   refusal(refusal: Refusal): string;
-  /** Who made a link that a buyer chose a plan by. */
   readonly checkoutPage: string;
-  /** Who made a buyer's link of a link for sale. */
   readonly saleLink: string;
   readonly sales: SaleFileTexts;
   readonly poster: PosterTexts;
-  /** The mail that brings a customer a link; `valueCents` is null where the buyer chooses what to buy or how much. */
+  /** `valueCents` is null where the buyer chooses the item or the amount. */
   linkMail(params: {
     readonly customerName: string;
     readonly sellerName: string;

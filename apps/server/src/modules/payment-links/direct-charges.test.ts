@@ -133,12 +133,11 @@ describe('charging a customer', () => {
     const made = await charged({ dueDate: state.today, methods: ['PIX'], lateTerms: terms });
     await moveTo(addDays(state.today, 6));
     await pay('PIX');
-    // R$ 150,00: 2 % once, and six days of 1 % a month.
     expect(await detail(made.charges[0].uuid)).toMatchObject({ status: 'PAID', interestAmount: 3.3 });
   });
 
   it.each([
-    // A Pix’s fee is of what was paid, a boleto’s is fixed.
+    // A Pix's fee depends on the amount, a boleto's is fixed.
     ['PIX', 0, 15, 1.34],
     ['BANK_SLIP', 0, 15, 1.99],
     ['PIX', 8, 0, 1.49],

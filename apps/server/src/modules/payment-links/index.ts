@@ -49,26 +49,21 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** Links that a seller hands out, and the public checkout where a buyer pays them. */
 export type PaymentLinks = ReturnType<typeof createPaymentLinks>;
 
 export function createPaymentLinks(deps: PaymentLinksDeps) {
   return {
     ...bind(deps, { createPaymentLink, deletePaymentLink, choosePlan, createSale, totalOf, previewLink }),
-    /** Pays a link. Idempotent by purchase id. */
     payLink: payLink(deps),
-    /** Whether paid charges of links get an invoice by themselves, by link; null is as the seller's settings say. */
     invoiceChoicesOf: async (sellerId: string, ids: readonly string[]) => {
       if (ids.length === 0) return new Map();
       const links = await findLinks(deps.reader, sellerId, ids);
       return new Map([...links].map(([id, { invoiceEnabled }]) => [id, invoiceEnabled]));
     },
-    /** What those of the links that the seller has are called, by id. */
     titlesOf: async (sellerId: string, ids: readonly string[]) => {
       const links = ids.length === 0 ? [] : await findLinks(deps.reader, sellerId, ids);
       return new Map([...links].map(([id, { title }]) => [id, title]));
     },
-    /** Links that were made within days, deleted ones too, by time, each as it stands now. */
     readLinks: async (sellerId: string, part: LinksPart) => {
       const now = (await deps.clockOf(sellerId)).now();
       const links = await readLinks(deps.reader, sellerId, part);
@@ -77,9 +72,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps) {
     customersWithLinks,
     plansWithLinks,
     ...bind(deps.transact, { forgetUnpaidLinks }),
-    /** Charges by file, for the module of imports. */
     importKind: importCharges(deps),
-    /** The link of a single charge has its day and its amount, in the transaction that changes it. */
     followCharge: async (tx: Tx, { source, dueDate, amountCents, partOf, ...charge }: ChangedCharge) => {
       if (source.kind !== 'payment-link' || partOf > 1) return;
       await followCharge(tx, { ...charge, id: source.id, scheduledDate: dueDate, valueCents: amountCents });

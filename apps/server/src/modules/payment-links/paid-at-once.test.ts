@@ -30,7 +30,6 @@ async function makeLink(allowedPaymentMethods: object = { pixMethod: {} }): Prom
   return made.json().uuid;
 }
 
-/** The answer to a buyer: the status of the purchase, or the code of the refusal. */
 async function pay(linkId: string, more: Partial<PayLink> = {}, purchaseId: string = newId()): Promise<string> {
   const payment = { buyer: ana, ...pix, ...more } as PayLink;
   return product.paymentLinks.payLink({ sellerId: seller.id, linkId, purchaseId, payment }).then(
@@ -95,7 +94,7 @@ describe('payments of one seller that come at the same moment', () => {
       .where('link_id', '=', link)
       .orderBy('attempt')
       .execute();
-    // A payment that was replaced while its Pix was being made is reported as canceled.
+    // A payment that was replaced while its Pix was created is reported as canceled.
     const opened = results.slice(6).filter((answer) => answer === 'PENDING' || answer === 'CANCELED').length;
     expect(payments.map(({ attempt }) => attempt)).toEqual(Array.from({ length: opened }, (_, index) => index + 1));
   });
@@ -125,7 +124,6 @@ describe('a payment by card', () => {
       return countStatements(() => paymentLinks.payLink({ sellerId, linkId, purchaseId: newId(), payment }));
     };
     const cardMethod = { creditCardMethod: { type: 'EARLY_SELLER' } };
-    // The first ones read what is then remembered: the seller, its prices, the statements.
     for (let time = 0; time < 3; time++) await payByCard(await makeLink(cardMethod));
     const statements = await payByCard(await makeLink(cardMethod));
     const sent = { sellerId, id: newId(), amountCents: cents(1_000), installments: 1, isRecurring: false, split: [] };

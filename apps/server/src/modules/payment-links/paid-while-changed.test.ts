@@ -25,7 +25,6 @@ async function makeLink(): Promise<string> {
   return (await call('POST', path, { token, key: newId(), body: bodyOf(10) })).json().uuid;
 }
 
-/** The answer to a buyer: the status of the purchase, or the code of the refusal. */
 function pay(linkId: string): Promise<string> {
   const payment = { buyer, method: 'PIX', installments: 1, totalAmount: cents(1_000) } as PayLink;
   return product.paymentLinks.payLink({ sellerId: seller.id, linkId, purchaseId: newId(), payment }).then(
@@ -34,7 +33,6 @@ function pay(linkId: string): Promise<string> {
   );
 }
 
-// A call begins when it is waited for.
 const change = async (uuid: string) => call('PUT', `${path}/${uuid}`, { token, key: newId(), body: bodyOf(20) });
 const remove = async (uuid: string) => call('DELETE', `${path}/${uuid}`, { token, key: newId() });
 const paymentsOf = (uuid: string) =>
@@ -52,7 +50,6 @@ describe('a link that changes while a buyer pays it', () => {
       await someoneWaits(reader);
       await updateLink(tx, { ...before, valueCents: cents(2_000) });
     });
-    // Both are opened together; the one whose link stayed as it was is not held up.
     expect(await results).toEqual(['checkout.amount_changed', 'PENDING']);
     expect(await paymentsOf(uuid)).toEqual([]);
     expect(await paymentsOf(other)).toHaveLength(1);

@@ -68,7 +68,6 @@ test('the simulation of a recurrence is what the checkout offers and what each p
         expect([index + 1, value, netAmount]).toEqual([index + 1, run.totalAmount, run.receivedAmount]);
         if (run.from === index + 1) expect(charge.expirationDate).toBe(run.dueDate);
       }
-      // One after another: the next is not billed with this one's.
       const { content: subscriptions } = await getJson(world, '/subscriptions?status=ACTIVE');
       for (const { uuid } of subscriptions) {
         await call('PATCH', `/service/core/subscriptions/${uuid}/status`, {
@@ -114,7 +113,6 @@ test('the first charge by each method and in each periodicity is the checkout’
       }
       const checkout = await getJson(world, `/public/payment-links/${made.json().uuid}`);
       expect(checkout.methods[key].options).toMatchObject([{ totalAmount: runs[0].totalAmount }]);
-      // Every charge is in one run, and the runs go on without an end.
       const [first, last] = [runs[0], runs.at(-1)];
       expect([first.from, last.to]).toEqual([1, null]);
       for (const [index, run] of runs.entries()) if (index > 0) expect(run.from).toBe(runs[index - 1].to + 1);

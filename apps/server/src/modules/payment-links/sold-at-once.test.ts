@@ -10,7 +10,7 @@ const { product, createSeller, call, database } = await createTestProduct();
 const { reader, transact } = database.database;
 const seller = await createSeller();
 const { id: sellerId } = seller;
-/** Processes over the same database: none waits for another's payments but at its locks. */
+/** These act as processes over one database, which wait for each other only at row locks. */
 const products = [product, composeProduct(database.database), composeProduct(database.database)] as const;
 const price = cents(2_500);
 const ana = {
@@ -39,7 +39,6 @@ async function saleLink(stock: number | null): Promise<string> {
 const buyersLink = (saleLinkId: string) =>
   product.paymentLinks.createSale({ sellerId, saleLinkId, id: newId(), request: { value: price, answers: {} } });
 
-/** The status of the purchase, or the code of the refusal. */
 async function pay(linkId: string, index: number, method: 'PIX' | 'CREDIT_CARD'): Promise<string> {
   const { rails, paymentLinks } = products[index % products.length] ?? product;
   const typed = {
@@ -136,7 +135,7 @@ it('a link without a limit sells to all who come', async () => {
 it('the units that are given up are sold to others, and never more than there are', async () => {
   const uuid = await saleLink(2);
   const children = await Promise.all(Array.from({ length: 6 }, () => buyersLink(uuid)));
-  // Only the process that moves the clock knows at once that it did.
+  // Only the process that moves the clock sees the change at once.
   const first = await Promise.all(children.map((child) => pay(child, 0, 'PIX')));
   expect(first.filter((result) => result === 'PENDING')).toHaveLength(2);
   await product.clockMover.advance(sellerId, (await product.sellers.clockOf(sellerId)).now().add({ minutes: 32 }));

@@ -7,7 +7,6 @@ import { aSubSeller, fixed, percent } from './test-split.ts';
 const test = await chargingProduct();
 const { call, database, product, state, asAdmin, aCustomer, charge, codeOf, detail, pay, moveTo } = test;
 
-/** Two sub-sellers of the test's seller who may receive shares. */
 async function subSellers(): Promise<readonly [string, string]> {
   const made = [await aSubSeller(test, state.seller), await aSubSeller(test, state.seller)] as const;
   const { now } = await product.sellers.sandboxClockOf(state.seller.id);

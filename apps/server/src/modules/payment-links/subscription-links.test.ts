@@ -42,7 +42,7 @@ describe('a link that begins a subscription', () => {
         valuePerMonth: 10_000,
         additional: { title: 'Matrícula', value: 3_000, installments: 3 },
       },
-      // A third of what is added, after the discount of the method.
+      // A third of the additional amount is added after the method's discount.
       methods: { creditCard: { options: [{ totalAmount: 11_000 }] }, pix: { options: [{ totalAmount: 10_000 }] } },
     });
   });
@@ -150,7 +150,7 @@ describe('a buyer', () => {
     });
     await world.controlSimulator('pix', content[0]?.id ?? '', 'PAY');
     await world.advance('2027-03-01T15:00:00Z');
-    // A tenth less of 100,00, and in the first three a third of 30,00 more.
+    // 10 % off 100,00; the first three charges have a third of 30,00 more.
     expect((await world.charged()).map(({ amount_cents }) => amount_cents)).toEqual([
       ...[10_000, 10_000, 10_000],
       ...[9_000, 9_000],
@@ -178,7 +178,7 @@ describe('a buyer', () => {
 
   it('nobody ever paid it: canceled, it leaves nothing, not even what was due the day before', async () => {
     const world = await linksOver(database);
-    // 28 November 2026 is a Saturday, and its boleto not late before Tuesday.
+    // 28 November 2026 is a Saturday, so its boleto is late from Tuesday.
     const { uuid } = await create(world, { scheduledDate: '2026-11-28' });
     await pay(world, uuid, 'BANK_SLIP');
     await world.advance('2026-11-29T15:00:00Z');

@@ -12,7 +12,6 @@ const address = {
   country: 'BR',
 };
 
-/** A product whose seller charges customers directly; each test has a seller and a day of its own. */
 export async function chargingProduct() {
   const { call, createSeller, database, product } = await createTestProduct();
   const charges = '/service/core/charges';
@@ -72,7 +71,6 @@ export async function chargingProduct() {
     return plainDateAt(Temporal.Instant.from((await asAdmin('GET', '/service/core/sandbox/clock')).json().now));
   }
 
-  /** Moves the clock to noon of a later day; on that day already, it stays. */
   async function moveTo(day: string) {
     if (day === (await dayNow())) return;
     const answer = await asAdmin('POST', '/service/core/sandbox/clock', { to: `${day}T12:00:00-03:00` });

@@ -10,10 +10,8 @@ import { createPaymentLinks } from './index.ts';
 
 export type LinksWorld = Awaited<ReturnType<typeof linksOver>>;
 
-/** Links of one seller over its subscriptions. */
 export async function linksOver(database: Database, startsAt?: string) {
   const world = await pixAutomaticOver(database, startsAt);
-  /** The customers who take no mails. */
   const optedOut = new Set<string>();
   const links = createPaymentLinks({
     ...database,

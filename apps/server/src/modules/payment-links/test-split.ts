@@ -8,11 +8,9 @@ const core = '/service/core';
 
 export interface SplitWorld extends TestProduct {
   readonly seller: TestSeller;
-  /** Of whom two can be put in links. */
   readonly subSellers: readonly string[];
 }
 
-/** A seller with sub-sellers that links can have, called over HTTP as a screen would. Amounts are reais, as on the wire. */
 export async function splitWorld(): Promise<SplitWorld> {
   const test = await createTestProduct();
   const seller = await test.createSeller();
@@ -38,13 +36,11 @@ export async function aSubSeller(
   return made.json().id;
 }
 
-/** Lets the seller's time pass; everything due on the way happens. */
 export async function wait({ product, seller }: SplitWorld, duration: Temporal.DurationLike): Promise<void> {
   const { now } = await product.sellers.sandboxClockOf(seller.id);
   await product.clockMover.advance(seller.id, now.add(duration));
 }
 
-/** A link by card alone, in up to three installments, that the seller bears the fees of. */
 export function linkBody(value: number, split: readonly object[], more: object = {}) {
   return {
     type: 'ORDER',
@@ -72,7 +68,6 @@ export async function getJson({ call, seller }: SplitWorld, path: string) {
   return answer.json();
 }
 
-/** The buyer pays a link by card. Returns the charge. */
 export async function payByCard(
   { call, seller }: SplitWorld,
   link: string,
@@ -89,7 +84,6 @@ export async function payByCard(
   return charges.json().content[0].uuid;
 }
 
-/** What each account of the seller holds, in cents. */
 export async function balancesOf({ product, database, seller }: SplitWorld): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(await product.ledger.balances(database.database.reader, seller.id));
 }

@@ -28,7 +28,7 @@ const anySale = fc.record({
   type: fc.constantFrom('EARLY_BUYER', 'EARLY_SELLER', 'EARLY_MIXED'),
   receivingType: fc.constantFrom('EARLY', 'RECURRENT'),
   most: fc.integer({ min: 1, max: 21 }),
-  /** In more installments than this the buyer bears the anticipation. */
+  /** Above this number of installments the buyer bears the anticipation. */
   above: fc.constantFrom(null, 1, 12),
   chosen: fc.nat(),
   split: fc.tuple(
@@ -64,7 +64,6 @@ test('preview, simulation, checkout, charge and ledger agree to the cent, with s
   expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
 });
 
-/** Goes the way of a sale, and answers in cents what it brought. */
 async function sell(on: SplitWorld, sale: Sale) {
   const { value, discount, type, receivingType, most } = sale;
   const terms = `installments=${most}&receivingType=${receivingType}&discount=${discount}`;
@@ -139,7 +138,7 @@ test('boleto and Pix are offered at the prices that were simulated, each part of
       const query = `value=${value}&method=${method}&installments=${installments}&discount=${discount}`;
       const simulated = await getJson(world, `/payment-links/installments-payment?${query}`);
       const options: Offered[] = simulated.installmentsToSeller;
-      // Who bears the card's fees changes nothing about a boleto or a Pix.
+      // The bearer of card fees does not matter for boleto and Pix.
       expect(simulated.installmentsToBuyer).toEqual(options);
       const name = method === 'PIX' ? 'pix' : 'bankSlip';
       const made = await createLink(world, {

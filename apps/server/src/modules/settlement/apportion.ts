@@ -1,8 +1,8 @@
 import { type Cents, cents, sumCents } from '@balcao/kernel';
 
 /**
- * Splits a total over amounts in proportion. The amounts sum to at least the total; no part exceeds its amount and no
- * cent is lost.
+ * Splits a total in proportion to amounts. The amounts must sum to at least the total; no part exceeds its amount, and
+ * the parts sum to the total.
  */
 export function apportion(total: Cents, amounts: readonly Cents[]): Cents[] {
   const whole = BigInt(sumCents(amounts));
@@ -11,7 +11,7 @@ export function apportion(total: Cents, amounts: readonly Cents[]): Cents[] {
   let taken = 0n;
   return amounts.map((one) => {
     amount += BigInt(one);
-    // Half a cent rounds up. Rounding what is taken up to here keeps each part within a cent of its proportion.
+    // Rounding the running total, half a cent up, keeps each part within a cent of its proportion.
     const upToHere = (2n * BigInt(total) * amount + whole) / (2n * whole);
     const part = cents(Number(upToHere - taken));
     taken = upToHere;

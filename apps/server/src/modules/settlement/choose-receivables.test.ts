@@ -97,7 +97,6 @@ function cheapestByTryingAll(items: readonly Choice[], need: number): number {
   return cheapest;
 }
 
-/** The least that each amount costs, one item after the other. */
 function cheapestByTable(items: readonly Choice[], need: number): number {
   const cheapest = new Float64Array(need + 1).fill(Number.POSITIVE_INFINITY);
   cheapest[0] = 0;

@@ -1,20 +1,16 @@
-/** The cost and yield of an anticipation, in whole cents; `brings` is above zero. */
 export interface Choice {
   readonly costs: number;
   readonly brings: number;
 }
 
-/** The search stops after this many sets and takes the best one found. */
 const mostSteps = 200_000;
 
 /**
- * Chooses those that bring at least so much at the lowest sum of costs; all when all bring less. Of sets that cost the same, the
- * first that is found, which prefers the cheaper and, among those, the earlier in the order given.
- *
- * It is the covering knapsack, searched by branch and bound: the cheapest per cent first, and no further where even parts of
- * the rest could not beat what was found. The answer is the exact optimum unless 200.000 steps did not end the search; then it is the
- * best one found, which costs less than the optimum and the dearest of its own together. Steps are counted and not
- * timed, so that the same question has the same answer.
+ * Chooses the items that yield at least `need` at the lowest total cost; all items when all yield less. Among sets of
+ * equal cost it prefers cheaper items, and then earlier ones. This is the covering knapsack by branch and bound: it
+ * tries the cheapest per cent first, and prunes where even divisible items could not improve the result. The result is
+ * optimal unless the search stops after 200,000 steps; then its cost is below the optimum plus the cost of its own
+ * dearest item. Steps are counted instead of timed, so that results are reproducible.
  */
 export function chooseReceivables<Item extends Choice>(items: readonly Item[], need: number): Item[] {
   const sorted = items.toSorted(byPriceOfEachCent);
@@ -46,7 +42,7 @@ export function chooseReceivables<Item extends Choice>(items: readonly Item[], n
     costs -= left.costs;
     brings -= left.brings;
     next = last + 1;
-    // Without this one, another just like it would be the same set again.
+    // Without this item, an equal one would give the same set again.
     while (sorted[next]?.costs === left.costs && sorted[next]?.brings === left.brings) next += 1;
   }
   return best.flatMap((index) => sorted[index] ?? []);
@@ -57,7 +53,6 @@ function byPriceOfEachCent(left: Choice, right: Choice): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** What the first n cost and bring, for each n. */
 interface SumsAhead {
   readonly costs: readonly number[];
   readonly brings: readonly number[];
@@ -73,7 +68,10 @@ function sumsAhead(sorted: readonly Choice[]): SumsAhead {
   return { costs, brings };
 }
 
-/** The least that so much more can cost from an item on, were the last of them divisible; infinite when they bring less. */
+/**
+ * Lower bound of the cost of the missing yield from an item on, as if the last item were divisible; infinite when the
+ * items yield too little.
+ */
 function leastCosts(sorted: readonly Choice[], { costs, brings }: SumsAhead, from: number, need: number): number {
   const target = (brings[from] ?? 0) + need;
   if ((brings.at(-1) ?? 0) < target) return Number.POSITIVE_INFINITY;
@@ -87,6 +85,6 @@ function leastCosts(sorted: readonly Choice[], { costs, brings }: SumsAhead, fro
   const last = sorted[low - 1];
   if (!last) return 0;
   const part = (last.costs * (target - (brings[low - 1] ?? 0))) / last.brings;
-  // Costs are whole: a part of a cent is a whole one, but for what binary fractions may have added.
+  // Costs are whole cents, so a fraction rounds up unless binary floating point caused it.
   return (costs[low - 1] ?? 0) - (costs[from] ?? 0) + Math.ceil(part * (1 - 1e-9) - 1e-9);
 }

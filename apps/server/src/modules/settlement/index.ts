@@ -56,13 +56,11 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** When sellers receive what their buyers paid. */
 export type Settlement = ReturnType<typeof createSettlement>;
 
 export function createSettlement(deps: SettlementDeps) {
   return {
     addReceivables,
-    /** The receivables of a charge, by installment; none before it is paid. */
     receivablesOf: async (reader: Reader, sellerId: string, chargeId: string) =>
       (await receivablesOf(reader, sellerId, chargeId)).map(listedReceivable),
     sharesOf,
@@ -81,15 +79,13 @@ export function createSettlement(deps: SettlementDeps) {
       withdrawalsOf: withdrawalsByIds,
       sumWithdrawalsToApprove: sumToApprove,
     }),
-    /** Whether any of the charges was anticipated on demand and the installment's own day is still to come. */
     isAnticipated: async (sellerId: string, ...chargeIds: readonly string[]) =>
       hasAnticipated(deps.reader, sellerId, chargeIds, (await deps.clockOf(sellerId)).today()),
     releaseReversal,
-    /** What each sub-seller of a seller has and will have. Whether there is such a sub-seller is for the caller to know. */
+    /** The caller checks that the sub-seller exists. */
     subSellerStatement: subSellerStatement(deps),
-    /** Our side of the reconciliation of payouts. */
     payoutLedgerSide: payoutLedgerSide(deps.reader),
-    /** Queries the bank about a payout and records its state. Idempotent. */
+    /** Queries the bank about a payout and records its state. It is idempotent. */
     refreshPayout: refreshPayout(deps),
     routes: [
       ...settlementRoutes(deps),

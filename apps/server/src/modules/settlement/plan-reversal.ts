@@ -1,31 +1,24 @@
 import { addCents, assertInvariant, type Cents, cents, sumCents } from '@balcao/kernel';
 import { apportion } from './apportion.ts';
 
-/** An installment of a paid charge, as far as it can be reversed. */
 export interface TakeableReceivable {
   readonly installment: number;
-  /** What the buyer paid of it, and how much of that was reversed before. */
   readonly grossCents: Cents;
   readonly takenCents: Cents;
-  /** What the rail still owes for it. */
   readonly pendingCents: Cents;
-  /** What the seller still holds of its anticipation, while the sub-sellers wait for their shares. */
   readonly earlyCents: Cents;
   readonly shares: readonly TakeableShare[];
 }
 
 interface TakeableShare {
   readonly subSellerId: string;
-  /** Of what the rail still owes, what will be the sub-seller's. */
   readonly pendingCents: Cents;
-  /** What the sub-seller received of it and did not give back. */
   readonly heldCents: Cents;
 }
 
 export interface PlannedPart {
   readonly installment: number;
   readonly takenCents: Cents;
-  /** The part that the rail still owed. */
   readonly reversedCents: Cents;
   readonly shares: readonly PlannedShare[];
 }
@@ -33,16 +26,15 @@ export interface PlannedPart {
 interface PlannedShare {
   readonly subSellerId: string;
   readonly cutCents: Cents;
-  /** What the sub-seller should give; their account may hold less. */
   readonly wantedCents: Cents;
 }
 
 /**
- * Where an amount of a charge is taken from. First from what the rail still owes, the last installment first; the rest from
- * what the installments are still worth, the last first again, of which each sub-seller's part is what they hold of it. A
- * charge of which half is refunded so takes half of each share, whichever installments had settled. Of an installment that is partly
- * reversed, every share shrinks in proportion. What the seller received of it early counts as if it were still to come: else the
- * sub-sellers, to whom all that the rail owes belongs then, would pay for the seller too.
+ * Decides where a reversed amount is taken from: first what the rail still owes, last installment first; then the
+ * remaining worth of the installments, last first again, to which each sub-seller contributes in proportion to what
+ * they hold. A refund of half a charge so takes half of each share, whichever installments have settled. A partly
+ * reversed installment reduces every share in proportion. An anticipated amount counts as if it were pending, because
+ * otherwise the sub-sellers, who own everything that the rail still owes, would pay for the seller.
  */
 export function planReversal(receivables: readonly TakeableReceivable[], amountCents: Cents): PlannedPart[] {
   const worthCents = sumCents(receivables.map(worthOf));
@@ -70,7 +62,6 @@ function unsettledOf({ pendingCents, earlyCents }: TakeableReceivable): Cents {
   return addCents(pendingCents, earlyCents);
 }
 
-/** Takes an amount from each in turn, up to its limit. */
 function fill(amountCents: Cents, limits: readonly Cents[]): Cents[] {
   let left: number = amountCents;
   return limits.map((limit) => {
@@ -103,7 +94,6 @@ function partOf(receivable: TakeableReceivable, unsettledCents: Cents, returnedC
   };
 }
 
-/** The part that each share bears of an amount taken from a whole; the seller's part comes first. */
 function partsOfShares(taken: Cents, whole: Cents, shares: readonly Cents[]): Cents[] {
   const ofSeller = cents(whole - sumCents(shares));
   assertInvariant(ofSeller >= 0, 'the shares of an installment are within it');

@@ -3,7 +3,6 @@ import { type Cents, cents, daysBetween, type PlainDate, percentOf, sumCents } f
 import { apportion } from './apportion.ts';
 import { chooseReceivables } from './choose-receivables.ts';
 
-/** The seller's own part of an installment that can be anticipated. */
 export interface Anticipable {
   readonly chargeId: string;
   readonly installment: number;
@@ -13,18 +12,14 @@ export interface Anticipable {
 
 export interface AnticipationTerms {
   readonly ratePercentMonth: number;
-  /** Flagged for fraud: the price is a tenth of the total, whatever the days. */
   readonly isFraud: boolean;
 }
 
-/** What a person picked to receive early: all that can come early of whole days, and single installments. */
 export interface Chosen {
   readonly days?: readonly PlainDate[] | undefined;
-  /** `{chargeId}:{installment}`. */
   readonly receivables?: readonly string[] | undefined;
 }
 
-/** The candidates that were picked. Picked ones that cannot come early are not among them. */
 export function chosenOf(candidates: readonly Anticipable[], { days, receivables }: Chosen): Anticipable[] {
   const [ofDays, single] = [new Set<string>(days), new Set(receivables)];
   return candidates.filter(
@@ -40,7 +35,6 @@ export interface PricedAnticipable extends Anticipable {
 }
 
 export interface AnticipationQuote {
-  /** In the order of their days. */
   readonly receivables: readonly PricedAnticipable[];
   readonly on: PlainDate;
   readonly grossCents: Cents;
@@ -53,8 +47,8 @@ export interface AnticipationQuote {
 const fraudPercent = 10;
 
 /**
- * Which receivables give at least an amount, after their price, at the lowest price in all, whole ones: an amount
- * below a receivable anticipates more than it. All of them when they give less or no amount is named.
+ * Chooses whole receivables that yield at least an amount after their price, at the lowest total price. The yield may
+ * exceed the amount. Without an amount, or when all yield less, it takes all.
  */
 export function quoteAnticipation(
   candidates: readonly Anticipable[],
@@ -71,7 +65,6 @@ export function quoteAnticipation(
   return terms.isFraud ? quoteOfFraud(byDay, on, needCents) : quoteByDays(byDay, terms.ratePercentMonth, on, needCents);
 }
 
-/** What coming early costs one receivable by itself. Flagged for fraud it is a tenth of it. */
 export function priceAlone(candidate: Anticipable, terms: AnticipationTerms, on: PlainDate): PricedAnticipable {
   const byDays = priceOf(candidate, terms.ratePercentMonth, on);
   if (!terms.isFraud) return byDays;
@@ -98,7 +91,7 @@ function quoteByDays(
   return summed(needCents === null ? priced : chooseReceivables(priced, needCents), on);
 }
 
-/** A tenth of the total: the lowest price is that of the smallest total that gives the amount. */
+/** The price is a tenth of the total, so the smallest total that yields the amount is cheapest. */
 function quoteOfFraud(candidates: readonly Anticipable[], on: PlainDate, needCents: Cents | null): AnticipationQuote {
   const items = candidates.map((candidate) => ({
     ...candidate,
@@ -118,9 +111,8 @@ function quoteOfFraud(candidates: readonly Anticipable[], on: PlainDate, needCen
   );
 }
 
-/** The smallest total of which a tenth leaves the amount. */
 function grossFor(needCents: Cents): Cents {
-  // A cent less than this leaves less than the amount, however the tenth of it is rounded.
+  // One cent less leaves less than the amount, however the tenth is rounded.
   let gross = Math.floor((needCents * 100) / (100 - fraudPercent));
   while (gross - percentOf(cents(gross), fraudPercent) < needCents) gross++;
   return cents(gross);

@@ -16,7 +16,7 @@ test('a Pix settles the same day, a Sunday and a holiday too', () => {
 
 test('a boleto settles on the next business day', () => {
   expect(dateOf('BANK_SLIP', '2026-11-18')).toBe('2026-11-19');
-  // Thursday; Friday 20 November is a national holiday, the weekend follows.
+  // A Thursday; Friday 20 November is a national holiday before the weekend.
   expect(dateOf('BANK_SLIP', '2026-11-19')).toBe('2026-11-23');
   expect(dateOf('BANK_SLIP', '2026-11-21')).toBe('2026-11-23');
 });
@@ -31,7 +31,7 @@ test('installment k of another card settles on the business day at or after 30·
   expect(dateOf('CREDIT_CARD', '2026-11-18', { days: 30 })).toBe('2026-12-18');
   // 60 days later is Sunday 17 January.
   expect(dateOf('CREDIT_CARD', '2026-11-18', { days: 60 })).toBe('2027-01-18');
-  // 90 days after 11 November 2026 is Tuesday of Carnival, 9 February 2027.
+  // 90 days after 11 November 2026 is Carnival Tuesday, 9 February 2027.
   expect(dateOf('CREDIT_CARD', '2026-11-11', { days: 90 })).toBe('2027-02-10');
 });
 

@@ -3,14 +3,12 @@ import { addDays, type PlainDate } from '@balcao/kernel';
 
 export interface Receiving {
   readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
-  /** Of a card: EARLY is anticipated; RECURRENT comes installment by installment. */
   readonly receivingType: 'EARLY' | 'RECURRENT';
   readonly paidOn: PlainDate;
-  /** Of a card: 30 for each installment. */
+  /** For a card: 30 for each installment. */
   readonly days: number;
 }
 
-/** The day on which a receivable becomes the seller's to withdraw. */
 export function settlementDateOf({ method, receivingType, paidOn, days }: Receiving): PlainDate {
   switch (method) {
     case 'PIX':

@@ -10,7 +10,7 @@ const { database } = await createTestDatabase();
 const { reader } = database;
 const { ledger, settlement, pay, run } = settlementOver(database);
 
-/** The last of all days: every run is made then, so that all may come in any order. */
+/** All runs happen after the last day, so that days may settle in any order. */
 const lateOn = '2028-12-29T15:00:00Z';
 
 const anyReceivable = fc
@@ -92,7 +92,6 @@ test('each receivable is in the scheduler for its day, and not before it begins'
   );
 });
 
-/** Returns what is available, having seen that it is the net of what settled and that the ledger holds. */
 async function expectLedger(sellerId: string, charges: readonly PaidCharge[]): Promise<number> {
   const balances = await ledger.balances(reader, sellerId);
   const lists = await Promise.all(charges.map((paid) => settlement.receivablesOf(reader, sellerId, paid.chargeId)));

@@ -17,7 +17,7 @@ const { ledger, settlement, rails, pay, run, send, reserveForReversal, giveBack,
   () => noon,
 );
 
-/** The last of all days: every run is made then, so that all may come in any order. */
+/** All runs happen after the last day, so that days may settle in any order. */
 const lateOn = '2028-12-29T15:00:00Z';
 const subSellers = [newId<'sub-seller'>(), newId<'sub-seller'>()];
 
@@ -28,7 +28,6 @@ interface World {
   roll(sides: number): number;
 }
 
-/** What may happen to a seller's money. Each may be refused; none may be half done. */
 const happenings: Readonly<Record<string, (world: World) => Promise<void>>> = {
   sale: async (world) => {
     const methods = ['CREDIT_CARD', 'CREDIT_CARD', 'CREDIT_CARD', 'PIX', 'BANK_SLIP'] as const;
@@ -54,7 +53,7 @@ const happenings: Readonly<Record<string, (world: World) => Promise<void>>> = {
       query: { amount },
     });
     expect(netAmount).toBeGreaterThanOrEqual(Math.min(Number(amount), availableNetAmount));
-    // The sum of a statement equals a quote of everything, receivable by receivable.
+    // The statement rounds each receivable like a quote of everything does.
     expect((await call(contract.getRedeemAmount, sellerId)).anticipationAmount).toBe(availableNetAmount);
     const confirm = () => call(contract.confirmAnticipation, sellerId, { body: { amount: Number(amount), quote } });
     const before = await availableOf(sellerId);
@@ -146,12 +145,11 @@ test('whatever happens, in whatever order: the books hold, and nothing is lost, 
   );
 });
 
-/** Waits for each, also after one of them failed: the books are read when nobody is still writing them. */
+/** Waits for all, even after a failure, so that nothing is written while the books are checked. */
 async function allDone(works: readonly Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(works)) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** A refusal changes nothing; a rail that does not answer is queried again. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal) && !(error instanceof RailTimeout)) throw error;
 }
@@ -197,7 +195,6 @@ function sumOf({ taken }: { taken: Reversal }): Cents {
   return sumCents([...parts, taken.fromAvailableCents]);
 }
 
-/** Each account holds what the rows say, the statement sums to what is available, and the ledger holds. */
 async function expectLedger({ sellerId, paid, taken }: World): Promise<ReadonlyMap<Account, Cents>> {
   const balances = await ledger.balances(reader, sellerId);
   const holds = (account: Account) => balances.get(account) ?? 0;
@@ -232,7 +229,6 @@ async function expectLedger({ sellerId, paid, taken }: World): Promise<ReadonlyM
   return balances;
 }
 
-/** What is counted of each day as it changes is what the rows say. */
 async function expectDaysCounted(sellerId: string): Promise<void> {
   const { rows } = await sql`
     with counted as (
@@ -261,7 +257,6 @@ async function expectDaysCounted(sellerId: string): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** The rows sum to both columns, each says what the columns hold after it, and so do the totals. */
 async function expectStatement(sellerId: string, balances: ReadonlyMap<Account, Cents>): Promise<void> {
   const holds = {
     toRelease: sumCents(

@@ -20,7 +20,6 @@ const pricing = {
 };
 const people = [newId<'sub-seller'>(), newId<'sub-seller'>(), newId<'sub-seller'>()];
 
-/** A sale by card as the checkout prices it, with a share for each of some people. */
 const anySale = fc
   .record({
     value: fc.integer({ min: 2_000, max: 500_000 }).map(cents),
@@ -94,12 +93,11 @@ async function doStep({ does, who, part }: Step, sellerId: string, charges: read
     const back = await reserveForReversal({ sellerId, chargeId, amountCents, at, all: does === 'refund' });
     taken.push({ chargeId, back });
   } catch (error) {
-    // A refund of more than there is to take says so, and leaves everything as it was.
+    // A refund above the balance is refused and changes nothing.
     if ((error as { code?: string }).code !== 'ledger.insufficient_funds') throw error;
   }
 }
 
-/** The seller has a part of what could come early of all sales, if there is any. */
 async function anticipate(sellerId: string, part: number): Promise<void> {
   const { availableNetAmount } = await call(contract.simulateAnticipation, sellerId);
   const amount = Math.floor(availableNetAmount * part) / 100;
@@ -127,7 +125,6 @@ async function expectWhole(sellerId: string, charges: readonly PaidCharge[], tak
     const shares = await settlement.sharesOf(reader, sellerId, chargeId);
     for (const { installment, netCents, reversedCents, anticipatedCents, shareCents, settledAt } of receivables) {
       const own = shares.filter((share) => share.installment === installment);
-      // What is still to be shared of an installment is never more than what is left of it.
       expect(shareCents).toBe(sumCents(own.map((share) => cents(share.cents - share.cutCents))));
       expect(shareCents).toBeLessThanOrEqual(netCents - reversedCents);
       if (!settledAt) toCome += netCents - reversedCents - anticipatedCents;

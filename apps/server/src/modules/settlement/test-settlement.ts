@@ -24,31 +24,23 @@ import { createSettlement, type Settlement, type SettlementDeps } from './index.
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** A settlement over a real database and ledger, and a way to pay charges and let days come. */
 export interface TestSettlement {
   readonly ledger: Ledger;
   readonly settlement: Settlement;
-  /** The outside, for its behaviour towards a seller. */
   readonly rails: SimulatedRails;
-  /** What the settings of every seller say; a test may change it. */
   readonly terms: Mutable<Awaited<ReturnType<SettlementDeps['payoutTermsOf']>>>;
-  /** That of every seller; a test may close it. */
   readonly checkingAccount: { isActive: boolean };
-  /** What a charge's payment does: the posting and the receivables, in one transaction. */
+  /** Posts the payment and adds receivables in one transaction, like a paid charge. */
   pay(paid: PaidCharge): Promise<void>;
-  /** What a refund does: what is taken back waits to be returned, in one transaction. */
   reserveForReversal(request: ReversalRequest): Promise<Reversal>;
-  /** What a refund that failed does. */
   giveBack(given: ReversalRelease): Promise<void>;
-  /** Pays a withdrawal out, at a time of the seller's clock. */
   send(sellerId: string, id: string, at: string): Promise<void>;
-  /** Calls the route as the HTTP edge does: what comes is decoded, what goes is encoded to its form on the wire. */
+  /** Decodes the request and encodes the response like the HTTP layer. */
   call<E extends Endpoint & { answer: z.ZodType }>(
     endpoint: E,
     sellerId: string,
     given?: { params?: object; query?: object; body?: object; effectId?: string; email?: string; roles?: Role[] },
   ): Promise<z.input<E['answer']>>;
-  /** Runs the seller's settlement of a date, at a time of the seller's clock. */
   run(sellerId: string, date: string, at: string): Promise<void>;
 }
 
@@ -155,7 +147,6 @@ const paintingLessons = {
   method: 'CREDIT_CARD' as const,
 };
 
-/** A charge of so many receivables, each of a gross of 100,00 less 3,00 of fee, paid at noon of a day in São Paulo. */
 export function paidCharge(more: Partial<PaidCharge> & { paidOn?: PlainDate; count?: number } = {}): PaidCharge {
   const { count = 1, ...rest } = more;
   const method = more.method ?? 'PIX';
@@ -184,7 +175,6 @@ export function paidCharge(more: Partial<PaidCharge> & { paidOn?: PlainDate; cou
   };
 }
 
-/** A dispute of a seller that has nothing holds nothing, and nothing is posted. */
 function moving(posting: Posting): Posting[] {
   return posting.entries.some(({ amountCents }) => amountCents !== 0) ? [posting] : [];
 }

@@ -10,7 +10,6 @@ test('the window is closed from 23:00 to 01:00 in Brasília, to the second', () 
 
 test('it is paid out on the next business day, early', () => {
   expect(payoutDateOf(plainDate('2026-11-18'))).toBe('2026-11-19');
-  // Thursday; Friday 20 November is a national holiday, the weekend follows.
   expect(payoutDateOf(plainDate('2026-11-19'))).toBe('2026-11-23');
   expect(payoutDateOf(plainDate('2026-11-21'))).toBe('2026-11-23');
   expect(payoutInstantOf(plainDate('2026-11-23')).toString()).toBe('2026-11-23T09:00:00Z');

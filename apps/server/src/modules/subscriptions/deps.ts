@@ -30,11 +30,8 @@ export interface SubscriptionsDeps {
     | 'moneyOfPeriods'
   >;
   readonly settlement: Pick<Settlement, 'isAnticipated'>;
-  /** Those of the subscriptions whose payers' banks debit them (Pix Automático). */
   debitedOf(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Those of the plans that a link sells or sold. */
   readonly plansWithLinks: (reader: Reader, sellerId: string, ids: readonly string[]) => Promise<readonly string[]>;
-  /** Those of the subscriptions for which Pix Automático was requested. */
   readonly subscriptionsAuthorized: (
     reader: Reader,
     sellerId: string,
@@ -43,12 +40,10 @@ export interface SubscriptionsDeps {
   readonly importTexts: SubscriptionImportTexts;
 }
 
-/** What is said of rows of a file of subscriptions. */
 export interface SubscriptionImportTexts {
   readonly required: string;
   readonly tooLong: (most: number) => string;
   readonly invalidValue: string;
-  /** It can be read in two ways. */
   readonly ambiguousValue: string;
   readonly noValue: string;
   readonly valueTooLarge: string;
@@ -56,17 +51,17 @@ export interface SubscriptionImportTexts {
   readonly invalidDate: string;
   readonly startPast: string;
   readonly unknownPeriod: (cell: string) => string;
-  /** A periodicity that there is not here, as every three months. */
+  /** Period that does not exist here, such as three months. */
   readonly otherPeriod: (cell: string) => string;
   readonly unknownMethod: (cell: string) => string;
   readonly noMethod: string;
   readonly card: string;
-  /** Warnings: what the row is charged by instead. */
+  /** Warnings that name the method used instead. */
   readonly cardBecomes: Readonly<Record<'PIX' | 'BANK_SLIP', string>>;
   readonly methodBecomes: Readonly<Record<'PIX' | 'BANK_SLIP', (cell: string) => string>>;
   readonly unknownStatus: (cell: string) => string;
   readonly ended: (cell: string) => string;
-  /** A warning: what was late stays with the other system. */
+  /** Warning that overdue amounts stay with the other system. */
   readonly late: string;
   readonly missingPlan: string;
   readonly inactivePlan: string;
@@ -79,12 +74,9 @@ export interface SubscriptionImportTexts {
     readonly method: SubscriptionMethod;
     readonly date: string;
   }) => string;
-  /** Why what a row did is kept when the import is undone. */
   readonly charged: string;
   readonly changedSince: string;
-  /** Why charges are canceled, as their history says. */
   readonly undone: string;
-  /** What stays of a row that is undone. */
   readonly canceled: string;
   readonly canceledWithPix: string;
   readonly customerStays: (reason: string) => string;

@@ -32,7 +32,7 @@ export { additionalOf, dueOn } from './subscription.ts';
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
     'subscription.created': NoPayload;
-    /** With the link whose buyer's page shows it. */
+    /** The source is the link whose page shows the subscription. */
     'subscription.updated': { readonly source?: { readonly kind: 'payment-link'; readonly id: string } };
     'subscription.canceled': NoPayload;
     'subscription.defaulted': NoPayload;
@@ -47,7 +47,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** Recurring charges of buyers. */
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
 export function createSubscriptions(deps: SubscriptionsDeps) {
@@ -67,30 +66,25 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
       findCardsInUse: findCardsOfSubscriptions,
       subscribersOf: subscribersOfPlans,
     }),
-    /** Those of the subscriptions that were canceled, by id. */
     canceledOf: async (sellerId: string, ids: readonly string[]) => {
       const found = await findSubscriptions(deps.reader, sellerId, ids);
       return new Set(found.flatMap(({ id, status }) => (status === 'INACTIVE' ? id : [])));
     },
-    /** Who pays those of the subscriptions that the seller has, and for which plan, by id. */
     namesOf: async (sellerId: string, ids: readonly string[]) => {
       const found = ids.length === 0 ? [] : await findSubscriptions(deps.reader, sellerId, ids);
       return new Map(found.map(({ id, customer, plan }) => [id, `${customer.name} · ${plan.title}`]));
     },
-    /** Whether paid charges of subscriptions get an invoice by themselves, by subscription. */
     invoiceChoicesOf: async (sellerId: string, ids: readonly string[]) => {
       if (ids.length === 0) return new Map();
       const found = await findSubscriptions(deps.reader, sellerId, ids);
       return new Map(found.map(({ id, invoiceEnabled }) => [id, invoiceEnabled]));
     },
-    /** Whose subscriptions are and of which plan, by id. */
     subscribersNamed: async (sellerId: string, ids: readonly string[]) => {
       const found = await findSubscriptions(deps.reader, sellerId, ids);
       return new Map(
         found.map(({ id, customer, plan }) => [id, { customerName: customer.name, planTitle: plan.title }]),
       );
     },
-    /** Subscriptions by file, for the module of imports. */
     importKind: importSubscriptions(deps),
     customersSubscribed,
     routes: subscriptionRoutes(deps),

@@ -59,7 +59,6 @@ describe('the proration', () => {
           return sum + (perMonth * spanMonths * days) / ofDays;
         }, 0);
         expect(Math.abs(amount - exact)).toBeLessThanOrEqual(0.5 + Math.abs(exact) * 1e-12);
-        // Back and forth costs nothing, to the cent.
         expect(prorationOf(remaining, rate)).toBe(0);
       }),
     );
@@ -93,7 +92,7 @@ describe('the proration', () => {
         expect(Math.abs(amount - (owed - paid))).toBeLessThanOrEqual(0.51);
       }),
     );
-    // R$ 100 less R$ 60 were paid as R$ 40: at R$ 20, of which the coupon leaves nothing, no more than that comes back.
+    // R$ 100 − R$ 60 were paid as R$ 40; at R$ 20 the coupon leaves nothing, so at most R$ 40 comes back.
     const january = remainingPeriods(of('2027-01-01', 1, monthly(10_000)), plainDate('2026-12-31'));
     expect(prorationOf(january, monthly(2_000), () => ({ offTenThousandths: 60_000_000n }))).toBe(-4_000);
   });

@@ -1,23 +1,19 @@
 import { addDays, type Cents, cents, daysBetween, maxPlainDate, type PlainDate } from '@balcao/kernel';
 import { type Cursor, dueOn } from './subscription.ts';
 
-/** What a period costs after the method's discount, and how many months it has. */
 export interface Rate {
   readonly netCents: Cents;
   readonly months: number;
 }
 
-/** At which rate the charged periods up to one are paid, from after the one before it, and how many months each of them has. */
 export interface ChargedRate {
   readonly through: number;
   readonly spanMonths: number;
   readonly rate: Rate;
 }
 
-/** All of it, in hundredths of a percent. */
 const whole = 10_000;
 
-/** Where a subscription stands: its next period, and the rates of its charged ones where they are not the present rate. */
 export interface Charged {
   readonly startDate: PlainDate;
   readonly next: Cursor;
@@ -25,20 +21,17 @@ export interface Charged {
   readonly chargedRates: readonly ChargedRate[];
 }
 
-/** A charged period of which days remain after today. */
 export interface RemainingPeriod {
   readonly period: number;
-  /** From the first of the days that remain to its last day. */
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** How many days remain, of how many. */
   readonly days: number;
   readonly ofDays: number;
   readonly spanMonths: number;
   readonly rate: Rate;
 }
 
-/** The charged periods of which days remain, from tomorrow on, the first one first. The billing runs ahead: they may be two. */
+/** Charged periods with days left from tomorrow on, in order; there may be two, because billing runs ahead. */
 export function remainingPeriods(
   { startDate, next, rate, chargedRates }: Charged,
   today: PlainDate,
@@ -59,15 +52,14 @@ export function remainingPeriods(
   return periods;
 }
 
-/** What a coupon takes from a period: a part of it, in hundredths of a percent, or an amount, in hundredths of hundredths of a cent. */
 export type CouponPart = { readonly leftHundredths: number } | { readonly offTenThousandths: bigint };
 
 const noCoupon: CouponPart = { leftHundredths: whole };
 
 /**
- * What another rate costs more, or less, for the days that remain of charged periods: the difference of the two for each period, by its days; a rate of
- * other months counts by its value per month. Of a period with a coupon, of what each of the two leaves after it, which is never less than nothing: a
- * credit is never more than was paid for those days. Rounded once, halves away from zero.
+ * Difference of two rates for the remaining days of charged periods, in cents; rates of different lengths are compared
+ * by month. In a period with a coupon it compares the amounts after the coupon, which are never negative, so that a
+ * credit never exceeds what was paid. It is rounded once, halves away from zero.
  */
 export function prorationOf(
   periods: readonly RemainingPeriod[],
@@ -78,7 +70,6 @@ export function prorationOf(
   for (const { period, days, ofDays, spanMonths, rate: charged } of periods) {
     const coupon = couponOf(period);
     const [left, off] = 'leftHundredths' in coupon ? [coupon.leftHundredths, 0n] : [whole, coupon.offTenThousandths];
-    // What the months of the period cost at a rate, over what both rates divide by.
     const costOf = (one: Rate, other: Rate) => {
       const cost = BigInt(one.netCents) * BigInt(spanMonths * other.months * whole);
       const less = off * BigInt(one.months * other.months);
@@ -94,8 +85,8 @@ export function prorationOf(
 }
 
 /**
- * The rates to remember when the present rate changes: of charged periods with days that remain, the one they are paid at; the new one when the
- * change is prorated, for then those days are charged at it, and another change counts from it.
+ * Rates to store when the rate changes: for charged periods with remaining days the rate they were paid at, or the new
+ * rate when the change is prorated, because those days are then charged at it.
  */
 export function ratesAfter(
   periods: readonly RemainingPeriod[],

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { additionalOf, cursorAfter, dueOn, firstCursor, nextStatuses, statusBy } from './subscription.ts';
 
-/** The days on which a subscription is due, by the months of each of its periods. */
 function daysOf(start: string, months: readonly number[]): string[] {
   let cursor = firstCursor;
   return months.map((next) => {

@@ -12,7 +12,6 @@ import { setStatuses } from './store/subscription-writer.ts';
 
 export type TestSubscriptions = Awaited<ReturnType<typeof subscriptionsOver>>;
 
-/** One seller with a plan and all that its subscriptions touch, over a real database, and a clock that only the test moves. */
 export async function subscriptionsOver(
   database: Database,
   startsAt?: string,
@@ -45,7 +44,7 @@ export async function subscriptionsOver(
     charges,
     plansWithLinks: async () => [],
     subscriptionsAuthorized: async () => [],
-    // No file is imported here.
+    // These tests import no file.
     importTexts: {} as never,
     settlement: { isAnticipated: async (_sellerId, ...chargeIds) => chargeIds.some((id) => anticipated.has(id)) },
   });
@@ -76,9 +75,8 @@ export async function subscriptionsOver(
     plan,
     catalog,
     ...time,
-    /** The charges whose money was received early, which is settlement's to say. */
     anticipated,
-    /** The transaction after so many more is the last thing that the process does: it is not begun, rolled back, or committed. */
+    /** Simulates the death of the process before, during or after a later transaction. */
     dieInTransaction: death.plan,
     today: (): PlainDate => plainDateAt(clock.now()),
     imported: (more: Partial<NewSubscription> = {}) =>
@@ -100,7 +98,6 @@ export async function subscriptionsOver(
       database.transact(async (tx) =>
         subscriptions.beginSubscription(tx, begunOf({ ...world, plan }, more), await clockOf()),
       ),
-    /** As the payment of its first charge would. */
     activate: (id: string) => database.transact((tx) => setStatuses(tx, sellerId, [{ id, status: 'ACTIVE' }])),
     get: (id: string) =>
       reader
@@ -113,7 +110,6 @@ export async function subscriptionsOver(
   };
 }
 
-/** Every charge of the seller's subscriptions, by subscription and period. */
 function chargedOf(reader: Reader, sellerId: string) {
   return reader
     .selectFrom('charges')
@@ -127,7 +123,6 @@ function chargedOf(reader: Reader, sellerId: string) {
 
 type Begun = Pick<Awaited<ReturnType<typeof chargesOver>>, 'sellerId' | 'customerId' | 'clock'>;
 
-/** R$ 109,90 a month by Pix, begun at a link today, by default. */
 function begunOf(
   { sellerId, customerId, clock, plan }: Begun & { readonly plan: { readonly id: string; readonly title: string } },
   more: Partial<BeginSubscription>,
@@ -168,7 +163,6 @@ export const goldPlan = {
 
 type Moment = 'before' | 'inside' | 'after';
 
-/** What a kill -9 leaves of a transaction: nothing, nothing, or all of it, without an answer. */
 function deathInTransactions(transact: Transact): {
   transact: Transact;
   plan(after: number, moment: Moment): void;

@@ -5,16 +5,15 @@ import { cnabText } from './cnab-text.ts';
 import { type CnabFileContent, control, documentOf, fileHeaderOf, fileOf, lotHeaderOf } from './file-content.ts';
 import { type FixedColumns, writeRecord } from './write-record.ts';
 
-/** Cents (a day, in interest), or a rate in hundredths of a percent (a month, in interest): 100 is 1%. */
+/** Cents (per day, for interest), or a rate in hundredths of a percent (per month, for interest): 100 is 1%. */
 export type CnabCharge = { readonly cents: Cents } | { readonly percentHundredths: number };
 
-/** A title for the bank to collect. */
 export interface CnabTitle {
-  /** As the bank's manual writes it in its columns, check digit included. */
+  /** As in the bank's columns, check digit included. */
   readonly nossoNumero: string;
   /** 1 simple (by default), 2 tied, 3 pledged, 4 discounted; at Itaú, the three digits of its wallet. */
   readonly wallet?: string;
-  /** The seller's own number for it (seu número), at most 15 characters, less at some banks. */
+  /** The seller's number for it (seu número), at most 15 characters, fewer at some banks. */
   readonly documentNumber: string;
   /** More than 0. */
   readonly amountCents: Cents;
@@ -24,11 +23,9 @@ export interface CnabTitle {
   readonly species?: string;
   readonly payer: {
     readonly name: string;
-    /** CPF or CNPJ, bare or with its mask. */
     readonly document: string;
     readonly address: string;
     readonly district: string;
-    /** Eight digits. */
     readonly postalCode: string;
     readonly city: string;
     /** Two letters. */
@@ -41,18 +38,16 @@ export interface CnabTitle {
   /** Calendar days after the due date; none by default. */
   readonly protestDays?: number;
   readonly writeOffDays?: number;
-  /** At most 25 characters: the retorno brings them back. */
+  /** At most 25 characters, which the retorno returns. */
   readonly companyUse?: string;
   /** FEBRABAN C004: 01 entry (by default), 02 write-off, 06 new due date … */
   readonly movement?: string;
 }
 
-/** What a remessa of collection says. */
 export interface Cnab240CollectionContent extends CnabFileContent {
   readonly titles: readonly CnabTitle[];
 }
 
-/** The fields of the trailer in which titles of a wallet are counted. */
 const wallets: Readonly<Record<string, readonly [count: string, cents: string]>> = {
   '2': ['tiedCount', 'tiedCents'],
   '3': ['pledgedCount', 'pledgedCents'],
@@ -60,11 +55,11 @@ const wallets: Readonly<Record<string, readonly [count: string, cents: string]>>
 };
 
 /**
- * A remessa of collection in CNAB 240 (FEBRABAN 10.x, with the columns that Santander, Caixa, Bradesco, Itaú and Sicoob
- * lay out otherwise): one lot, with segments P and Q of each title and R where there is a fine. Interest and fine count
- * from the day after the due date. Names are written in capitals without accents and cut to their columns. Returns the
- * bytes of the file: ASCII, lines that end with CR and LF. Throws a RangeError that names what does not fit. A bank has
- * details of its own: a first file is homologated with it.
+ * Builds a remessa of collection in CNAB 240 (FEBRABAN 10.x, with the columns of Santander, Caixa, Bradesco, Itaú and
+ * Sicoob that differ): one lot, with segments P and Q for each title and R where there is a fine. Interest and fine
+ * count from the day after the due date. Names are written in capitals without accents and cut to their columns.
+ * Returns the bytes of the file: ASCII, with lines that end in CR and LF. Throws a RangeError that names the invalid
+ * field. Banks have details of their own, so a first file is homologated with the bank.
  */
 export function buildCnab240Collection(content: Cnab240CollectionContent): Uint8Array {
   const { bank, titles, fileNumber, generatedOn } = content;

@@ -7,7 +7,6 @@ import { cnabText } from './cnab-text.ts';
 import { type CnabFileContent, control, documentOf, fileHeaderOf, fileOf, lotHeaderOf } from './file-content.ts';
 import { type FixedColumns, writeRecord } from './write-record.ts';
 
-/** What a remessa of payments says. */
 export interface Cnab240PaymentsContent extends CnabFileContent {
   /** FEBRABAN G025: 20 suppliers (by default), 30 salaries, 98 several … Utility and tax slips have 22. */
   readonly service?: string;
@@ -23,16 +22,15 @@ const initiations: Readonly<Record<PixKeyType, string>> = {
   EVP: '04',
 };
 
-/** The version of the layout that a lot follows, by its launch form. */
 const lotVersions: Readonly<Record<string, string>> = { '30': '040', '31': '040', '11': '012' };
 
 /**
- * A remessa of payments in CNAB 240 (FEBRABAN 10.x, with the bank's own columns at Itaú): a lot for each form of payment
- * (credit 01, TED 41 and 43, Pix 45, slips 30 and 31, utilities and taxes 11), in the order of the first payment of each,
- * with segments A and B, J and J-52, or O. Names are written in capitals without accents and cut to their columns; a key
- * of CPF or CNPJ stands in the payee's document, as FEBRABAN requires. Returns the bytes of the file: ASCII, lines that end with
- * CR and LF. Throws a RangeError that names what does not fit. A bank has details of its own: a first file is
- * homologated with it.
+ * Builds a remessa of payments in CNAB 240 (FEBRABAN 10.x, with Itaú's own columns): one lot for each form of payment
+ * (credit 01, TED 41 and 43, Pix 45, slips 30 and 31, utilities and taxes 11), in the order of the first payment of
+ * each, with segments A and B, J and J-52, or O. Names are written in capitals without accents and cut to their
+ * columns; a key of CPF or CNPJ is in the payee's document, as FEBRABAN requires. Returns the bytes of the file: ASCII,
+ * with lines that end in CR and LF. Throws a RangeError that names the invalid field. Banks have details of their own,
+ * so a first file is homologated with the bank.
  */
 export function buildCnab240Payments(content: Cnab240PaymentsContent): Uint8Array {
   const { bank, payments } = content;
@@ -74,7 +72,6 @@ function launchFormOf(payment: CnabPayment, { bank, company }: CnabFileContent):
   }
 }
 
-/** Writes the records between the header and the trailer of a lot. */
 class LotWriter {
   readonly records: string[] = [];
   amountCents = 0;

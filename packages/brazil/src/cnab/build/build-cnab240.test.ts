@@ -106,7 +106,6 @@ const title: fc.Arbitrary<CnabTitle> = fc.record(
 
 const kinds = (file: CnabFile, kind: CnabRecord['kind']) => file.records.filter((record) => record.kind === kind);
 
-/** What a remessa of any content must be: without a problem, and with trailers that match its content. */
 function expectTidy(file: CnabFile, bank: string, sum: number): void {
   expect(file).toMatchObject({ layout: 'CNAB240', bank, direction: 'remessa', problems: [] });
   expect(file.totals.amountCents).toBe(sum);
@@ -393,7 +392,7 @@ it('says of a Sicoob title the instalment, the kind and the form, in columns tha
     parseCnab(buildCnab240Collection({ ...content, bank, titles: [only] }))
       .records.find(({ kind }) => kind === 'segment_p')
       ?.raw.slice(37, 57);
-  // As a remessa of Sicoob in the corpus has them.
+  // As in a remessa of Sicoob in the corpus.
   expect(numberColumns('756')).toBe('000042971501014     ');
   expect(numberColumns('001')).toBe('0000429715          ');
 });

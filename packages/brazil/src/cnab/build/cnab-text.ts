@@ -1,6 +1,6 @@
 /**
- * A name or address as banks take it: capitals of ASCII, accents left out, cut to the columns there are. What people
- * wrote is not refused for a letter or for its length.
+ * Converts a name or address to the banks' characters: ASCII capitals without accents, cut to the columns. People's
+ * input is not refused for a letter or for its length.
  */
 export function cnabText(text: string, length: number): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();

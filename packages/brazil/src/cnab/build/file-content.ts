@@ -5,42 +5,35 @@ import type { AnyLayout } from '../format/field.ts';
 import { cnabText } from './cnab-text.ts';
 import { type FixedColumns, writeRecord } from './write-record.ts';
 
-/** Who sends a file. */
 export interface CnabCompany {
-  /** CPF or CNPJ, bare or with its mask. */
   readonly document: string;
   readonly name: string;
-  /** The agreement with the bank (convênio), at most 20 characters. */
   readonly agreement: string;
-  /** At most five digits, without the one to check. */
+  /** At most five digits, without the check digit. */
   readonly agency: string;
   readonly agencyDigit?: string;
-  /** At most twelve digits, without the one to check. */
+  /** At most twelve digits, without the check digit. */
   readonly account: string;
   readonly accountDigit: string;
 }
 
-/** What every file to a bank says of itself. */
 export interface CnabFileContent {
-  /** The bank's three-digit code. */
   readonly bank: string;
   readonly bankName: string;
   readonly company: CnabCompany;
-  /** The number of the file (NSA): one more than the last that the bank took, at most 999999. */
+  /** Number of the file (NSA): one more than the last that the bank accepted, at most 999999. */
   readonly fileNumber: number;
   readonly generatedOn: PlainDate;
-  /** HH:mm:ss; midnight by default. */
   readonly generatedAt?: string;
 }
 
-/** 1 and 2 are what a record calls a CPF and a CNPJ. */
+/** Records use 1 for a CPF and 2 for a CNPJ. */
 export function documentOf(name: string, document: string): { readonly type: '1' | '2'; readonly digits: string } {
   const digits = normalizeDocument(document);
   if (digits === null) throw new RangeError(`${name}: a CPF or CNPJ: ${document}`);
   return { type: digits.length === 11 ? '1' : '2', digits };
 }
 
-/** The header of a remessa. */
 export function fileHeaderOf(layout: AnyLayout, content: CnabFileContent): string {
   const { bank, bankName, company, generatedOn, generatedAt = '00:00:00' } = content;
   if (!/^\d{3}$/.test(bank)) throw new RangeError(`bank: three digits: ${bank}`);
@@ -58,7 +51,6 @@ export function fileHeaderOf(layout: AnyLayout, content: CnabFileContent): strin
   return writeRecord(layout, values, [[4, '00000'], documentTypeBefore(layout, company), [167, '01600']]);
 }
 
-/** The header of a lot: `values` beyond those of the company. */
 export function lotHeaderOf(
   layout: AnyLayout,
   content: CnabFileContent,
@@ -74,7 +66,7 @@ export function lotHeaderOf(
   ]);
 }
 
-/** What begins each record of a lot: bank, lot, type, and in a detail its number and segment. */
+/** Start of each record of a lot: bank, lot, type, and in a detail its number and segment. */
 export function control(bank: string, type: string, segment = ''): FixedColumns {
   return segment === ''
     ? [
@@ -88,7 +80,7 @@ export function control(bank: string, type: string, segment = ''): FixedColumns 
       ];
 }
 
-/** The last record of a file, and the file: records end with CR and LF, and all is ASCII. */
+/** Adds the last record and returns the bytes: records end with CR and LF, and all is ASCII. */
 export function fileOf(bank: string, lotCount: number, records: readonly string[]): Uint8Array {
   const counts = { lotCount, recordCount: records.length + 1 };
   const trailer = writeRecord(fileTrailer240, counts, [
@@ -111,7 +103,6 @@ function companyValues(company: CnabCompany): Readonly<Record<string, unknown>> 
   };
 }
 
-/** The column before the document says of which kind it is. */
 function documentTypeBefore(layout: AnyLayout, company: CnabCompany): readonly [number, string] {
   const from = layout.fields.companyDocument?.[0] ?? 19;
   return [from - 1, documentOf('company.document', company.document).type];

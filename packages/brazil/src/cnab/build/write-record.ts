@@ -1,13 +1,13 @@
 import type { AnyLayout, CnabField } from '../format/field.ts';
 
-/** Columns that are the same in every record of its kind, or that no reader needs: where they begin, and what they hold. */
+/** Columns that are equal in every record of a kind, or that no reader needs, with their start and text. */
 export type FixedColumns = readonly (readonly [from: number, text: string])[];
 
 const width = 240;
 
 /**
- * A record of CNAB 240 by its layout: the inverse of how it is read. Fields that are not given are blank, or zeros where
- * the layout has numbers. Throws a RangeError that names the field whose value does not fit its columns.
+ * Writes a record of CNAB 240 by its layout, the inverse of reading. Omitted fields are blank, or zeros where the
+ * layout has numbers. Throws a RangeError that names the field whose value does not fit.
  */
 export function writeRecord(
   layout: AnyLayout,
@@ -23,8 +23,8 @@ export function writeRecord(
 }
 
 /**
- * A record with other values in some of its fields; every other column stays. Throws a RangeError for a record of another width, and one that
- * names the field whose value does not fit.
+ * Replaces the values of some fields; all other columns stay. Throws a RangeError for a record of another width, and
+ * one that names the field whose value does not fit.
  */
 export function rewriteRecord(layout: AnyLayout, raw: string, values: Readonly<Record<string, unknown>>): string {
   if (raw.length !== width) throw new RangeError(`raw: a record of ${width} columns, not of ${raw.length}`);

@@ -2,28 +2,26 @@ import type { Cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
 import type { CnabRecordOf } from './record.ts';
 
-/** A debit that the company orders from the bank (FEBRABAN 150, record E). */
+/** Debit that the company orders from the bank (FEBRABAN 150, record E). */
 export interface DebitSent {
-  /** The company's own number of its customer. */
   readonly customer: string | null;
   readonly agency: string | null;
   readonly account: string | null;
   readonly dueDate: PlainDate | null;
   readonly amountCents: Cents | null;
-  /** 03 reais. */
   readonly currency: string | null;
   readonly companyUse: string | null;
   /** 0 debit, 1 cancellation. */
   readonly movement: string | null;
 }
 
-/** What became of a debit (FEBRABAN 150, record F). */
+/** Result of a debit (FEBRABAN 150, record F). */
 export interface DebitReturned {
   readonly customer: string | null;
   readonly agency: string | null;
   readonly account: string | null;
   readonly debitedOn: PlainDate | null;
-  /** The requested amount, debited only where the occurrence says so. */
+  /** Requested amount, which was debited only if the occurrence says so. */
   readonly amountCents: Cents | null;
   /** 00 debited, 31 debited later; any other was not. */
   readonly occurrence: string | null;
@@ -31,13 +29,11 @@ export interface DebitReturned {
   readonly movement: string | null;
 }
 
-/** A utility or tax slip that somebody paid (FEBRABAN 150, record G). */
+/** Utility or tax slip that was paid (FEBRABAN 150, record G). */
 export interface Receipt {
-  /** Where it is credited. */
   readonly account: string | null;
   readonly paidOn: PlainDate | null;
   readonly creditedOn: PlainDate | null;
-  /** 44 digits. */
   readonly barcode: string | null;
   readonly amountCents: Cents | null;
   readonly feeCents: Cents | null;

@@ -2,7 +2,6 @@ import type { Cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
 import type { CnabRecordOf } from './record.ts';
 
-/** A title sent to the bank. */
 export interface SegmentP {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -13,14 +12,12 @@ export interface SegmentP {
   readonly account: string | null;
   readonly accountDigit: string | null;
   readonly agencyAccountDigit: string | null;
-  /** As the bank lays it out in its columns. */
   readonly nossoNumero: string | null;
   readonly wallet: string | null;
   readonly registration: string | null;
   readonly documentType: string | null;
   readonly issuer: string | null;
   readonly distribution: string | null;
-  /** The seller's own number for it (seu número). */
   readonly documentNumber: string | null;
   readonly dueDate: PlainDate | null;
   readonly amountCents: Cents | null;
@@ -30,16 +27,13 @@ export interface SegmentP {
   /** 1 cents a day, 2 percent a month, 3 none. */
   readonly interestCode: string | null;
   readonly interestFrom: PlainDate | null;
-  /** Cents, or hundredths of a percent. */
   readonly interestHundredths: number | null;
   /** 1 cents until a date, 2 percent until a date, 0 none. */
   readonly discountCode: string | null;
   readonly discountUntil: PlainDate | null;
-  /** Cents, or hundredths of a percent. */
   readonly discountHundredths: number | null;
   readonly iofCents: Cents | null;
   readonly rebateCents: Cents | null;
-  /** The seller's own 25 characters. */
   readonly companyUse: string | null;
   readonly protestCode: string | null;
   readonly protestDays: number | null;
@@ -48,7 +42,6 @@ export interface SegmentP {
   readonly currency: string | null;
 }
 
-/** The payer of the title of segment P. */
 export interface SegmentQ {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -67,7 +60,6 @@ export interface SegmentQ {
   readonly guarantorName: string | null;
 }
 
-/** The fine and the other discounts of the title of segment P. */
 export interface SegmentR {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -81,16 +73,14 @@ export interface SegmentR {
   /** 1 cents, 2 percent, 0 none. */
   readonly fineCode: string | null;
   readonly fineFrom: PlainDate | null;
-  /** Cents, or hundredths of a percent. */
   readonly fineHundredths: number | null;
   readonly message: string | null;
 }
 
-/** What the bank says of a title; segment U follows with the amounts. */
 export interface SegmentT {
   readonly lot: number | null;
   readonly sequence: number | null;
-  /** FEBRABAN C044: 02 entry confirmed, 06 paid, 09 written off …, `explainOccurrence` says what they mean. */
+  /** FEBRABAN C044: 02 entry confirmed, 06 paid, 09 written off …; `explainOccurrence` explains them. */
   readonly occurrence: string | null;
   readonly agency: string | null;
   readonly agencyDigit: string | null;
@@ -100,7 +90,6 @@ export interface SegmentT {
   readonly wallet: string | null;
   readonly documentNumber: string | null;
   readonly dueDate: PlainDate | null;
-  /** The title's face. */
   readonly amountCents: Cents | null;
   readonly collectingBank: string | null;
   readonly collectingAgency: string | null;
@@ -111,11 +100,10 @@ export interface SegmentT {
   readonly payerName: string | null;
   readonly contract: string | null;
   readonly feeCents: Cents | null;
-  /** Up to five codes of why, by the bank's own table. */
+  /** Up to five reason codes, by the bank's own table. */
   readonly reasons: readonly string[];
 }
 
-/** The amounts of the title of segment T. */
 export interface SegmentU {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -124,9 +112,7 @@ export interface SegmentU {
   readonly discountCents: Cents | null;
   readonly rebateCents: Cents | null;
   readonly iofCents: Cents | null;
-  /** What the payer paid. */
   readonly paidCents: Cents | null;
-  /** What is credited. */
   readonly netCents: Cents | null;
   readonly otherExpensesCents: Cents | null;
   readonly otherCreditsCents: Cents | null;
@@ -134,7 +120,6 @@ export interface SegmentU {
   readonly creditedOn: PlainDate | null;
 }
 
-/** Messages printed on the slip. */
 export interface SegmentS {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -149,12 +134,10 @@ export interface SegmentS {
   readonly fifthMessage: string | null;
 }
 
-/** Further data of a title; `option` says which. */
 export interface SegmentY {
   readonly lot: number | null;
   readonly sequence: number | null;
   readonly movement: string | null;
-  /** 01 guarantor, 03 where the payer is written to (at Santander the Pix) … */
   readonly option: string | null;
   readonly documentType: string | null;
   readonly document: string | null;

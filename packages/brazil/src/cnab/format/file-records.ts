@@ -2,13 +2,13 @@ import type { Cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
 import type { CnabRecordOf } from './record.ts';
 
-/** Who sends the file and when. CNAB 400 has less: what a layout lacks is `null`. */
+/** Sender and time of the file. Fields that CNAB 400 lacks are `null`. */
 export interface FileHeader {
   readonly bank: string | null;
   readonly bankName: string | null;
   readonly companyDocument: string | null;
   readonly companyName: string | null;
-  /** The agreement with the bank (convênio, código do cedente or of transmission). */
+  /** Agreement with the bank (convênio, código do cedente or de transmissão). */
   readonly agreement: string | null;
   readonly agency: string | null;
   readonly agencyDigit: string | null;
@@ -17,21 +17,15 @@ export interface FileHeader {
   /** 1 remessa, 2 retorno. */
   readonly directionCode: string | null;
   readonly generatedOn: PlainDate | null;
-  /** HHMMSS. */
   readonly generatedAt: string | null;
-  /** The number of the file (NSA). */
   readonly fileNumber: number | null;
   readonly layoutVersion: string | null;
 }
 
-/** What the file says that it holds. */
 export interface FileTrailer {
   readonly lotCount: number | null;
-  /** Every record, headers and trailers too. */
   readonly recordCount: number | null;
-  /** Titles, where a CNAB 400 counts those of the file. */
   readonly titleCount: number | null;
-  /** The titles' sum, where a CNAB 400 states that of the file. */
   readonly amountCents: Cents | null;
   /** Where a retorno of CNAB 400 states them: the titles that entered (occurrence 02) and those that were paid (06). */
   readonly entryCount: number | null;
@@ -57,20 +51,16 @@ export interface LotHeader {
   readonly accountDigit: string | null;
   readonly companyName: string | null;
   readonly message: string | null;
-  /** The number of the remessa or retorno, of collection. */
   readonly fileNumber: number | null;
   readonly recordedOn: PlainDate | null;
   readonly creditedOn: PlainDate | null;
 }
 
-/** What the lot says that it holds. */
 export interface LotTrailer {
   readonly lot: number | null;
-  /** Every record of the lot, its header and trailer too. */
+  /** All records of the lot, header and trailer included. */
   readonly recordCount: number | null;
-  /** The payments' sum; `null` in collection. */
   readonly amountCents: Cents | null;
-  /** Titles of collection, by portfolio: simple, tied, pledged, discounted. */
   readonly simpleCount: number | null;
   readonly simpleCents: Cents | null;
   readonly tiedCount: number | null;
@@ -81,7 +71,6 @@ export interface LotTrailer {
   readonly discountedCents: Cents | null;
 }
 
-/** A record that this package knows no fields of: its `raw` text says what there is. */
 export type OtherFields = Readonly<Record<string, never>>;
 
 export type FileRecord =

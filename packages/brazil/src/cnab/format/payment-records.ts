@@ -2,7 +2,6 @@ import type { Cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
 import type { CnabRecordOf } from './record.ts';
 
-/** A payment into an account or by Pix. */
 export interface SegmentA {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -18,14 +17,12 @@ export interface SegmentA {
   readonly payeeAccountDigit: string | null;
   readonly payeeAgencyAccountDigit: string | null;
   readonly payeeName: string | null;
-  /** The payer's own number for it (seu número). */
   readonly reference: string | null;
   readonly payOn: PlainDate | null;
   readonly currency: string | null;
   readonly amountCents: Cents | null;
   /** The bank's number for it (nosso número). */
   readonly nossoNumero: string | null;
-  /** In a retorno: when and how much was paid. */
   readonly paidOn: PlainDate | null;
   readonly paidCents: Cents | null;
   readonly message: string | null;
@@ -33,11 +30,10 @@ export interface SegmentA {
   readonly tedPurpose: string | null;
   readonly purposeComplement: string | null;
   readonly notice: string | null;
-  /** FEBRABAN G059: up to five codes of the bank, `explainOccurrence` says what they mean. */
+  /** FEBRABAN G059: up to five codes of the bank; `explainOccurrence` explains them. */
   readonly occurrences: readonly string[];
 }
 
-/** More of the payee of segment A: who and where. */
 export interface SegmentB {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -63,7 +59,6 @@ export interface SegmentB {
   readonly ispb: string | null;
 }
 
-/** More of a Pix of segment A (FEBRABAN 10.x): where it goes. */
 export interface SegmentBPix {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -73,38 +68,33 @@ export interface SegmentBPix {
   readonly payeeDocumentType: string | null;
   readonly payeeDocument: string | null;
   readonly txid: string | null;
-  /** What payer says to payee. */
   readonly message: string | null;
-  /** The key; `null` with bank data or a document, which stands in `payeeDocument`. */
+  /** `null` with bank data or a document, which is in `payeeDocument`. */
   readonly key: string | null;
   readonly ispb: string | null;
-  /** Where a bank gives them in this segment. */
+  /** Only where a bank has them in this segment. */
   readonly occurrences: readonly string[];
 }
 
-/** The payment of a bank slip, or of a Pix QR code (lots of form 47). */
+/** Payment of a bank slip, or of a Pix QR code (lots of form 47). */
 export interface SegmentJ {
   readonly lot: number | null;
   readonly sequence: number | null;
   readonly movement: string | null;
   readonly instruction: string | null;
-  /** 44 digits. */
   readonly barcode: string | null;
   readonly payeeName: string | null;
   readonly dueDate: PlainDate | null;
-  /** What the slip states. */
   readonly titleCents: Cents | null;
   readonly discountCents: Cents | null;
   readonly additionCents: Cents | null;
   readonly payOn: PlainDate | null;
-  /** What is paid. */
   readonly amountCents: Cents | null;
   readonly reference: string | null;
   readonly nossoNumero: string | null;
   readonly occurrences: readonly string[];
 }
 
-/** Payer, payee and guarantor of the slip of segment J. */
 export interface SegmentJ52 {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -120,7 +110,6 @@ export interface SegmentJ52 {
   readonly guarantorName: string | null;
 }
 
-/** Payer, payee, address and txid of the QR code of segment J. */
 export interface SegmentJ52Pix {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -131,18 +120,15 @@ export interface SegmentJ52Pix {
   readonly payeeDocumentType: string | null;
   readonly payeeDocument: string | null;
   readonly payeeName: string | null;
-  /** The address of the charge, or the key. */
   readonly url: string | null;
   readonly txid: string | null;
 }
 
-/** The payment of a utility or tax slip with bar code. */
 export interface SegmentO {
   readonly lot: number | null;
   readonly sequence: number | null;
   readonly movement: string | null;
   readonly instruction: string | null;
-  /** 44 digits. */
   readonly barcode: string | null;
   readonly payeeName: string | null;
   readonly dueDate: PlainDate | null;
@@ -153,7 +139,6 @@ export interface SegmentO {
   readonly occurrences: readonly string[];
 }
 
-/** The payment of a tax without bar code. */
 export interface SegmentN {
   readonly lot: number | null;
   readonly sequence: number | null;
@@ -164,17 +149,15 @@ export interface SegmentN {
   readonly taxpayerName: string | null;
   readonly payOn: PlainDate | null;
   readonly amountCents: Cents | null;
-  /** 120 columns that each tax (GPS, DARF, GARE …) lays out in its own way. */
+  /** 120 columns, with a layout for each tax (GPS, DARF, GARE …). */
   readonly taxData: string | null;
   readonly occurrences: readonly string[];
 }
 
-/** More of the tax of segments N or O. */
 export interface SegmentW {
   readonly lot: number | null;
   readonly sequence: number | null;
   readonly complement: string | null;
-  /** Whom the notes are for. */
   readonly use: string | null;
   readonly firstNote: string | null;
   readonly secondNote: string | null;
@@ -182,7 +165,6 @@ export interface SegmentW {
   readonly occurrences: readonly string[];
 }
 
-/** The bank's authentication of the payment before it. */
 export interface SegmentZ {
   readonly lot: number | null;
   readonly sequence: number | null;

@@ -1,4 +1,4 @@
-/** Of each problem: how grave it is, what is wrong and how to mend it. `{field}`, `{expected}` and `{found}` are filled in. */
+/** Severity, text and remedy of each problem, with `{field}`, `{expected}` and `{found}` as placeholders. */
 export const problemTexts = {
   not_bytes: {
     severity: 'error',
@@ -264,7 +264,7 @@ interface ProblemText {
   readonly mend: string;
 }
 
-/** The fields that are checked as they are read, as a person calls them. */
+/** Names for people of the fields that are checked during the read. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   additionCents: 'acréscimos',
   amountCents: 'valor',

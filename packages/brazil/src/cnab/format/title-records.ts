@@ -2,17 +2,14 @@ import type { Cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
 import type { CnabRecordOf } from './record.ts';
 
-/** A title of CNAB 400 sent to the bank. */
 export interface TitleSent {
   readonly companyDocumentType: string | null;
   readonly companyDocument: string | null;
-  /** The seller's own 25 characters. */
   readonly companyUse: string | null;
   readonly nossoNumero: string | null;
   readonly wallet: string | null;
-  /** 01 entry of a title, 02 write-off, 06 new due date … (Caixa has numbers of its own). */
+  /** 01 entry of a title, 02 write-off, 06 new due date … (Caixa has its own numbers). */
   readonly movement: string | null;
-  /** The seller's own number for it (seu número). */
   readonly documentNumber: string | null;
   readonly dueDate: PlainDate | null;
   readonly amountCents: Cents | null;
@@ -21,7 +18,6 @@ export interface TitleSent {
   readonly issuedOn: PlainDate | null;
   readonly firstInstruction: string | null;
   readonly secondInstruction: string | null;
-  /** Interest of one day. */
   readonly interestCents: Cents | null;
   readonly discountUntil: PlainDate | null;
   readonly discountCents: Cents | null;
@@ -40,17 +36,15 @@ export interface TitleSent {
   readonly sequence: number | null;
 }
 
-/** What the bank says of a title of CNAB 400. */
 export interface TitleReturned {
   readonly companyUse: string | null;
   readonly nossoNumero: string | null;
   readonly wallet: string | null;
-  /** The bank's own table, `explainOccurrence` says what they mean. */
+  /** The bank's own table; `explainOccurrence` explains them. */
   readonly occurrence: string | null;
   readonly occurredOn: PlainDate | null;
   readonly documentNumber: string | null;
   readonly dueDate: PlainDate | null;
-  /** The title's face. */
   readonly amountCents: Cents | null;
   readonly collectingBank: string | null;
   readonly collectingAgency: string | null;
@@ -60,13 +54,11 @@ export interface TitleReturned {
   readonly iofCents: Cents | null;
   readonly rebateCents: Cents | null;
   readonly discountCents: Cents | null;
-  /** What the payer paid. */
   readonly paidCents: Cents | null;
   readonly interestCents: Cents | null;
-  /** Fine, or other credits. */
   readonly otherCreditsCents: Cents | null;
   readonly creditedOn: PlainDate | null;
-  /** Codes of why, by the bank's own table. */
+  /** Reason codes, by the bank's own table. */
   readonly reasons: readonly string[];
   readonly sequence: number | null;
 }

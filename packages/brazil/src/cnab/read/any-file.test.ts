@@ -37,7 +37,7 @@ const files: readonly Uint8Array[] = [
   ),
 ];
 
-/** A file with some of its bytes written over, taken out, put in or moved. */
+/** A file with bytes changed, removed, inserted or moved. */
 const mutated = fc
   .tuple(
     fc.constantFrom(...files),

@@ -1,7 +1,7 @@
-/** The columns of a record (CNAB 400: 444 with the key of an invoice behind). */
+/** Columns of a record (CNAB 400: 444 with the key of an invoice). */
 export type Width = 150 | 240 | 400;
 
-/** How a file is laid out. What is sent to BRB is a CNAB 400 without header, trailer and numbers of it. */
+/** Layout of a file. A remessa to BRB is a CNAB 400 without header, trailer and numbers. */
 export interface Format {
   readonly name: 'CNAB240' | 'CNAB400' | 'FEBRABAN150' | 'BRB';
   readonly width: Width;
@@ -19,8 +19,8 @@ const header150 = /^A[12].{40}\d{3}.{20}\d{16}/;
 const headerBrb = /^DCB\d{36}\s*$/;
 
 /**
- * The layout of a file by its first line (or, where lines are glued, by how it begins): a header says what it is; where
- * there is none, the length does. `null` when it is no CNAB.
+ * Layout by the first line (or by the beginning, where lines are glued): from its header, or otherwise from its length;
+ * `null` when it is not CNAB.
  */
 export function detectLayout(line: string): Format | null {
   if (header400.test(line)) return cnab400;

@@ -14,7 +14,6 @@ import { type FormatReader, Reading } from './records/reading.ts';
 import { BlockDecoder } from './text-blocks.ts';
 import { checkFields } from './values/check-fields.ts';
 
-/** Bytes to records as they come, and in the end what the file says. */
 export class FileReader implements RecordTaker {
   readonly #problems = new ProblemList();
   readonly #reading = new Reading(this.#problems);
@@ -22,7 +21,6 @@ export class FileReader implements RecordTaker {
   readonly #cutter = new RecordCutter(this, this.#problems);
   readonly #lines = new LineCutter(this.#cutter);
   readonly #take: (record: CnabRecord) => void;
-  /** The last record of each layout. */
   readonly #last = new Map<AnyLayout, ReadRecord>();
   #format: FormatReader | null = null;
 
@@ -34,7 +32,6 @@ export class FileReader implements RecordTaker {
     this.#lines.push(this.#decoder.decode(bytes));
   }
 
-  /** Something came that is no bytes. */
   refuse(): void {
     this.#problems.add('not_bytes', 0, 1);
   }
@@ -59,7 +56,7 @@ export class FileReader implements RecordTaker {
     if (!this.#format) return;
     const record = this.#format.record(place);
     if (!place.isMisaligned) this.#last.set(record.layout, record);
-    // What a layout holds is the type of its kind: a record is read by no other than that of its kind.
+    // The layout's type is that of its kind, so a record always has the layout of its kind.
     this.#take(record as unknown as CnabRecord);
   }
 

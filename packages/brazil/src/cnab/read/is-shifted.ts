@@ -2,27 +2,24 @@ import type { AnyLayout } from '../format/field.ts';
 import { checkFields } from './values/check-fields.ts';
 import { isBlank, readNumber } from './values/read-number.ts';
 
-/** What of a record is known to be aligned: its layout, and where CNAB 400 numbers it. */
 interface Shape {
   readonly layout: AnyLayout;
-  /** The columns of the record's number, counted from 0; `null` where its layout has them. */
   readonly sequence: readonly [from: number, to: number] | null;
-  /** The last record of its kind that was as long as it should be. */
   readonly sibling: string | null;
 }
 
-/** A record that differs more was cut off, or is another. */
+/** A record that differs by more was cut off, or is another record. */
 const mostShifted = 16;
 
 /**
- * Whether characters are missing (or too many) inside a record rather than at its end: whether its fields read better
- * with some put in (or taken out) somewhere, or its columns then lie like those of a record of its kind.
+ * Whether characters are missing or extra inside a record rather than at its end: its fields read better, or its
+ * columns match those of another record of its kind, when some are inserted or removed somewhere.
  */
 export function isShifted(content: string, width: number, shape: Shape): boolean {
-  // A record of the right length, among others whose blanks were cut off, may have lost a blank and got a character.
+  // A record of the right length, among others without trailing blanks, may have lost a blank and gained a character.
   const missing = width - content.length || -1;
   if (-missing > mostShifted) return false;
-  // A record that ends with its number has no blanks behind it that could be missing.
+  // A record that ends with its number has no trailing blanks to lose.
   if (shape.sequence && missing > 0 && missing <= mostShifted) return true;
   const asIs = fitted(content, width);
   const before = misfitsOf(shape, asIs);
@@ -39,7 +36,6 @@ export function isShifted(content: string, width: number, shape: Shape): boolean
   );
 }
 
-/** How many characters may have been lost where so many columns are missing: the rest are blanks that were cut off. */
 function shiftsOf(missing: number): readonly number[] {
   return missing < 0
     ? [missing]
@@ -50,21 +46,20 @@ function fitted(content: string, width: number): string {
   return content.length > width ? content.slice(0, width) : content.padEnd(width);
 }
 
-/** The record with what is missing put in at `at`, in the kind of what stands before it, or what is too much taken out. */
+/** Inserts the missing characters at `at`, of the kind of the character before, or removes the extra ones. */
 function shifted(content: string, at: number, missing: number): string {
   if (missing < 0) return content.slice(0, at) + content.slice(at - missing);
   const filler = /\d/.test(content.charAt(at - 1)) ? '0' : ' ';
   return content.slice(0, at) + filler.repeat(missing) + content.slice(at);
 }
 
-/** How many fields of the record cannot stand where they stand. */
 function misfitsOf({ layout, sequence }: Shape, text: string): number {
   let misfits = 0;
   checkFields(layout, text, 0, () => misfits++);
   for (const [name, field] of Object.entries(layout.fields)) {
     if (!field) continue;
     const [from, to, kind] = field;
-    // Reais are 09; zeros and blanks leave it open.
+    // Reais are 09; zeros and blanks are undecided.
     if (name === 'currency' && kind === 'digits' && !/^(09|00| {2})$/.test(text.slice(from - 1, to))) misfits++;
     if (kind === 'digits' && readNumber(text, from - 1, to) === -2) misfits++;
     if ((kind === 'codes' || kind === 'longCodes') && hasBrokenCode(text, from - 1, to, kind === 'codes' ? 2 : 3)) {
@@ -87,7 +82,7 @@ function placesOf(layout: AnyLayout, width: number): number[] {
   return [...new Set([...places, width])];
 }
 
-/** Whether more columns are blank, or filled, where those of the sibling are, with the end of the record shifted. */
+/** Whether shifting the end of the record makes more columns blank or filled like those of the sibling. */
 function liesBetterShifted(
   asIs: string,
   content: string,
@@ -102,7 +97,7 @@ function liesBetterShifted(
   const differs = (column: number, character: string) =>
     !isText.has(column) && (character === ' ') !== (sibling.charAt(column) === ' ') ? 1 : 0;
   const width = asIs.length;
-  // What differs from the sibling when everything from a column on is shifted; first when all is.
+  // Differences from the sibling when everything from a column on is shifted, starting with the whole record.
   let difference = 0;
   for (let column = 0; column < width; column++) difference += differs(column, content.charAt(column - missing) || ' ');
   const least = { shifted: difference, asIs: 0 };

@@ -1,20 +1,18 @@
 import type { TextBlock } from './text-blocks.ts';
 
-/** Takes the lines of a file, one after the other, as a part `[from, to)` of a text. */
 export interface LineTaker {
   /**
-   * The end of a line: all of it, or what is left where its begin was taken before. `utf8At` is where its first letter
-   * of UTF-8 stands, -1 when it has none.
+   * End of a line: all of it, or the rest when its beginning was taken before. `utf8At` is the place of its first UTF-8
+   * letter, or -1.
    */
   line(text: string, from: number, to: number, utf8At: number): void;
-  /** The begin of a line that is long and goes on; returns how much of it was taken, so that little is left. */
+  /** Beginning of a long line that continues; returns how much of it was taken, so that little is left. */
   begin(text: string, utf8At: number): number;
 }
 
-/** A line longer than this is passed on before its end has come, so that a file without line ends is no memory. */
+/** A longer line is passed on before its end, so that a file without line ends does not fill the memory. */
 const longLine = 4096;
 
-/** Text to lines. LF, CR and CRLF all end a line; the three are counted. */
 export class LineCutter {
   lf = 0;
   cr = 0;
@@ -36,7 +34,7 @@ export class LineCutter {
     let back = text.indexOf('\r');
     for (;;) {
       const end = feed < 0 ? back : back < 0 ? feed : Math.min(feed, back);
-      // A CR that ends the text may have its LF in the next one.
+      // A CR at the end of the text may have its LF in the next one.
       if (end < 0 || (end === back && end === text.length - 1)) break;
       this.#taker.line(text, from, end, letters.firstIn(from, end));
       from = end + 1;
@@ -66,7 +64,6 @@ export class LineCutter {
   }
 }
 
-/** Where letters of UTF-8 stand in a text, from its begin to its end. */
 class Letters {
   readonly #at: readonly number[];
   #next = 0;
@@ -75,14 +72,12 @@ class Letters {
     this.#at = at;
   }
 
-  /** The first in `[from, to)`; -1 when there is none. */
   firstIn(from: number, to: number): number {
     while ((this.#at[this.#next] ?? Number.POSITIVE_INFINITY) < from) this.#next++;
     const first = this.#at[this.#next] ?? to;
     return first < to ? first : -1;
   }
 
-  /** Those behind `from`, counted from there. */
   from(from: number): number[] {
     this.firstIn(from, from);
     return this.#at.slice(this.#next).map((at) => at - from);

@@ -234,7 +234,7 @@ describe('a byte lost inside a record', () => {
             const file = parse(cut.with(index, record.slice(0, column) + character + record.slice(column)));
             const isTold = file.problems.some(({ code }) => code !== 'line_short');
             const isSame = JSON.stringify(file.totals) === JSON.stringify(whole.totals);
-            // A digit among the zeros of what was paid, of which no trailer has a sum.
+            // A digit among the zeros of the paid amount, for which no trailer has a sum.
             const isDigitOfPaid = records === a240 && character === '7' && column >= 162 && column < 177;
             if (!isTold && !isSame && !isDigitOfPaid) untold.push(`${index} ${column} ${character}`);
           }

@@ -2,22 +2,19 @@ import type { CnabFile, CnabRecord, CnabStream } from '../format/cnab.ts';
 import { FileReader } from './file-reader.ts';
 import { RecordStream } from './record-stream.ts';
 
-/** What can be read piece by piece: the body of a response, a file that is being uploaded. */
 type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /**
- * Reads a CNAB file: 240 (FEBRABAN, with what Banco do Brasil, Santander, Caixa, Bradesco, Itaú, Sicredi and Sicoob lay
- * out otherwise; any other bank by FEBRABAN), 400 or 444 (those seven, Inter and BRB; of any other bank what all have in
- * common) and FEBRABAN's 150 of direct debits and collected slips.
- * Remessa and retorno, payments and collection. The columns are in `data/layouts`, each with its source.
- *
- * Bytes are answered whole. A stream is answered at once, and its records come as they are read (`for await`), once; in
- * the end `summary()` says the rest. Memory is bounded by the size of the stream's pieces.
- *
- * No content throws. What is not as it should be is among the `problems`, each with its place and how to mend it, and
- * all that can be read is read: blanks cut off, records glued together, any line end, Windows-1252 or UTF-8, a BOM, a
- * final 0x1A. A record that lost characters inside, or has too many, is reported and counted, and no field of it is read. Amounts are whole cents; one that is not all digits is `null` and a problem, never guessed, and the sums go
- * without it.
+ * Reads a CNAB file: 240 (FEBRABAN, with the differences of Banco do Brasil, Santander, Caixa, Bradesco, Itaú, Sicredi
+ * and Sicoob; other banks by FEBRABAN), 400 or 444 (those seven, Inter and BRB; for other banks what all have in
+ * common) and FEBRABAN's 150 of direct debits and collected slips. Remessa and retorno, payments and collection. The
+ * columns are in `data/layouts`, each with its source. Bytes return a whole file. A stream returns at once, and its
+ * records can be iterated once as they are read (`for await`); `summary()` has the rest in the end. Memory is bounded
+ * by the size of the stream's pieces. No content throws. Problems are in `problems`, each with its place and remedy,
+ * and everything readable is read: blanks cut off, records glued together, any line end, Windows-1252 or UTF-8, a BOM,
+ * a final 0x1A. A record with missing or extra characters inside is reported and counted, without reading its fields.
+ * Amounts are whole cents; one that is not all digits is `null` and a problem, never guessed, and the sums leave it
+ * out.
  */
 export function parseCnab(bytes: Uint8Array): CnabFile;
 export function parseCnab(stream: ByteStream): CnabStream;
@@ -32,7 +29,6 @@ export function parseCnab(input: unknown): CnabFile | CnabStream {
   return { ...reader.end(), records };
 }
 
-/** What comes piece by piece, as an iterator; `null` when the input is no stream. */
 function piecesOf(input: unknown): AsyncIterator<unknown> | null {
   if (typeof input !== 'object' || input === null) return null;
   if (Symbol.asyncIterator in input && typeof input[Symbol.asyncIterator] === 'function') {
@@ -41,7 +37,7 @@ function piecesOf(input: unknown): AsyncIterator<unknown> | null {
   return input instanceof ReadableStream ? readerOf(input) : null;
 }
 
-/** Not every browser can iterate over a stream. */
+/** Some browsers cannot iterate over a stream. */
 function readerOf(stream: ReadableStream<unknown>): AsyncIterator<unknown> {
   const reader = stream.getReader();
   return {

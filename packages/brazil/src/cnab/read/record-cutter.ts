@@ -5,14 +5,11 @@ import type { ProblemList } from './records/problem-list.ts';
 import type { RecordPlace } from './records/read-record.ts';
 import { isBlank } from './values/read-number.ts';
 
-/** Takes the records of a file, one after the other. */
 export interface RecordTaker {
-  /** Called once, before the first record. */
   start(format: Format): void;
   record(place: RecordPlace): void;
-  /** How many fields of the record would be wrong, if it stood there. */
   wrongFields(place: RecordPlace): number;
-  /** Whether what stands there as a record lacks characters inside it, or has too many, so that its columns are not where they should be. */
+  /** Whether characters are missing or extra inside the record, so that its columns are shifted. */
   isShifted(content: string, place: RecordPlace): boolean;
 }
 
@@ -21,22 +18,22 @@ const utf8 = new TextEncoder();
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches what is not ASCII, and ASCII begins at 0.
 const beyondAscii = /[^\x00-\x7f]/;
 
-/** Lines to records: blanks that were cut off are put back, and records that were glued together cut apart. */
+/**
+ * Splits lines into records: restores trailing blanks that were cut off, and separates records that were glued
+ * together.
+ */
 export class RecordCutter implements LineTaker {
   readonly #taker: RecordTaker;
   readonly #problems: ProblemList;
-  /** Whether blanks were cut off the end of a record. */
   #hasShort = false;
   #width: Width | null = null;
   #isUnknown = false;
   #bank = '';
   #line = 1;
-  /** How much of the line was taken before. */
   #taken = 0;
   #isGlued = false;
-  /** Whether the line is known to have letters of UTF-8. */
   #isUtf8Told = false;
-  /** Where a 0x1A ended a line: it is at the end of the file, unless more comes. */
+  /** Place where a 0x1A ended a line: the end of the file, unless more comes. */
   #sub: { line: number; column: number } | null = null;
   #isFirst = true;
 
@@ -97,7 +94,7 @@ export class RecordCutter implements LineTaker {
     this.#problems.add('blank_line', this.#line, 1);
   }
 
-  /** A BOM is a letter of UTF-8, and no part of the first record. */
+  /** A BOM is a UTF-8 letter and not part of the first record. */
   #withoutMark(line: string, utf8At: number): { line: string; utf8At: number } {
     if (!this.#isFirst || !line.startsWith('\ufeff')) return { line, utf8At };
     this.#problems.add('byte_order_mark', 1, 1);
@@ -116,7 +113,6 @@ export class RecordCutter implements LineTaker {
     return line.slice(0, end);
   }
 
-  /** Tells the layout by the first line; returns whether it is one. */
   #start(line: string): boolean {
     if (this.#width !== null) return true;
     this.#isFirst = false;
@@ -137,8 +133,8 @@ export class RecordCutter implements LineTaker {
   }
 
   /**
-   * Letters of UTF-8 take two bytes or more. Most writers count letters, so that columns are letters; some count bytes.
-   * The length decides, or else what reads better.
+   * UTF-8 letters have two bytes or more. Most writers count letters as columns, but some count bytes; the length
+   * decides, or otherwise what reads better.
    */
   #aligned(line: string, hasUtf8: boolean): { text: string; isOfBytes: boolean } {
     const isWhole = this.#taken === 0 && line.length < (this.#width ?? 0);
@@ -154,7 +150,7 @@ export class RecordCutter implements LineTaker {
     return wrong(bytes) < wrong(line);
   }
 
-  /** Takes the records of a line that is longer or shorter than one; returns how much was taken. */
+  /** Takes the records of a line of another length than one record; returns how much was taken. */
   #cut(line: string, isWhole: boolean, isOfBytes: boolean): number {
     const width = this.#width ?? 240;
     const reserve = isWhole ? 0 : 1000;
@@ -177,11 +173,10 @@ export class RecordCutter implements LineTaker {
     return at;
   }
 
-  /** What is left of a line where no other record follows. */
   #lastOfLine(line: string, at: number, width: number, isOfBytes: boolean): void {
     const length = line.length - at;
     const column = this.#taken + at + 1;
-    // What is sent to BRB has a header of 39 columns.
+    // A remessa to BRB has a header of 39 columns.
     if (this.#bank === 'DCB' && line.startsWith('DCB', at)) {
       this.#emit(line.slice(at).padEnd(width), 0, width, column, isOfBytes);
       return;
@@ -202,7 +197,6 @@ export class RecordCutter implements LineTaker {
     this.#emit(line, at, width, column, isOfBytes, isMisaligned);
   }
 
-  /** A record that lacks columns: blanks at its end, or what was lost inside it. */
   #short(content: string, width: number, column: number, isOfBytes: boolean): void {
     const length = content.length;
     const text = content.padEnd(width);
@@ -213,7 +207,7 @@ export class RecordCutter implements LineTaker {
     this.#emit(text, 0, width, column, isOfBytes, isMisaligned);
   }
 
-  /** Where no record begins after so many columns: blanks, a record whose own blanks were cut off, or what is no record. */
+  /** After so many columns no record begins: there are blanks, a record without its trailing blanks, or no record. */
   #misaligned(line: string, at: number, next: number, isOfBytes: boolean): number {
     const width = next - at;
     const column = this.#taken + at + 1;
@@ -232,7 +226,7 @@ export class RecordCutter implements LineTaker {
     return junkEnd;
   }
 
-  /** A record with more behind it that is no other: blanks, junk, or what was too much inside it. */
+  /** A record followed by something else than a record: blanks, junk, or extra characters inside it. */
   #long(
     line: string,
     at: number,
@@ -252,7 +246,6 @@ export class RecordCutter implements LineTaker {
     this.#emit(line, at, width, column, isOfBytes, isMisaligned);
   }
 
-  /** Where the record that follows the one at `at` begins. */
   #nextIn(line: string, at: number, to: number): number {
     return this.#width === 240 ? findNextRecord(line, at, at + 8, to) : -1;
   }

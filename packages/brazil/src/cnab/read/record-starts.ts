@@ -1,12 +1,12 @@
 import type { Width } from './detect-layout.ts';
 import { isBlank, readNumber } from './values/read-number.ts';
 
-/** The columns that a CNAB 400 adds to a title for the key of an invoice. */
+/** Columns that a CNAB 400 adds to a title for the key of an invoice. */
 const invoiceKey = 44;
 
 /**
- * Whether a record seems to begin at `at`, in a line where records may be glued. One of CNAB 240 begins with the file's
- * bank; one of CNAB 400 ends with a number, so that its blanks are never cut off.
+ * Whether a record seems to begin at `at`, in a line where records may be glued. In CNAB 240 it begins with the file's
+ * bank; in CNAB 400 it ends with a number, so that trailing blanks are never cut off.
  */
 export function isRecordStart(text: string, at: number, to: number, bank: string, width: Width): boolean {
   if (width === 400) {
@@ -22,8 +22,8 @@ export function isRecordStart(text: string, at: number, to: number, bank: string
 }
 
 /**
- * The first place in `[from, to)` where the record that follows the one at `at` begins, in CNAB 240; -1 when there is
- * none. Only what is next by type, lot and number is taken: the same digits stand in many fields.
+ * First place in `[from, to)` where the record after the one at `at` begins, in CNAB 240; -1 when there is none. Only
+ * the record that is next by type, lot and number is accepted, because the same digits occur in many fields.
  */
 export function findNextRecord(text: string, at: number, from: number, to: number): number {
   const bank = text.slice(at, at + 3);
@@ -58,12 +58,11 @@ function follows240(text: string, at: number, found: number): boolean {
 
 const letter = /[A-Z]/;
 
-/** What a trailer begins with. */
 function countsFollow(text: string, at: number): boolean {
   return isBlank(text, at + 8, at + 17) && readNumber(text, at + 17, at + 23) >= 0;
 }
 
-/** How many columns the record at `at` has: 444 where the next one begins only behind the key of an invoice. */
+/** Number of columns of the record at `at`: 444 where the next one begins only after the key of an invoice. */
 export function widthAt(text: string, at: number, to: number, bank: string, width: Width): number {
   const long = width + invoiceKey;
   if (width !== 400 || to - at < long) return width;

@@ -3,7 +3,7 @@ import { FileReader } from './file-reader.ts';
 
 const over: IteratorReturnResult<undefined> = { done: true, value: undefined };
 
-/** The records of a stream of bytes, as its pieces come, once. It holds the records of one piece at a time. */
+/** Records of a stream of bytes, once, as its pieces come. It holds the records of one piece at a time. */
 export class RecordStream implements CnabStream, AsyncIterator<CnabRecord, undefined> {
   readonly #pieces: AsyncIterator<unknown>;
   readonly #reader = new FileReader((record) => this.#ready.push(record));
@@ -26,7 +26,7 @@ export class RecordStream implements CnabStream, AsyncIterator<CnabRecord, undef
     return Promise.resolve({ done: false, value });
   }
 
-  /** Left early: the stream is let go, and the summary is of what was read. */
+  /** When the iteration ends early the stream is released, and the summary covers what was read. */
   async return(): Promise<IteratorResult<CnabRecord, undefined>> {
     this.#end();
     this.#ready = [];

@@ -1,7 +1,5 @@
-/** Some of the file's text. */
 export interface TextBlock {
   readonly text: string;
-  /** Where letters stand that were written in UTF-8, in more than one byte. */
   readonly utf8At: readonly number[];
 }
 
@@ -11,11 +9,10 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const beyondAscii = /[^\x00-\x7f]/;
 
 /**
- * Bytes to text as they come. What is right UTF-8 is a letter of UTF-8, any other byte one of Windows-1252 (which holds
- * Latin-1): files that were put together by several programs have both.
+ * Converts bytes to text as they come. A valid UTF-8 sequence is a UTF-8 letter, and any other byte is Windows-1252
+ * (which includes Latin-1), because files that several programs put together have both.
  */
 export class BlockDecoder {
-  /** The bytes of a letter whose end may come yet. */
   #begun: Uint8Array = new Uint8Array(0);
 
   decode(bytes: Uint8Array): TextBlock {
@@ -57,7 +54,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   return both;
 }
 
-/** Where the last letter begins that may go on in the next bytes; the end when none may. */
+/** Start of the last letter that the next bytes may complete; the end when there is none. */
 function endOfWholeLetters(bytes: Uint8Array): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -67,7 +64,7 @@ function endOfWholeLetters(bytes: Uint8Array): number {
   return bytes.length;
 }
 
-/** How many bytes the letter at `at` has, by the table of well-formed sequences of Unicode; 1 when it is none. */
+/** Number of bytes of the letter at `at`, by Unicode's table of well-formed sequences; 1 when it is not UTF-8. */
 function letterLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0xc2 || first > 0xf4) return 1;

@@ -40,7 +40,6 @@ const payment = (amount: string): string[] => [
   trailer240('001', 1, 5),
 ];
 
-/** The tidy file with columns of one record (counted from 1) written over. */
 function changed(record: number, columns: Columns, records = tidy): string[] {
   return records.with(
     record - 1,
@@ -255,7 +254,6 @@ const cases: readonly Case[] = [
   ],
 ];
 
-/** What `lost-records.test.ts` shows. */
 const coveredByLostRecords: readonly CnabProblemCode[] = [
   'columns_shifted',
   'lot_zero',

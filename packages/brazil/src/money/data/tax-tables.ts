@@ -1,20 +1,18 @@
 import type { PlainDate } from '@balcao/kernel/plain-date';
 
-/** What of the yield is taken as IOF, in percent, when it is redeemed on day 1, 2 … 29 after it was applied. */
 export interface IofTable {
   readonly from: PlainDate;
   readonly source: string;
   readonly percentByDay: readonly number[];
 }
 
-/** What of the yield is taken as income tax, in percent, by the calendar days it was applied for. */
 export interface IrTable {
   readonly from: PlainDate;
   readonly source: string;
   readonly bands: readonly { readonly upToDays: number; readonly percent: number }[];
 }
 
-/** Read on 20 November 2026; the newest last. */
+/** Read on 20 November 2026; the newest is last. */
 export const iofTables: readonly IofTable[] = [
   {
     from: '2007-12-14' as PlainDate,
@@ -25,7 +23,7 @@ export const iofTables: readonly IofTable[] = [
   },
 ];
 
-/** Read on 20 November 2026; the newest last. */
+/** Read on 20 November 2026; the newest is last. */
 export const irTables: readonly IrTable[] = [
   {
     from: '2005-01-01' as PlainDate,

@@ -1,4 +1,3 @@
-/** A participant of the payment system. */
 export interface Bank {
   /** Three digits, as in a boleto. */
   readonly code: string;
@@ -8,9 +7,9 @@ export interface Bank {
 }
 
 /**
- * Participants of the Brazilian payment system that have a code of compensation (COMPE), by code.
- * Source: Banco Central do Brasil, list of STR participants, as gathered by guibranco/BancosBrasileiros at bdff719
- * (Unlicense), of 22 August 2026.
+ * Participants of the Brazilian payment system with a code of compensation (COMPE), by code. Source: Banco Central do
+ * Brasil, list of STR participants, as gathered by guibranco/BancosBrasileiros at bdff719 (Unlicense), of 22 August
+ * 2026.
  */
 export const banks: readonly Bank[] = [
   { code: '001', ispb: '00000000', name: 'Banco do Brasil S.A.' },

@@ -1,13 +1,11 @@
-/** A municipality and its IBGE code. */
 export interface City {
-  /** Seven digits, the last of which checks the others. */
+  /** Seven digits, the last of which is a check digit. */
   readonly code: string;
   readonly name: string;
   /** Two letters. */
   readonly state: string;
 }
 
-/** The capitals of the states, and Brasília (IBGE, table of municipalities). */
 export const capitals: readonly City[] = [
   ['2800308', 'Aracaju', 'SE'],
   ['1501402', 'Belém', 'PA'],

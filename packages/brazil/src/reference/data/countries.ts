@@ -1,17 +1,15 @@
-/** A country or territory. */
 export interface Country {
   /** Two letters (ISO 3166-1). */
   readonly code: string;
   /** In Portuguese. */
   readonly name: string;
-  /** The calling code, without the plus sign. */
   readonly dialCode: string;
 }
 
 /**
- * The countries and territories of ISO 3166-1, by their Brazilian name. Sources, read on 20 November 2026: names of the
- * Unicode CLDR 48 (pt-BR); calling codes of ITU-T E.164, as in libphonenumber-js 1.13.16, and those of the administering country
- * for territories without inhabitants.
+ * Countries and territories of ISO 3166-1, by their Brazilian name. Sources, read on 20 November 2026: names of the
+ * Unicode CLDR 48 (pt-BR); calling codes of ITU-T E.164, as in libphonenumber-js 1.13.16, and those of the
+ * administering country for territories without inhabitants.
  */
 export const countries: readonly Country[] = [
   { code: 'AF', name: 'Afeganistão', dialCode: '93' },

@@ -1,14 +1,14 @@
-/** An item of the list of services of which the ISS is charged. */
+/** Item of the list of services taxed by the ISS. */
 export interface ServiceItem {
   /** Item and subitem: `01.01`. */
   readonly code: string;
-  /** The law's words, shortened where they enumerate. */
+  /** Text of the law, shortened where it enumerates. */
   readonly name: string;
 }
 
 /**
- * The list annexed to the Complementary Law 116 of 2003, as changed until the Complementary Law 183 of 2021, without the items that were
- * vetoed. https://www.planalto.gov.br/ccivil_03/leis/lcp/lcp116.htm
+ * List of the Complementary Law 116 of 2003, as changed until the Complementary Law 183 of 2021, without vetoed items.
+ * https://www.planalto.gov.br/ccivil_03/leis/lcp/lcp116.htm
  */
 export const serviceItems: readonly ServiceItem[] = [
   ['01.01', 'Análise e desenvolvimento de sistemas'],

@@ -1,4 +1,3 @@
-/** A state, or the Federal District. */
 export interface State {
   /** Two letters. */
   readonly code: string;

@@ -10,8 +10,8 @@ import { startEmbedded } from '../start-embedded.ts';
 import { killTree } from './owners.ts';
 
 /**
- * A data folder with nothing in it. When the test is over it is removed, with the server that still runs on it. A test that runs beside
- * others gives its own `onTestFinished`: the common one may be another test's.
+ * Empty data folder, removed after the test with any server that still runs on it. Concurrent tests pass their own
+ * `onTestFinished`, because the global one may belong to another test.
  */
 export function emptyDataFolder(whenFinished: typeof onTestFinished = onTestFinished): string {
   const folder = newFolder();
@@ -20,8 +20,8 @@ export function emptyDataFolder(whenFinished: typeof onTestFinished = onTestFini
 }
 
 /**
- * A function that gives data folders with a cluster that was set up and stopped cleanly: copies of one that is made
- * when the file begins, since setting one up takes half a second.
+ * Returns a function that copies a data folder with an initialised, cleanly stopped cluster. It is created once per
+ * file, because that takes half a second.
  */
 export function usedDataFolders(): () => string {
   let original = '';
@@ -38,14 +38,13 @@ export function usedDataFolders(): () => string {
   };
 }
 
-/** The cluster of a data folder, wherever it is. */
 export function pgdataOf(dataFolder: string): string {
   const pointer = join(dataFolder, 'postgres-folder');
   const folder = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataFolder, 'postgres');
   return join(folder, 'cluster');
 }
 
-/** Anybody may walk in: root's server runs as another account. */
+/** Everybody may traverse it, because root's server runs as another account. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-embedded-'));
   chmodSync(folder, 0o755);

@@ -1,8 +1,8 @@
 import { startEmbedded } from '../start-embedded.ts';
 
 /**
- * A process that owns a server, for tests that kill it: it says how to connect, and stops cleanly on SIGTERM. It does not
- * listen to SIGHUP, and on SIGUSR2 it exits without a thought.
+ * Process that owns a server, for tests that kill it: it prints its connection, stops cleanly on SIGTERM, ignores
+ * SIGHUP, and on SIGUSR2 exits without cleaning up.
  */
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
@@ -17,7 +17,7 @@ try {
   });
   process.once('SIGTERM', () => server.stop().then(() => process.exit(0)));
   process.once('SIGUSR2', () => process.exit(3));
-  // One that only joined a server has nothing else to live for.
+  // A process that only joined a server has nothing that keeps it running.
   setInterval(() => undefined, 60_000);
   say({ ready: { connection: server.connection, folder: server.folder } });
 } catch (error) {

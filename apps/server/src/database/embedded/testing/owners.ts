@@ -11,11 +11,8 @@ export interface Owner {
   readonly process: ChildProcess;
   readonly pid: number;
   readonly connection: pg.ClientConfig;
-  /** Where the cluster is. */
   readonly folder: string;
-  /** What it said to the log so far. */
   readonly said: readonly string[];
-  /** Its exit status, or the signal that ended it. */
   readonly ended: Promise<number | string | null>;
 }
 
@@ -26,7 +23,7 @@ const message = z.object({
   ready: z.object({ connection: z.record(z.string(), z.unknown()), folder: z.string() }).optional(),
 });
 
-/** Starts the supervisor in a process of its own. Rejects with what it said when it refuses to start. */
+/** Starts the supervisor in a separate process. Rejects with its messages when it refuses to start. */
 export async function startOwner(
   options: Omit<EmbeddedOptions, 'log'>,
   account: { uid?: number; gid?: number } = {},
@@ -36,7 +33,6 @@ export async function startOwner(
   return { ...owner, connection, folder };
 }
 
-/** The same without waiting for the server. It is killed, and its server with it, when the test is over. */
 export function spawnOwner(options: Omit<EmbeddedOptions, 'log'>, account: { uid?: number; gid?: number } = {}) {
   const script = fileURLToPath(new URL('./owner.ts', import.meta.url));
   const child = spawn(process.execPath, [script, JSON.stringify({ durable: false, ...options })], {
@@ -63,7 +59,6 @@ export function spawnOwner(options: Omit<EmbeddedOptions, 'log'>, account: { uid
   return { process: child, pid, said, ended, ready };
 }
 
-/** kill −9 of a process and of everything that descends from it. */
 export function killTree(pid: number): void {
   for (const member of processTree(pid)) kill(member);
 }
@@ -72,11 +67,10 @@ export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It was gone already.
+    // The process had already ended.
   }
 }
 
-/** Runs one statement on the owner's database, over a connection of its own. */
 export async function query(owner: Pick<Owner, 'connection'>, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(owner.connection);
   client.on('error', () => undefined);

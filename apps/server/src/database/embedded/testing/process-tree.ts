@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A process and all that descend from it, as they are now. */
 export function processTree(pid: number): number[] {
   const parents = parentOf();
   const tree = [pid];
@@ -21,7 +20,7 @@ function fromProc(): [number, number][] {
     .map((name) => [Number(name), parentIn(name)]);
 }
 
-/** `pid (name, which may hold spaces and brackets) state ppid …`; a process may end while we look. */
+/** The format is `pid (name, which may hold spaces and brackets) state ppid …`; a process may end during the read. */
 function parentIn(pid: string): number {
   try {
     return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, ')'))?.[1]);

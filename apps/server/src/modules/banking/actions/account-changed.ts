@@ -3,7 +3,6 @@ import { appendEvents } from '../../../jobs/index.ts';
 import type { BankingDeps } from '../deps.ts';
 import type { BankingAccount } from '../store/account-store.ts';
 
-/** Sessions and screens follow the account. */
 export async function accountChanged(
   { sellers }: Pick<BankingDeps, 'sellers'>,
   tx: Tx,

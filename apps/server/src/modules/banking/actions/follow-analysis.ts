@@ -8,8 +8,8 @@ import { followAnalysisKind, followMinutes, sendApplication } from './open-accou
 import { startingLimits } from './pix-limits.ts';
 
 /**
- * Queries the institution about the seller's application, and keeps the answer once. One that never arrived is sent again; one that
- * is still looked at stays PENDING, and false is returned.
+ * Queries the institution about the seller's application and records the result once. An application that did not
+ * arrive is sent again; while it is analysed it stays PENDING and false is returned.
  */
 async function followAnalysis(deps: BankingDeps, sellerId: string, clock: Clock): Promise<boolean> {
   const account = await accountOf(deps.reader, sellerId);
@@ -44,7 +44,6 @@ export function followAnalysisJob(deps: BankingDeps): ScheduledJobHandler {
   };
 }
 
-/** A notice says only that something was decided; what was decided is queried at the institution. */
 export function handleAnalysisNotice(deps: BankingDeps): NoticeHandler {
   return async ({ sellerId }) => {
     await followAnalysis(deps, sellerId, await deps.clockOf(sellerId));

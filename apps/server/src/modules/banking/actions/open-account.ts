@@ -10,24 +10,23 @@ import { assertThat } from '../refusals.ts';
 import { type BankingAccount, insertAccount, lockAccount, writeAccount } from '../store/account-store.ts';
 import { accountChanged } from './account-changed.ts';
 
-/** The job kind that queries the outcome of an application; its subject is the seller. */
 export const followAnalysisKind = 'banking.follow-analysis';
 
-/** When the institution is queried, should its notice not come; and how soon again. */
+/** Minutes after which the institution is queried when its notice did not come, and again. */
 export const followMinutes = 90;
 
 export interface OpenAccount {
   readonly sellerId: string;
-  /** The id of the application; calling again with it sends nothing more. */
+  /** Id of the application; a repeated call with it sends nothing. */
   readonly id: string;
   readonly by: string;
   readonly given: OpenBankingAccount;
 }
 
 /**
- * Sends a company and its owners to be analysed; a failed application may be followed by another. Refuses `banking.account_not_offered`,
- * `banking.account_pending`, `banking.account_active`, `banking.document_not_own`, `banking.invalid_cpf`, `banking.invalid_cnpj`, `banking.owner_repeated`,
- * `banking.future_date`.
+ * Sends a company and its owners for analysis; a failed application may be followed by another. Refuses
+ * `banking.account_not_offered`, `banking.account_pending`, `banking.account_active`, `banking.document_not_own`,
+ * `banking.invalid_cpf`, `banking.invalid_cnpj`, `banking.owner_repeated` and `banking.future_date`.
  */
 export async function openAccount(deps: BankingDeps, { sellerId, id, by, given }: OpenAccount): Promise<void> {
   assertThat(deps.offersAccounts, 'banking.account_not_offered');
@@ -71,7 +70,10 @@ export async function openAccount(deps: BankingDeps, { sellerId, id, by, given }
   if (isSent) await sendApplication(deps, account);
 }
 
-/** Hands the application to the institution, outside any transaction. Without an answer a scheduled job goes on. */
+/**
+ * Sends the application to the institution; call it outside a transaction. Without a response a scheduled job
+ * continues.
+ */
 export async function sendApplication({ analysis }: Pick<BankingDeps, 'analysis'>, account: BankingAccount) {
   const { sellerId, analysisId: id, accountInput: input } = account;
   const company = { document: input.document, name: input.companyName };
@@ -91,7 +93,6 @@ function ownerName({ newAccountOwner: { firstName, lastName } }: BankingAccountI
   return `${firstName} ${lastName}`;
 }
 
-/** What was sent, its documents, phones and postal codes without marks. */
 function checkedInput(given: OpenBankingAccount, today: PlainDate): BankingAccountInput {
   const { accountOwner, naturalOwner, legalOwner, address, phone, ...company } = given;
   const input: BankingAccountInput = {

@@ -109,7 +109,6 @@ test('a registry that does not answer is asked what it did, and the list is what
   }
   await world.setPix('NORMAL');
   await world.wait({ minutes: 2 });
-  // The first was lost on the way, the second arrived.
   expect(await world.keys()).toHaveLength(1);
   expect(world.failures).toEqual([]);
 });

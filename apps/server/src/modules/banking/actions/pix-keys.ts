@@ -8,7 +8,6 @@ import { assertThat, refuse } from '../refusals.ts';
 import { accountOf } from '../store/account-store.ts';
 import { deleteKey, deleteOthers, insertKey, keysOf } from '../store/key-store.ts';
 
-/** The job kind that reads the keys from the registry after it did not answer; its subject is the seller. */
 export const syncKeysKind = 'banking.sync-keys';
 
 const dictTypes = { evp: 'EVP', email: 'EMAIL', phone: 'PHONE', cnpj: 'CNPJ' } as const satisfies Record<
@@ -21,7 +20,6 @@ interface OfAccount {
   readonly accountId: string;
 }
 
-/** The keys of an account. Refuses `banking.account_not_found`. */
 export async function findKeys(
   deps: Pick<BankingDeps, 'reader'>,
   { sellerId, accountId }: OfAccount,
@@ -31,7 +29,7 @@ export async function findKeys(
 }
 
 export interface CreateKey extends OfAccount {
-  /** The id of the key; calling again with it creates nothing more. */
+  /** Id of the key; a repeated call with it creates nothing. */
   readonly id: string;
   readonly type: PixKeyType;
   readonly key: string | null;
@@ -39,8 +37,9 @@ export interface CreateKey extends OfAccount {
 }
 
 /**
- * Creates a key at the registry, and keeps it. Refuses `banking.account_not_found`, `pix_key.invalid`, `pix_key.taken`,
- * `pix_key.wrong_code`, `pix_key.too_many`, and `pix_key.unavailable` when the registry does not answer: what it did is found out later.
+ * Creates a key at the registry and stores it. Refuses `banking.account_not_found`, `pix_key.invalid`, `pix_key.taken`,
+ * `pix_key.wrong_code`, `pix_key.too_many`, and `pix_key.unavailable` when the registry does not respond; a job then
+ * finds out the outcome.
  */
 export async function createKey(
   deps: BankingDeps,
@@ -66,7 +65,10 @@ export async function createKey(
   return created;
 }
 
-/** Sends the code that confirms a phone. Refuses `banking.account_not_found`, `pix_key.invalid`, `pix_key.unavailable`. */
+/**
+ * Sends the code that confirms a phone. Refuses `banking.account_not_found`, `pix_key.invalid` and
+ * `pix_key.unavailable`.
+ */
 export async function sendKeyCode(
   deps: BankingDeps,
   { sellerId, accountId, phone }: OfAccount & { readonly phone: string },
@@ -78,12 +80,11 @@ export async function sendKeyCode(
 }
 
 interface KeyToRemove extends OfAccount {
-  /** Null means the account's only key of the type. */
   readonly id: string | null;
   readonly type: PixKeyType | null;
 }
 
-/** Deletes a key. Refuses `banking.account_not_found`, `pix_key.not_found`, `pix_key.several_of_type`, `pix_key.unavailable`. */
+/** Refuses `banking.account_not_found`, `pix_key.not_found`, `pix_key.several_of_type` and `pix_key.unavailable`. */
 export async function removeKey(
   deps: BankingDeps,
   { sellerId, accountId, id: given, type }: KeyToRemove,
@@ -111,7 +112,6 @@ export async function removeKey(
   });
 }
 
-/** Makes our keys those that the registry has. */
 export function syncKeysJob(deps: BankingDeps): ScheduledJobHandler {
   return async ({ sellerId }, clock) => {
     const keys = await deps.keys.list(sellerId);
@@ -128,7 +128,7 @@ export function syncKeysJob(deps: BankingDeps): ScheduledJobHandler {
   };
 }
 
-/** The registry's answer; without one, a job queries in a minute what it did. */
+/** When the registry does not respond, a job queries it in a minute. */
 async function answered<Answer>(
   { transact }: BankingDeps,
   sellerId: string,

@@ -9,13 +9,10 @@ import { assertThat } from '../refusals.ts';
 import { accountOf } from '../store/account-store.ts';
 import { deleteUse, insertUse, type Limit, limitsOf, lockLimit, usedIn, writeLimit } from '../store/limit-store.ts';
 
-/** The job kind that applies an increase; its subject is the period. */
 export const applyLimitKind = 'banking.apply-limit';
 
-/** What a new account may send: the night's is that of the Central Bank's rule for who never chose. */
 export const startingLimits = { DAY: 5_000_000, NIGHT: 100_000 } as const;
 
-/** The limits of the day and of the night, and what was used of the current one of each; none without an account. */
 export async function findLimits(
   { reader, clockOf }: Pick<BankingDeps, 'reader' | 'clockOf'>,
   sellerId: string,
@@ -43,8 +40,8 @@ export interface ChangeLimit {
 }
 
 /**
- * A decrease counts at once and takes a pending increase away; an increase counts 24 hours later, and takes the place of one that waits.
- * Refuses `pix_limit.not_found`.
+ * A decrease applies at once and removes a pending increase; an increase applies 24 hours later and replaces a pending
+ * one. Refuses `pix_limit.not_found`.
  */
 export async function changeLimit(
   deps: BankingDeps,
@@ -86,7 +83,6 @@ function recordLimit(tx: Tx, limit: Limit, amountCents: Cents, clock: Clock): vo
   });
 }
 
-/** Puts an increase into force whose time has come; a replaced one waits for its own time. */
 export function applyLimitJob({ transact }: Pick<BankingDeps, 'transact'>): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     await transact(async (tx) => {
@@ -102,16 +98,19 @@ export function applyLimitJob({ transact }: Pick<BankingDeps, 'transact'>): Sche
 
 export interface LimitUse {
   readonly sellerId: string;
-  /** Of the payment; the same one takes its part once. */
   readonly id: string;
   readonly amountCents: Cents;
-  /** When the payment starts: the window of that moment is used. */
   readonly at: Temporal.Instant;
 }
 
 /**
+<<<<<<< HEAD
  * Takes a payment's part of the current window's limit, in the transaction in which it starts. Refuses `pix_limit.exceeded`, which says what
  * is left, and `banking.account_inactive`.
+=======
+ * Uses the current window's limit, in the transaction that starts the payment. Refuses `pix_limit.exceeded` with the
+ * rest and the end of the window, and `banking.account_inactive`.
+>>>>>>> eng
  */
 export async function reserveLimit(tx: Tx, { sellerId, id, amountCents, at }: LimitUse): Promise<void> {
   const window = windowAt(at);
@@ -126,12 +125,10 @@ export async function reserveLimit(tx: Tx, { sellerId, id, amountCents, at }: Li
   });
 }
 
-/** Gives back what a payment took that did not leave after all. */
 export function releaseLimit(tx: Tx, sellerId: string, id: string): Promise<void> {
   return deleteUse(tx, sellerId, id);
 }
 
-/** What the current window has room for; null without an account. It promises nothing: `reserveLimit` does. */
 export async function limitLeft(
   { reader }: Pick<BankingDeps, 'reader'>,
   sellerId: string,

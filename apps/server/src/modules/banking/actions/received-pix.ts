@@ -28,7 +28,6 @@ import {
   setReturned,
 } from '../store/received-store.ts';
 
-/** The job kind that queries the outcome of a return; its subject is the return. */
 export const followReturnKind = 'banking.follow-return';
 
 export const pollAgainSeconds = 60;
@@ -36,14 +35,13 @@ export const pollAgainSeconds = 60;
 export const accountTypes = { checking: 'CHECKING_ACCOUNT', investment: 'INVESTMENT_ACCOUNT' } as const;
 
 /**
- * A notice names an endToEndId, and the institution is queried for it: it is credited once, to the account of its key. A Pix that the
- * institution does not know moves nothing.
+ * A notice has an endToEndId, for which the institution is queried. The Pix is credited once, to the account of its
+ * key; an unknown one moves nothing.
  */
 export function handleKeyNotice(deps: BankingDeps): NoticeHandler {
   return ({ sellerId, payload }) => creditReceived(deps, sellerId, String(payload.endToEndId));
 }
 
-/** Credits what came by an endToEndId, once. */
 export async function creditReceived(deps: BankingDeps, sellerId: string, named: string): Promise<void> {
   const payment = await deps.keyPayments.find(sellerId, named);
   const account = await accountOf(deps.reader, sellerId);
@@ -68,18 +66,17 @@ export async function creditReceived(deps: BankingDeps, sellerId: string, named:
 
 export interface ReturnReceived {
   readonly sellerId: string;
-  /** Of the Pix that came. */
   readonly receivedId: string;
-  /** The id of the return; calling again with it sends nothing more. */
+  /** Id of the return; a repeated call with it sends nothing. */
   readonly id: string;
   readonly by: string;
-  /** Null is all that is left. */
   readonly amountCents: Cents | null;
 }
 
 /**
- * Sends all or part of a received Pix back. The money leaves the account first; a provider that does not send it puts it back. Refuses
- * `received_pix.not_found`, `received_pix.disputed`, `received_pix.return_too_large` and `ledger.insufficient_funds`.
+ * Returns all or part of a received Pix. The money leaves the account first, and comes back when the provider refuses.
+ * Refuses `received_pix.not_found`, `received_pix.disputed`, `received_pix.return_too_large` and
+ * `ledger.insufficient_funds`.
  */
 export async function returnReceived(
   deps: BankingDeps,
@@ -126,7 +123,10 @@ export async function returnReceived(
   return present(received);
 }
 
-/** Sends a return that the provider does not know, and keeps what it says once. True when nothing is left to find out. */
+/**
+ * Queries a return, sends it when the provider does not know it, and records the result once. Returns true when the
+ * result is final.
+ */
 export async function followReturn(
   deps: BankingDeps,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },
@@ -173,7 +173,6 @@ export function followReturnJob(deps: BankingDeps): ScheduledJobHandler {
   };
 }
 
-/** A page of what came on the seller's keys. */
 export async function findReceived(
   { reader }: Pick<BankingDeps, 'reader'>,
   sellerId: string,

@@ -9,7 +9,7 @@ interface Movement {
   readonly subjectId: string;
 }
 
-/** Of what a fact is about, by the part of its name before the dot; the others move the seller's own money between its accounts. */
+/** Kind of subject by the first part of a fact's name; other facts move money between the seller's own accounts. */
 const subjects: Readonly<Partial<Record<string, keyof BankingDeps['parties'] | 'received'>>> = {
   outgoing: 'payment',
   withdrawal: 'withdrawal',
@@ -20,7 +20,6 @@ const subjects: Readonly<Partial<Record<string, keyof BankingDeps['parties'] | '
   med: 'received',
 };
 
-/** Whom movements are from or to, in one query for each kind of movement; by `subjectId`. */
 export function statementParties({ reader, parties }: Pick<BankingDeps, 'reader' | 'parties'>) {
   const finders: Readonly<Record<string, FindParties>> = { ...parties, received: receivedParties(reader) };
   return async (sellerId: string, movements: readonly Movement[]): Promise<ReadonlyMap<string, StatementParty>> => {

@@ -12,14 +12,13 @@ const accounts = { CHECKING_ACCOUNT: 'checking', INVESTMENT_ACCOUNT: 'investment
 export interface StatementQuery {
   readonly sellerId: string;
   readonly account: BankingAccountType;
-  /** Both days are of the statement; without them, the last thirty, and never more than three months. */
   readonly startDate?: PlainDate | undefined;
   readonly endDate?: PlainDate | undefined;
   readonly page: number;
   readonly size: number;
 }
 
-/** A page of an account's statement, the newest first: each row is an entry of the ledger. */
+/** Newest first; each row is an entry of the ledger. */
 export function findStatement({
   reader,
   ledger,
@@ -64,7 +63,6 @@ export interface BankingBalance {
   readonly investmentCents: Cents;
 }
 
-/** What both accounts hold. */
 export async function getBalance(
   { reader, ledger }: Pick<BankingDeps, 'reader' | 'ledger'>,
   sellerId: string,

@@ -2,7 +2,6 @@ import type { BankingAccount } from '@balcao/contract';
 import type { BankingDeps } from '../deps.ts';
 import { accountOf } from '../store/account-store.ts';
 
-/** The seller's banking account, as screens show it: INACTIVE when none was ever requested. */
 export async function viewAccount({ reader }: Pick<BankingDeps, 'reader'>, sellerId: string): Promise<BankingAccount> {
   const account = await accountOf(reader, sellerId);
   return {

@@ -6,7 +6,6 @@ import { findStatement } from '../actions/statement.ts';
 import { viewAccount } from '../actions/view-account.ts';
 import type { BankingDeps } from '../deps.ts';
 
-/** The accounts, what moved in them, and how much may leave by Pix. */
 export function accountRoutes(deps: BankingDeps): readonly Route[] {
   const statement = findStatement(deps);
   return [

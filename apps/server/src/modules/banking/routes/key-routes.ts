@@ -4,7 +4,6 @@ import { createKey, findKeys, removeKey, sendKeyCode } from '../actions/pix-keys
 import { findReceived, returnReceived } from '../actions/received-pix.ts';
 import type { BankingDeps } from '../deps.ts';
 
-/** The keys of the seller's accounts, and what came on them. */
 export function keyRoutes(deps: BankingDeps): readonly Route[] {
   return [
     route(contract.findPixKeys, async ({ caller, params }) =>

@@ -10,11 +10,9 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** The last application of a seller, and the accounts that it opened; their ids are null until it is ACTIVE. */
 interface BankingAccountsTable {
   seller_id: string;
   status: AccountStatus;
-  /** Of the application: the institution knows it by this id. */
   analysis_id: string;
   account_input: JSONColumnType<BankingAccountInput>;
   kyc_analysis_result: string | null;
@@ -37,7 +35,6 @@ export async function lockAccount(tx: Tx, sellerId: string): Promise<BankingAcco
   return row ? fromRow(row) : null;
 }
 
-/** False when the seller has sent an application before. */
 export async function insertAccount(tx: Tx, account: BankingAccount): Promise<boolean> {
   const inserted = await tx
     .insertInto('banking_accounts')

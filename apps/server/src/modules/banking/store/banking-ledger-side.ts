@@ -3,8 +3,8 @@ import type { Reader } from '../../../database/transact.ts';
 import { type StatementSource, statementOver } from '../../rails/index.ts';
 
 /**
- * Our side of the reconciliation with the institution that holds the accounts: what came on keys, what of it went back, and what
- * payers' banks claim back, which moves nothing by itself.
+ * Our side of the reconciliation with the institution: Pix received on keys, returns, and disputes, which move nothing
+ * by themselves.
  */
 export function bankingLedgerSide(reader: Reader): StatementSource {
   return statementOver(

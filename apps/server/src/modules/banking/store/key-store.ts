@@ -2,7 +2,6 @@ import { toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { RegisteredKey } from '../../rails/index.ts';
 
-/** The oldest first. */
 export function keysOf(reader: Reader, sellerId: string, accountId: string): Promise<RegisteredKey[]> {
   return reader
     .selectFrom('pix_keys')
@@ -14,7 +13,7 @@ export function keysOf(reader: Reader, sellerId: string, accountId: string): Pro
     .execute();
 }
 
-/** Keeps a key that the registry has; false when it is known. */
+/** Returns false when the key exists. */
 export async function insertKey(
   tx: Tx,
   sellerId: string,
@@ -30,7 +29,6 @@ export async function insertKey(
   return inserted !== undefined;
 }
 
-/** The key that went; undefined when it had gone. */
 export function deleteKey(tx: Tx, sellerId: string, id: string): Promise<{ readonly key: string } | undefined> {
   return tx
     .deleteFrom('pix_keys')
@@ -40,7 +38,6 @@ export function deleteKey(tx: Tx, sellerId: string, id: string): Promise<{ reado
     .executeTakeFirst();
 }
 
-/** Forgets those that the registry has no more. */
 export async function deleteOthers(tx: Tx, sellerId: string, kept: readonly string[]): Promise<void> {
   let others = tx.deleteFrom('pix_keys').where('seller_id', '=', sellerId);
   if (kept.length > 0) others = others.where('id', 'not in', kept);

@@ -10,7 +10,6 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** The registry's keys of the seller's accounts, as we know them. */
 export interface PixKeysTable {
   seller_id: string;
   id: string;
@@ -20,7 +19,6 @@ export interface PixKeysTable {
   created_at: Temporal.Instant;
 }
 
-/** A Pix that came on a key, and how much of it went back or is on its way back. */
 export interface ReceivedPixTable {
   seller_id: string;
   id: string;
@@ -41,6 +39,6 @@ export interface ReceivedPixReturnsTable {
   status: 'PROCESSING' | 'DONE' | 'FAILED';
   requested_at: Temporal.Instant;
   requested_by: string;
-  /** Of what a MED took; null of what the seller returned. */
+  /** Null for a return that the seller made. */
   dispute_id: string | null;
 }

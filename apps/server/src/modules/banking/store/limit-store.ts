@@ -11,31 +11,27 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** One row a period of each seller that has an account. */
 interface PixLimitsTable {
   seller_id: string;
   period: PixPeriod;
   limit_id: string;
   amount_cents: Cents;
-  /** An increase that does not count yet, and from when it will. */
   scheduled_cents: Cents | null;
   scheduled_at: Temporal.Instant | null;
 }
 
-/** What a payment took of the limit of the window that it started in. */
 interface PixLimitUsesTable {
   seller_id: string;
-  /** The date on which the window began. */
+  /** Date on which the window started. */
   day: PlainDate;
   period: PixPeriod;
-  /** The payment's. */
   id: string;
   amount_cents: Cents;
 }
 
 export type Limit = FromRow<PixLimitsTable>;
 
-/** Gives a seller its limits; those that are there stay. */
+/** Existing limits are not changed. */
 export async function insertLimits(
   tx: Tx,
   sellerId: string,
@@ -66,7 +62,7 @@ export async function limitsOf(reader: Reader, sellerId: string): Promise<Limit[
   return rows.map(fromRow);
 }
 
-/** Locks the limit of a period: changes and starting payments wait for each other. */
+/** The lock serialises changes and payments that start. */
 export async function lockLimit(tx: Tx, sellerId: string, period: PixPeriod): Promise<Limit | undefined> {
   const row = await tx
     .selectFrom('pix_limits')
@@ -87,7 +83,6 @@ export async function writeLimit(tx: Tx, { sellerId, period, limitId: _, ...chan
     .execute();
 }
 
-/** What payments took of a window's limit. */
 export async function usedIn(reader: Reader, sellerId: string, { day, period }: LimitWindow): Promise<Cents> {
   const { rows } = await sql<{ used: Cents }>`
     select coalesce(sum(amount_cents), 0)::bigint as used from pix_limit_uses
@@ -95,7 +90,7 @@ export async function usedIn(reader: Reader, sellerId: string, { day, period }: 
   return rows[0]?.used ?? cents(0);
 }
 
-/** False when the payment has taken its part before. */
+/** Returns false when the payment used the limit before. */
 export async function insertUse(tx: Tx, use: FromRow<PixLimitUsesTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('pix_limit_uses')

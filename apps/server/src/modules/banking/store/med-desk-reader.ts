@@ -2,7 +2,6 @@ import type { Cents } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 
-/** The disputes of received Pix, with the columns of the desk. */
 export function medDeskRows(sellerId: string): RawBuilder<unknown> {
   return sql`
     select med.id, 'pix' as rail, null::uuid as charge_id, med.status, med.amount_cents, med.reason, med.opened_at, med.deadline,
@@ -13,13 +12,11 @@ export function medDeskRows(sellerId: string): RawBuilder<unknown> {
     where med.seller_id = ${sellerId}`;
 }
 
-/** The documents of their defences, with the columns of the desk. */
 export function medDeskDocuments(sellerId: string): RawBuilder<unknown> {
   return sql`
     select dispute_id, id, file_name, added_by, added_at, sent_at from received_pix_documents where seller_id = ${sellerId}`;
 }
 
-/** What of a Pix went back by a dispute, or is on its way. */
 export async function returnedByMed(reader: Reader, sellerId: string, disputeId: string): Promise<Cents> {
   const { rows } = await sql<{ total: Cents }>`
     select coalesce(sum(amount_cents), 0)::bigint as total from received_pix_returns
@@ -27,7 +24,7 @@ export async function returnedByMed(reader: Reader, sellerId: string, disputeId:
   return rows[0]?.total ?? (0 as Cents);
 }
 
-/** What the same name paid on keys: how often, what, and when first. */
+/** Earlier payments on keys by the same name: number, sum and first date. */
 export async function paidBy(reader: Reader, sellerId: string, payerName: string) {
   const { rows } = await sql<{ count: number; cents: Cents; since: Temporal.Instant }>`
     select count(*)::int as count, sum(amount_cents)::bigint as cents, min(received_at) as since from received_pix

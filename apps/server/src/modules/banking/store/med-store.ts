@@ -10,26 +10,23 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** A Pix received on a key that the payer's bank claims back (MED). Its id is the institution's. */
 interface ReceivedPixDisputesTable {
   seller_id: string;
   id: string;
   received_id: string;
   status: 'OPEN' | 'WON' | 'LOST';
   amount_cents: Cents;
-  /** What was there to block when it was opened. */
+  /** Amount that could be blocked when the dispute was opened. */
   held_cents: Cents;
   reason: string;
   opened_at: Temporal.Instant;
-  /** The last day of the defence. */
   deadline: PlainDate;
   defence_closed_at: Temporal.Instant | null;
-  /** When the seller gave it up. */
+  /** When the seller accepted the dispute. */
   accepted_at: Temporal.Instant | null;
   decided_at: Temporal.Instant | null;
 }
 
-/** A file of the defence, with its bytes. Its id is the institution's too. */
 interface ReceivedPixDocumentsTable {
   seller_id: string;
   dispute_id: string;
@@ -40,7 +37,6 @@ interface ReceivedPixDocumentsTable {
   content: Uint8Array;
   added_by: string;
   added_at: Temporal.Instant;
-  /** When the institution had it. */
   sent_at: Temporal.Instant | null;
 }
 
@@ -57,7 +53,7 @@ export async function findMed(reader: Reader, sellerId: string, id: string): Pro
   return row && fromRow(row);
 }
 
-/** The dispute, for this transaction alone to change: its documents are counted one after the other. */
+/** The lock makes concurrent uploads count each other's documents. */
 export async function lockMed(tx: Tx, sellerId: string, id: string): Promise<Med | undefined> {
   const row = await tx
     .selectFrom('received_pix_disputes')
@@ -98,7 +94,6 @@ export async function hasOpenDispute(reader: Reader, sellerId: string, receivedI
   return open !== undefined;
 }
 
-/** Those of the ids that the seller has, with who paid. */
 export function medFacts(reader: Reader, sellerId: string, ids: readonly string[]) {
   return reader
     .selectFrom('received_pix_disputes as med')
@@ -128,7 +123,6 @@ export async function findMedDocument(reader: Reader, sellerId: string, id: stri
   return row && fromRow(row);
 }
 
-/** In the order in which they came. */
 export async function medDocuments(reader: Reader, sellerId: string, disputeId: string): Promise<MedDocument[]> {
   const rows = await reader
     .selectFrom('received_pix_documents')

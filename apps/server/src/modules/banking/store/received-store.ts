@@ -5,14 +5,13 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import type { ReceivedPixReturnsTable, ReceivedPixTable } from './keys-tables.ts';
 
 export interface ShownReceived extends Received {
-  /** The payer's bank claims it back (MED). */
   readonly disputed: boolean;
 }
 
 export type Received = FromRow<Selectable<ReceivedPixTable>>;
 export type Return = FromRow<ReceivedPixReturnsTable>;
 
-/** False when the Pix was kept before: an endToEndId is credited once. */
+/** Returns false when it was stored before, because an endToEndId is credited once. */
 export async function insertReceived(tx: Tx, received: Omit<Received, 'returnedCents'>): Promise<boolean> {
   const inserted = await tx
     .insertInto('received_pix')
@@ -23,7 +22,6 @@ export async function insertReceived(tx: Tx, received: Omit<Received, 'returnedC
   return inserted !== undefined;
 }
 
-/** A page, by when they came. */
 export async function receivedPage(
   reader: Reader,
   sellerId: string,
@@ -49,7 +47,6 @@ const isDisputed = (sellerId: string) =>
   select from received_pix_disputes as med
   where med.seller_id = ${sellerId} and med.received_id = received_pix.id and med.status = 'OPEN')`.as('disputed');
 
-/** Those of the ids that the seller has. */
 export function receivedFacts(reader: Reader, sellerId: string, ids: readonly string[]) {
   return reader
     .selectFrom('received_pix')
@@ -85,7 +82,6 @@ export async function findReceivedPix(
   return row && fromRow(row);
 }
 
-/** The id of what came by an endToEndId. */
 export async function receivedIdOf(reader: Reader, sellerId: string, endToEndId: string): Promise<string | undefined> {
   const row = await reader
     .selectFrom('received_pix')
@@ -125,7 +121,7 @@ export async function findReturn(reader: Reader, sellerId: string, id: string): 
   return row && fromRow(row);
 }
 
-/** False when it had ended. */
+/** Returns false when it had ended. */
 export async function endReturn(tx: Tx, { sellerId, id }: Return, status: 'DONE' | 'FAILED'): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('received_pix_returns')

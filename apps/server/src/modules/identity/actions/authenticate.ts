@@ -13,8 +13,8 @@ export interface Authenticated {
 }
 
 /**
- * Who holds an access token, with the authority that they have now: an ended session, a blocked person and another profile count within a
- * second, in every process.
+ * Returns the holder of an access token with their current authority. An ended session, a blocked person and a changed
+ * profile take effect within a second, in every process.
  */
 export async function authenticate(
   { tokens, sellerOf, clockOf, authorityOf }: IdentityParts,

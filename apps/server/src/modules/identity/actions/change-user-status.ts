@@ -4,7 +4,6 @@ import { setStatus } from '../store/user-writer.ts';
 import { endEverySession } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
 
-/** Blocks, deactivates or reactivates a person. The sessions of who is not ACTIVE end, and their access tokens with them. */
 export async function changeUserStatus(
   { transact, clock }: IdentityParts,
   sellerId: string,

@@ -14,20 +14,20 @@ import { mailInvitation } from './mail-invitation.ts';
 import { announceApprover, approves, newApproverBy } from './users/new-approver.ts';
 import { assertMayGiveAccess } from './users/user-actions.ts';
 
-/** A new person of a seller. */
 export interface CreateUser {
   readonly sellerId: string;
   readonly id: string;
   readonly email: string;
   readonly name?: string | null | undefined;
   readonly profile: Profile;
-  /** Who gives the access; left out where it is the product itself. */
   readonly by?: string;
-  /** Left out, the person is CREATED and a link to set one is mailed. */
   readonly password?: string;
 }
 
-/** The e-mail as it is kept. Refuses `identity.email_invalid` and `identity.weak_password`, before anything is written. */
+/**
+ * Returns the normalized e-mail address. Refuses `identity.email_invalid` and `identity.weak_password` before anything
+ * is written.
+ */
 export function assertNewUser(given: string, password: string | undefined): string {
   const email = normalizeEmail(given);
   assertThat(email, 'identity.email_invalid');
@@ -36,8 +36,8 @@ export function assertNewUser(given: string, password: string | undefined): stri
 }
 
 /**
- * Gives a person access. An invitation to an e-mail of another seller's is answered like any other: only its owner is told, by mail,
- * so that nobody learns here who has access elsewhere.
+ * Gives a person access. An e-mail address of another seller's person gets the same response, and only its owner is
+ * mailed, so that the caller does not learn who has access elsewhere.
  */
 export async function createUser(parts: IdentityParts, input: CreateUser): Promise<User> {
   const { sellerId, id, name = null, profile, password, by } = input;

@@ -4,7 +4,6 @@ import type { User } from '../store/user.ts';
 import { readUser } from '../store/user-reader.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
-/** The signed-in person as the screens keep it. Without a second factor that the seller requires they have no role. */
 export async function describeSession(
   { sellerOf, sandbox }: Pick<IdentityDeps, 'sellerOf' | 'sandbox'>,
   user: Omit<User, 'status'>,
@@ -30,7 +29,7 @@ export async function describeSession(
   };
 }
 
-/** The same of whoever calls. Refuses `identity.session_ended`. */
+/** Refuses `identity.session_ended`. */
 export async function describeOwnSession(
   parts: Pick<IdentityDeps, 'sellerOf' | 'sandbox' | 'reader'>,
   { sellerId, userId }: { readonly sellerId: string; readonly userId: string },

@@ -8,13 +8,12 @@ interface End {
   readonly by: SessionEnd;
 }
 
-/** Ends one session, and closes the streams that it opened. One that ended before keeps its reason. */
+/** Ends a session and closes its streams. A session that ended before keeps its reason. */
 export async function endOneSession(tx: Tx, session: Session, end: End): Promise<void> {
   await endSession(tx, session, end);
   await publish(tx, session);
 }
 
-/** Ends every session of a person, and closes the streams that they opened. */
 export async function endEverySession(
   tx: Tx,
   person: { readonly sellerId: string; readonly userId: string },
@@ -24,7 +23,6 @@ export async function endEverySession(
   await publish(tx, person);
 }
 
-/** Ends every session of a person except the caller's. */
 export async function endOtherSessions(
   tx: Tx,
   person: { readonly sellerId: string; readonly userId: string; readonly sessionId: string },
@@ -34,7 +32,6 @@ export async function endOtherSessions(
   await publish(tx, person);
 }
 
-/** Notifies the screens that show the seller's people that one is new, changed or gone. */
 export function notifyUserChanged(tx: Tx, { sellerId, id }: { readonly sellerId: string; readonly id: string }) {
   return appendEvents(tx, [{ sellerId, topic: 'user.changed', subjectId: id }]);
 }

@@ -7,8 +7,8 @@ import { secretContext } from './spend-code.ts';
 import { generateTwoFactor, switchTwoFactor } from './switch-two-factor.ts';
 
 /**
- * Turns a person's second factor on with a simulated app, through the same steps as a person; one that is on stays. Outside
- * a sandbox it is a fault: there a secret is for its owner's eyes.
+ * Turns on a person's second factor with a simulated app, through the same steps as a person; it does nothing when it
+ * is on. It throws outside a sandbox, where only the owner may see the secret.
  */
 export async function enrollTwoFactor(
   parts: IdentityParts,

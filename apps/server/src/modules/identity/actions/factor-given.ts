@@ -4,7 +4,7 @@ import type { IdentityParts } from './identity-deps.ts';
 import { steppedUpMinutes } from './open-session.ts';
 import type { SignedIn } from './own-access/check-own-password.ts';
 
-/** A person has just given a second factor in the session: it counts as their step-up. */
+/** A second factor given in the session also counts as its step-up. */
 export async function factorGiven(
   { clock }: Pick<IdentityParts, 'clock'>,
   tx: Tx,

@@ -5,7 +5,7 @@ import { readUser } from '../store/user-reader.ts';
 import type { Client } from './credentials/identity-tokens.ts';
 import type { IdentityParts } from './identity-deps.ts';
 
-/** Who gave the right password a moment ago, by the token of that; `secret` is that of their app. Refuses `identity.second_step_expired`. */
+/** Returns the person of a second-step token, and the secret of their app. Refuses `identity.second_step_expired`. */
 export async function firstStepOf(
   parts: IdentityParts,
   token: string | null,

@@ -8,25 +8,22 @@ import { type IdentityTokens, identityTokens } from './credentials/identity-toke
 import { createPasswordHasher, type PasswordHasher } from './credentials/password-hasher.ts';
 import { createGuard, type Guard } from './guard.ts';
 
-/** What identity needs from those above it. */
 export interface IdentityDeps {
   readonly reader: Reader;
   readonly transact: Transact;
-  /** The system's clock: sessions, locks and codes belong to people, and do not follow a sandbox's. */
+  /** The system's clock, because sessions, locks and codes belong to people and do not follow a sandbox's clock. */
   readonly clock: Clock;
-  /** At least 32 bytes, from the configuration. Every process over one database has the same; every key is derived from it. */
+  /**
+   * At least 32 bytes from the configuration, equal in every process over one database; every key is derived from it.
+   */
   readonly secretKey: Uint8Array;
-  /** Where people reach the product, without a slash at the end: the links in mails begin with it. */
+  /** Public address for links in mails, without a trailing slash. */
   readonly baseUrl: string;
-  /** Whether the outside world is simulated. */
   readonly sandbox: boolean;
-  /** The seller as a session shows it; read on each call, so it should be in memory. */
   sellerOf(sellerId: string): Promise<SessionSeller>;
   clockOf(sellerId: string): Promise<Clock>;
-  /** Appends a mail in the transaction of what it reports. */
   sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
   readonly mailTexts: IdentityMailTexts;
-  /** Each profile's name, and what it may do. */
   readonly profileTexts: Readonly<Record<AssignableProfile, { readonly label: string; readonly description: string }>>;
 }
 
@@ -49,7 +46,6 @@ interface IdentityMail {
   readonly at: Temporal.Instant;
 }
 
-/** The texts of the mails, from the catalogue. */
 export interface IdentityMailTexts {
   passwordReset(params: { readonly link: string; readonly hours: number }): MailText;
   securityNotice(params: {
@@ -69,7 +65,6 @@ export interface IdentityMailTexts {
   emailInUseElsewhere(params: { readonly sellerName: string }): MailText;
 }
 
-/** What a person is notified of by mail. */
 export type SecurityNotice =
   | 'NEW_DEVICE'
   | 'TWO_FACTOR_ON'
@@ -86,13 +81,12 @@ interface MailText {
   readonly text: string;
 }
 
-/** What the module's own actions share besides. */
+/** Dependencies and values that the module's actions share. */
 export interface IdentityParts extends IdentityDeps {
   readonly keys: IdentityKeys;
   readonly tokens: IdentityTokens;
   readonly hasher: PasswordHasher;
   readonly guard: Guard;
-  /** What a session's person may do now; null once the session has ended or the person is not active. */
   readonly authorityOf: (session: SessionKey) => Promise<Authority | null>;
 }
 

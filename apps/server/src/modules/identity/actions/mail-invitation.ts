@@ -6,7 +6,10 @@ import { mailPasswordLink } from './mail-password-link.ts';
 
 const hours = 72;
 
-/** Mails an invited person the link to set a password; where the e-mail is of another seller, that it cannot be used here. */
+/**
+ * Mails an invited person the link to set a password, or, when another seller's person has the address, that it cannot
+ * be used.
+ */
 export async function mailInvitation(
   parts: IdentityParts,
   tx: Tx,

@@ -9,7 +9,7 @@ type LinkMail = (
   link: { readonly link: string; readonly hours: number },
 ) => { readonly subject: string; readonly text: string };
 
-/** Mails a person a link to set a password, in the transaction of its cause. `at` is the seller's time. */
+/** Mails a person a link to set a password, in the caller's transaction. `at` is the seller's time. */
 export async function mailPasswordLink(
   { clock, baseUrl, sendMail, mailTexts }: IdentityParts,
   tx: Tx,

@@ -3,7 +3,7 @@ import { currentActor } from '../../audit/index.ts';
 import type { Origin } from '../store/session-store.ts';
 import type { IdentityParts, SecurityNotice } from './identity-deps.ts';
 
-/** Notifies a person by mail of what happened to their access, in the transaction of it: who did not do it finds out. */
+/** Mails a person about a change of their access, in its transaction, so that they notice a change by somebody else. */
 export function mailSecurityNotice(
   { sendMail, mailTexts, baseUrl }: IdentityParts,
   tx: Tx,

@@ -17,35 +17,32 @@ import { mailSecurityNotice } from './mail-security-notice.ts';
 
 export interface OpenedSession {
   readonly accessToken: string;
-  /** Seconds from now. */
   readonly expiresIn: number;
   readonly refreshToken: string;
   readonly user: SessionUser;
   readonly roles: Role[];
 }
 
-/** From where somebody signs in; `device` is a hash by which the browser is known again, null where it is not. */
 export interface Arrival extends Origin {
   readonly device: Buffer | null;
 }
 
 const seedBytes = 32;
-/** A person who does not come back for a day signs in again, and everyone does after two weeks. */
+/** A person signs in again after a day without use, and in any case after two weeks. */
 export const idleSeconds = 24 * 60 * 60;
 const longestHours = 14 * 24;
-/** How long after signing in, or confirming their identity, a person need not confirm it again. */
+/** Minutes after signing in or confirming the identity in which no confirmation is needed. */
 export const steppedUpMinutes = 5;
 
 interface NewSignIn {
   readonly client: Client;
   readonly origin: Arrival;
-  /** Whether a second factor was given, which then need not be given again at once. */
   readonly byFactor: boolean;
 }
 
 /**
- * Begins a session: the first generation of its refresh tokens. Refuses `identity.user_blocked` for who lost their access while
- * the password was being looked at.
+ * Starts a session with the first generation of its refresh tokens. Refuses `identity.user_blocked` when access was
+ * taken away while the password was checked.
  */
 export async function openSession(
   parts: IdentityParts,
@@ -85,7 +82,6 @@ export async function openSession(
   return grantTokens(parts, user, session.seed, { sellerId, sessionId: session.id, generation: 0 });
 }
 
-/** The two tokens of one generation of a session. */
 export async function grantTokens(
   parts: IdentityParts,
   user: User,
@@ -111,7 +107,6 @@ export async function grantTokens(
   };
 }
 
-/** Whether the seller requires a second factor of everybody, and this person has none. */
 async function mustEnrollOf({ reader }: IdentityParts, { sellerId, id: userId }: User): Promise<boolean> {
   if (!(await isTwoFactorRequired(reader, sellerId))) return false;
   return !(await readTwoFactor(reader, { sellerId, userId }))?.enabled;

@@ -10,14 +10,14 @@ import type { IdentityParts } from './identity-deps.ts';
 import { grantTokens, idleSeconds, type OpenedSession } from './open-session.ts';
 
 /**
- * Changes a refresh token for its successor and a new access token. A used one ends the session, and with it whatever token
- * a thief may hold; only in the ten seconds after its use, and while nobody used its successor, it answers that same
- * successor again, so that a lost answer or two tabs at once sign nobody out. Refuses `identity.session_ended`.
+ * Exchanges a refresh token for the next one and a new access token. A used token ends the session, and with it any
+ * stolen token. Within ten seconds of its use, and while its successor is unused, a used token returns the same
+ * successor, so that a lost response or two concurrent tabs sign nobody out. Refuses `identity.session_ended`.
  */
 export async function refreshSession(parts: IdentityParts, token: string): Promise<OpenedSession> {
   const ticket = readRefreshToken(token);
   assertThat(ticket, 'identity.session_ended');
-  // What the transaction finds out, it keeps: the refusal comes after its commit.
+  // The transaction commits what it detects, and the refusal comes after the commit.
   const refreshed = await parts.transact((tx) => refreshIn(tx, parts, token, ticket));
   assertThat(refreshed, 'identity.session_ended');
   const { user, session, generation } = refreshed;

@@ -12,10 +12,13 @@ interface ResetRequest {
 }
 
 const linkHours = 1;
-/** Longer than the work takes, so that the duration does not reveal whether the e-mail exists. */
+/** Longer than the work takes, so that the duration does not reveal whether the e-mail address exists. */
 const evenMs = 250;
 
-/** Mails the link for a new password, if there is such a person and they may sign in; answers alike, and as late, if not. */
+/**
+ * Mails a link for a new password if the person exists and may sign in; otherwise the response and its delay are the
+ * same.
+ */
 export async function requestPasswordReset(parts: IdentityParts, request: ResetRequest): Promise<void> {
   await Promise.all([mailLink(parts, request), sleep(evenMs)]);
 }

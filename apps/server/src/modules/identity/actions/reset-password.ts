@@ -12,22 +12,21 @@ import type { IdentityParts } from './identity-deps.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
 import { countedAtEmail } from './sign-in.ts';
 
-/** Whether the mailed link is an invitation's, and the name that its person has. Refuses `identity.reset_link_invalid`. */
+/** Returns whether the link is an invitation, and the person's name. Refuses `identity.reset_link_invalid`. */
 export async function describeResetLink(parts: IdentityParts, token: string) {
   const { user } = await readLink(parts, token);
   return { isInvitation: user.status === 'CREATED', name: user.name };
 }
 
 /**
- * Sets a password by the mailed link, once. A password that the rules refuse leaves the link as it was. Every session of the
- * person ends, every other link of theirs too, and the lock of their e-mail opens: they own the mailbox.
+ * Sets a password with a mailed link, once. A refused password leaves the link valid. All sessions and other links of
+ * the person end, and the lock of their e-mail address is removed, because they own the mailbox.
  */
 export async function resetPassword(
   parts: IdentityParts,
   request: {
     readonly token: string;
     readonly newPassword: string;
-    /** Left out, the person keeps the name that they have. */
     readonly name?: string | undefined;
     readonly origin: Origin;
   },
@@ -50,7 +49,7 @@ export async function resetPassword(
     for (const from of ['own', 'other'] as const) await parts.guard.forget(tx, countedAtEmail(user.email, from));
     const actor = actingPerson(user, origin);
     recordAudit(tx, { sellerId, at, action: 'user.password_changed', subject: auditedPerson(user), actor });
-    // Who sets their first one has just been invited.
+    // A person who sets their first password has just been invited.
     if (user.status === 'ACTIVE') await mailSecurityNotice(parts, tx, user, { kind: 'PASSWORD_CHANGED', at, origin });
   });
 }

@@ -5,7 +5,6 @@ import { codeAt } from './credentials/totp.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { secretContext } from './spend-code.ts';
 
-/** What one person's authenticator app shows now. */
 export interface AuthenticatorCode {
   readonly email: string;
   readonly code: string;
@@ -13,8 +12,8 @@ export interface AuthenticatorCode {
 }
 
 /**
- * The codes of a seller's people, those of a secret that waits to be confirmed too: in a sandbox the app is simulated like
- * everything outside. Anywhere else the call is a fault.
+ * Returns the codes of a seller's people, also for secrets not yet confirmed, because a sandbox simulates the app. It
+ * throws outside a sandbox.
  */
 export async function showAuthenticator(
   { reader, keys, clock, sandbox }: IdentityParts,

@@ -27,7 +27,7 @@ it('a flood of sign-ins at a counter that somebody holds takes no connection fro
   await holder.end();
   const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
-  // Those that were sent away were not counted: their e-mails and the address may try again at once.
+  // Requests refused for overload were not counted, so their addresses may try again at once.
   const { rows } = await counters();
   expect(rows).toEqual([{ count: String(statuses.filter((status) => status === 401).length + 1) }]);
 }, 60_000);

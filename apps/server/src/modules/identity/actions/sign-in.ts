@@ -26,8 +26,9 @@ export type SignInOutcome =
   | { readonly secondStep: true; readonly twofaToken: string };
 
 /**
- * Opens a session, or requires the second step. An e-mail that nobody has is refused, slowed and locked like any other, and
- * takes as long. Strangers who guess do not lock the person out of the browsers that they sign in from. Only who knows the password learns that the person is blocked.
+ * Opens a session, or requires the second step. An unknown e-mail address is refused, delayed and locked like a known
+ * one, in the same time. Failures from unknown browsers do not lock the person's own browsers. Only a caller with the
+ * right password learns that the person is blocked.
  */
 export function signIn(parts: IdentityParts) {
   const inTurn = takeTurns({ atOnce: mostAtOnce, waiting: mostWaiting });
@@ -49,7 +50,10 @@ export function signIn(parts: IdentityParts) {
   };
 }
 
-/** Before anything is counted or looked up: a flood of sign-ins is sent away, and costs nobody else a connection or a processor. */
+/**
+ * The limit applies before any count or query, so that a flood of sign-ins takes no connection or processor from
+ * others.
+ */
 const mostAtOnce = 4;
 const mostWaiting = 20;
 
@@ -73,16 +77,14 @@ async function checkCredentials(parts: IdentityParts, attempt: SignInAttempt): P
   return user;
 }
 
-/** `own`: a browser that the person signed in from, or their session. Strangers, who are `other`, lock nobody out of their own. */
+/** `own` is a browser that the person signed in from, or their session; failures of `other` browsers do not lock it. */
 type GuessedFrom = 'own' | 'other';
 
-/** The counters of an e-mail's wrong passwords; a new password by the mailed link forgets them. */
 export function countedAtEmail(email: string, from: GuessedFrom): Counted {
   const kind = from === 'own' ? 'sign-in-own-device' : 'sign-in-email';
   return { kind, policy: signInByEmail, subject: email.trim().toLowerCase() };
 }
 
-/** What guesses of a password count at: the e-mail, and the network that they come from. */
 export function countedAt({
   email,
   network,

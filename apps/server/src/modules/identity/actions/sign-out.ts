@@ -6,7 +6,7 @@ import { isGenuine, readRefreshToken } from './credentials/refresh-token.ts';
 import { endOneSession } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
 
-/** Ends the session of a refresh token, used or not. A token that is not ours ends nothing, and nobody is notified. */
+/** Ends the session of a refresh token, used or not. An invalid token ends nothing and notifies nobody. */
 export async function signOut(
   { transact, keys, clock, clockOf }: IdentityParts,
   token: string,

@@ -21,29 +21,24 @@ interface Person {
 interface SpentCode {
   readonly code: string;
   readonly secret: Buffer;
-  /** Whether the second factor is on afterwards. */
   readonly enabled: boolean;
 }
 
-/** What the audit trail says of a code: when it was right, unless that says nothing, and when it was wrong. */
 interface CodeTrail {
   readonly email: string;
   readonly spent?: AuditAction;
   readonly failed: AuditAction;
-  /** What the person is notified of by mail when it was right. */
   readonly notice?: SecurityNotice;
-  /** Who, where the call has no session yet. */
   readonly actor?: Actor;
 }
 
-/** For which row a person's secret is encrypted. */
 export function secretContext({ sellerId, userId }: Person): string {
   return `two-factor ${sellerId} ${userId}`;
 }
 
 /**
- * Takes a code of the authenticator app or a recovery code, once, and leaves the second factor on or off as requested. Refuses
- * `identity.wrong_code` for a code that was used before too, and slows and locks guessing.
+ * Accepts a code of the authenticator app or a recovery code once, and turns the second factor on or off as requested.
+ * Refuses `identity.wrong_code`, also for a used code, and delays and locks guessing.
  */
 export function spendCode(parts: IdentityParts) {
   const { keys, guard, clock, clockOf, transact } = parts;

@@ -9,7 +9,6 @@ const { database } = await createTestDatabase();
 const world = identityOver(database);
 const { browser, person, wait, callWith, callAs, clock, identity } = world;
 
-/** A session of a person, five minutes after they signed in. */
 async function restingSession(user: User) {
   const [resting] = await restingSessions(user, 1);
   if (!resting) throw new Error('the session was opened');

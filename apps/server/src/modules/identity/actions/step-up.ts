@@ -17,8 +17,9 @@ export type StepUpProof =
   | { readonly method: 'PASSKEY'; readonly credential: UsedCredential };
 
 /**
- * Confirms a person's identity again (step-up); for five minutes their session may do what requires it. Guesses count with those of
- * signing in. Refuses `identity.wrong_password`, `identity.wrong_code`, `identity.passkey_refused`, their waits and locks, and `identity.session_ended`.
+ * Confirms a person's identity again (step-up), which allows sensitive actions in their session for five minutes.
+ * Failures count with those of signing in. Refuses `identity.wrong_password`, `identity.wrong_code`,
+ * `identity.passkey_refused`, their waits and locks, and `identity.session_ended`.
  */
 export async function stepUp(
   parts: IdentityParts,
@@ -38,7 +39,6 @@ export async function stepUp(
   return until;
 }
 
-/** Until when a session is stepped up, null when it is not, and how its person may do it. */
 export async function describeStepUp(
   { reader, clock }: IdentityParts,
   person: SignedIn,
@@ -56,7 +56,6 @@ export async function describeStepUp(
   };
 }
 
-/** By a second factor (CODE), or in any way. Refuses `identity.session_ended`. */
 export async function isSteppedUp(
   { reader, clock }: IdentityParts,
   person: Omit<SignedIn, 'email'>,
@@ -67,7 +66,6 @@ export async function isSteppedUp(
   return isAfter(by === 'CODE' ? codeUntil : until, clock.now());
 }
 
-/** Whether the person has an authenticator app in force, or a passkey. */
 export async function hasSecondFactor(
   { reader }: Pick<IdentityParts, 'reader'>,
   person: Omit<SignedIn, 'email'>,
@@ -76,7 +74,6 @@ export async function hasSecondFactor(
   return twoFactor?.enabled === true || passkeys.length > 0;
 }
 
-/** Ends the step-up of a session, as if its minutes had passed. */
 export async function expireStepUp({ transact, clock }: IdentityParts, person: Omit<SignedIn, 'email'>): Promise<void> {
   await transact((tx) => setSteppedUp(tx, person, clock.now(), true));
 }

@@ -14,7 +14,6 @@ function codeOf(secret: string): Promise<string> {
   return generate({ secret, epoch: Math.floor(clock.now().epochMilliseconds / 1000) });
 }
 
-/** A code that is none of the near ones. */
 async function wrongCode(secret: string): Promise<string> {
   return String((Number(await codeOf(secret)) + 1) % 1_000_000).padStart(6, '0');
 }
@@ -30,7 +29,6 @@ function turn(user: User, code: string, enabled: 'true' | 'false') {
   return callAs(user, contract.enableTwoFactor, { query: { code, enabled } });
 }
 
-/** A person with the second factor on, whose last code was a minute ago. */
 async function guarded(): Promise<{ user: User; secret: string }> {
   const user = await person();
   const secret = await secretFor(user);

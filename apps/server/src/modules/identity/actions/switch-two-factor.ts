@@ -13,11 +13,9 @@ interface Person {
   readonly sellerId: string;
   readonly userId: string;
   readonly email: string;
-  /** The code that turns it on is a second factor given in this session. */
   readonly sessionId?: string;
 }
 
-/** Makes a secret for the authenticator app. It is in force once a code confirms it; until then it can be made anew. */
 export async function generateTwoFactor(
   { keys, transact, clockOf }: IdentityParts,
   person: Person,
@@ -37,8 +35,8 @@ export async function generateTwoFactor(
 }
 
 /**
- * Turns the second factor on or off with a code; as it already is, it stays, and no code is used. Off, its recovery codes are gone too.
- * Refuses `identity.two_factor_required` where the seller requires one of everybody.
+ * Turns the second factor on or off with a code. Without a change no code is used. Turning it off deletes the recovery
+ * codes. Refuses `identity.two_factor_required` when the seller requires one.
  */
 export async function switchTwoFactor(
   parts: IdentityParts,

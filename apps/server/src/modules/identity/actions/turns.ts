@@ -1,9 +1,11 @@
 import { refuse } from '../refusals.ts';
 
-/** Runs work in turn, and returns its result. Work that must not be left out is queued however many wait. */
 export type InTurn = <T>(work: () => Promise<T>, options?: { readonly always?: boolean }) => Promise<T>;
 
-/** A queue: so much work at once, so much that waits; more is refused, `identity.busy`. Who waits holds nothing. */
+/**
+ * Queue with limits for running and waiting work; more is refused with `identity.busy`. Waiting work holds no
+ * resources.
+ */
 export function takeTurns({ atOnce, waiting: most }: { readonly atOnce: number; readonly waiting: number }): InTurn {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -6,7 +6,6 @@ import type { IdentityParts } from './identity-deps.ts';
 import { type Arrival, type OpenedSession, openSession } from './open-session.ts';
 import { spendCode } from './spend-code.ts';
 
-/** The second step of signing in: the token of the first one, and a code of the authenticator app or a recovery code. */
 export async function verifySecondStep(
   parts: IdentityParts,
   step: {

@@ -10,7 +10,6 @@ import { changeSecurityPolicy, readSecurityPolicy } from '../actions/own-access/
 import { findOpenSessions } from '../actions/users/find-users.ts';
 import { presentSession } from './present-session.ts';
 
-/** A person's own access, and the seller's requirements for everybody's. */
 export function ownAccessRoutes(parts: IdentityParts): readonly Route[] {
   return [
     route(contract.getRecoveryCodes, async ({ caller }) => {

@@ -20,7 +20,6 @@ async function invited(email = `${newId()}@loja.test`, profile: Profile = 'SALE'
   return answer.json();
 }
 
-/** A person with a password, optionally with an administrator. */
 async function person(profile: Profile = 'SALE', of = seller) {
   const id = newId<'user'>();
   const email = `${id}@loja.test`;
@@ -335,7 +334,6 @@ describe('the last administrator', () => {
       const answers = await Promise.all([act(of.tokens.ADMIN, other.id), act(theirs, me.id)]);
       expect(answers.map(({ statusCode }) => statusCode < 300).sort(), change).toEqual([false, true]);
       const refused = answers.find(({ statusCode }) => statusCode >= 300);
-      // Whoever is removed first may be refused for that already.
       const codes = ['identity.last_administrator', 'identity.session_ended'];
       expect(codes).toContain(refused?.json().errors[0].code);
       const left = await database.database.reader

@@ -7,8 +7,8 @@ export interface GuessKey {
 }
 
 /**
- * A counter, held until the transaction ends, so that attempts are counted one after the other. One that is not there is
- * made. Several are locked in the same order.
+ * Locks a counter until the transaction ends, so that attempts are counted one after another. A missing one is created.
+ * Several are locked in a fixed order.
  */
 export async function lockGuesses(tx: Tx, { kind, subject }: GuessKey, now: Temporal.Instant): Promise<Guesses> {
   const row = await tx
@@ -39,7 +39,6 @@ export async function forgetGuesses(tx: Tx, { kind, subject }: GuessKey): Promis
   await tx.deleteFrom('guess_counters').where('kind', '=', kind).where('subject', '=', subject).execute();
 }
 
-/** Counters that nobody has touched since. */
 export async function forgetOldGuesses(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.deleteFrom('guess_counters').where('last_attempt_at', '<', before).execute();
 }

@@ -19,7 +19,6 @@ export interface Passkey extends Person {
   readonly lastUsedAt: Temporal.Instant | null;
 }
 
-/** A person's passkeys, the newest first. */
 export async function findPasskeys(reader: Reader, { sellerId, userId }: Person): Promise<Passkey[]> {
   const rows = await reader
     .selectFrom('user_passkeys')
@@ -32,7 +31,6 @@ export async function findPasskeys(reader: Reader, { sellerId, userId }: Person)
   return rows.map(passkeyFrom);
 }
 
-/** False when it is there: by its id, or as a credential of the person. */
 export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('user_passkeys')
@@ -55,8 +53,8 @@ export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> 
 }
 
 /**
- * Notes that a passkey signed. False when its counter did not grow past the one that is kept: then somebody else has a copy of it.
- * Authenticators that do not count say 0 each time.
+ * Records a use. Returns false when the counter did not grow, because the key may have been copied. Authenticators
+ * without a counter always send 0.
  */
 export async function notePasskeyUse(
   tx: Tx,
@@ -73,7 +71,6 @@ export async function notePasskeyUse(
   return numUpdatedRows === 1n;
 }
 
-/** What it was called before; null when the person has no such passkey. */
 export async function setPasskeyName(
   tx: Tx,
   { sellerId, userId, id }: Person & { readonly id: string },
@@ -92,7 +89,6 @@ export async function setPasskeyName(
   return before.name;
 }
 
-/** What it was called; null when the person has no such passkey. */
 export async function deletePasskey(
   tx: Tx,
   { sellerId, userId, id }: Person & { readonly id: string },
@@ -111,7 +107,6 @@ export async function deletePasskeysOf(tx: Tx, { sellerId, userId }: Person): Pr
   await tx.deleteFrom('user_passkeys').where('seller_id', '=', sellerId).where('user_id', '=', userId).execute();
 }
 
-/** Uses a challenge up; false when it was used before. Those that would have ended are forgotten. */
 export async function spendChallenge(
   tx: Tx,
   { hash, expiresAt }: { readonly hash: Buffer; readonly expiresAt: Temporal.Instant },

@@ -20,7 +20,6 @@ export async function keepPasswordToken(
     .execute();
 }
 
-/** Whose a token is that is still good. */
 export async function ownerOfToken(reader: Reader, { sellerId, hash }: Kept, now: Temporal.Instant) {
   const row = await reader
     .selectFrom('password_tokens')
@@ -32,7 +31,6 @@ export async function ownerOfToken(reader: Reader, { sellerId, hash }: Kept, now
   return row?.user_id ?? null;
 }
 
-/** Takes a token that is still good out of the table, so that it serves once. False when it is gone. */
 export async function spendToken(tx: Tx, { sellerId, hash }: Kept, now: Temporal.Instant): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_tokens')
@@ -43,12 +41,10 @@ export async function spendToken(tx: Tx, { sellerId, hash }: Kept, now: Temporal
   return numDeletedRows === 1n;
 }
 
-/** A person's other links, once one of them has set the password. */
 export async function deleteTokensOf(tx: Tx, sellerId: string, userId: string): Promise<void> {
   await tx.deleteFrom('password_tokens').where('seller_id', '=', sellerId).where('user_id', '=', userId).execute();
 }
 
-/** A person's links that are no longer good. */
 export async function deleteOldTokens(tx: Tx, sellerId: string, userId: string, now: Temporal.Instant): Promise<void> {
   await tx
     .deleteFrom('password_tokens')

@@ -5,7 +5,10 @@ interface Person {
   readonly userId: string;
 }
 
-/** Puts a set of codes in the place of the one before. False when it was put before: nothing changes then, though some were used. */
+/**
+ * Replaces a person's codes. Returns false and changes nothing when the set exists, even if some of its codes were
+ * used.
+ */
 export async function replaceRecoveryCodes(
   tx: Tx,
   { sellerId, userId }: Person,
@@ -34,7 +37,6 @@ export async function replaceRecoveryCodes(
   return numInsertedOrUpdatedRows !== 0n;
 }
 
-/** Uses a code up; false when it was used, or is none of the person's. */
 export async function spendRecoveryCode(
   tx: Tx,
   { sellerId, userId }: Person,

@@ -1,6 +1,5 @@
 import type { Reader, Tx } from '../../../database/transact.ts';
 
-/** Whether a seller requires a second factor of everybody. */
 export async function isTwoFactorRequired(reader: Reader, sellerId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('security_policies')
@@ -18,7 +17,6 @@ export async function setTwoFactorRequired(tx: Tx, sellerId: string, required: b
     .execute();
 }
 
-/** A seller's active people who have no second factor. */
 export async function findPeopleWithoutTwoFactor(reader: Reader, sellerId: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('users as person')
@@ -40,7 +38,7 @@ export async function findPeopleWithoutTwoFactor(reader: Reader, sellerId: strin
 
 const mostDevices = 50;
 
-/** Notes a browser that a person signs in from. `known` is false for one that was not seen, `first` says whether the person had none. */
+/** Records a browser of a sign-in. `known` is false for a new browser, and `first` is true for the person's first. */
 export async function noteDevice(
   tx: Tx,
   { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
@@ -72,7 +70,6 @@ export async function noteDevice(
   return { known: had.some(({ device_hash }) => device_hash.equals(hash)), first: had.length === 0 };
 }
 
-/** Whether the person of an e-mail has signed in from the browser. */
 export async function isDeviceOfEmail(reader: Reader, email: string, hash: Buffer): Promise<boolean> {
   const row = await reader
     .selectFrom('user_emails as owner')

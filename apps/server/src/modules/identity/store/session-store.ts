@@ -4,9 +4,7 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Rotation } from '../refresh.ts';
 import type { SessionEnd, UserSessionsTable } from './user-tables.ts';
 
-/** Where a call comes from. */
 export interface Origin {
-  /** The network address. */
   readonly address: string | null;
   readonly userAgent: string | null;
 }
@@ -22,7 +20,6 @@ export interface NewSession extends Omit<Session, 'ended'> {
   readonly client: string;
   readonly origin: Origin;
   readonly steppedUpUntil: Temporal.Instant;
-  /** By a second factor; null when none was given. */
   readonly codeGivenUntil: Temporal.Instant | null;
 }
 
@@ -50,7 +47,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** A session, held until the transaction ends: two refreshes of it come one after the other. */
+/** Locks a session until the transaction ends, so that refreshes run one after another. */
 export async function lockSession(tx: Tx, sellerId: string, id: string): Promise<Session | null> {
   const row = await tx
     .selectFrom('user_sessions')
@@ -83,7 +80,6 @@ export interface OpenSession {
   readonly origin: Origin;
 }
 
-/** A person's sessions that may still be refreshed, the last used first. */
 export async function findOpenSessions(
   reader: Reader,
   { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
@@ -109,7 +105,6 @@ export async function findOpenSessions(
   }));
 }
 
-/** Whether a session may still be refreshed. */
 export async function isOpen(reader: Reader, sellerId: string, id: string, now: Temporal.Instant): Promise<boolean> {
   const row = await reader
     .selectFrom('user_sessions')
@@ -128,14 +123,11 @@ export interface SessionKey {
   readonly sessionId: string;
 }
 
-/** What a session's person may do now. */
 export interface Authority {
   readonly profile: Profile;
-  /** From when on their approvals count; null when they do. */
   readonly approvesFrom: Temporal.Instant | null;
 }
 
-/** The profile of a session's person; null when the session has ended, or the person is not active. */
 export async function readAuthority(reader: Reader, session: SessionKey): Promise<Authority | null> {
   const row = await reader
     .selectFrom('user_sessions')
@@ -158,7 +150,10 @@ interface SessionOfPerson {
   readonly sessionId: string;
 }
 
-/** Until when a session of a person is stepped up, until when by a second factor, and whether it has ended; null when there is no such session. */
+/**
+ * Returns the ends of the step-up and of the step-up by second factor, and whether the session has ended; null for an
+ * unknown session.
+ */
 export async function readStepUp(
   reader: Reader,
   { sellerId, userId, sessionId }: SessionOfPerson,
@@ -178,7 +173,6 @@ export async function readStepUp(
   return { until: row.stepped_up_until, codeUntil: row.code_given_until, ended: row.ended_at !== null };
 }
 
-/** By a second factor, or in another way. False when the session has ended, or is not the person's. */
 export async function setSteppedUp(
   tx: Tx,
   { sellerId, userId, sessionId }: SessionOfPerson,
@@ -196,7 +190,6 @@ export async function setSteppedUp(
   return numUpdatedRows === 1n;
 }
 
-/** Ends one session; one that ended before keeps its reason. */
 export async function endSession(
   tx: Tx,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },
@@ -205,7 +198,6 @@ export async function endSession(
   await endWhere(tx, sellerId, end).where('id', '=', id).execute();
 }
 
-/** Ends every session of a person. */
 export async function endSessionsOf(
   tx: Tx,
   { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
@@ -214,7 +206,6 @@ export async function endSessionsOf(
   await endWhere(tx, sellerId, end).where('user_id', '=', userId).execute();
 }
 
-/** Ends every session of a person but one. */
 export async function endSessionsBut(
   tx: Tx,
   { sellerId, userId, sessionId }: SessionOfPerson,
@@ -223,7 +214,6 @@ export async function endSessionsBut(
   await endWhere(tx, sellerId, end).where('user_id', '=', userId).where('id', '<>', sessionId).execute();
 }
 
-/** A person's sessions that can no longer be refreshed for their age. */
 export async function deleteOldSessions(
   tx: Tx,
   { sellerId, userId }: { readonly sellerId: string; readonly userId: string },

@@ -20,7 +20,6 @@ export async function readTwoFactor(reader: Reader, { sellerId, userId }: Person
   return row ?? null;
 }
 
-/** The secrets of a seller's people, in the order of their e-mails. */
 export async function findTwoFactors(
   reader: Reader,
   sellerId: string,
@@ -36,7 +35,6 @@ export async function findTwoFactors(
     .execute();
 }
 
-/** Keeps a secret that is not confirmed yet; false when one is in force, which then stays. */
 export async function keepPendingSecret(tx: Tx, { sellerId, userId }: Person, secret: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('user_two_factors')
@@ -51,7 +49,7 @@ export async function keepPendingSecret(tx: Tx, { sellerId, userId }: Person, se
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Uses up the codes until a step of time; false when a code of that step, or of a later one, was used before. */
+/** Invalidates codes up to a time step. Returns false when a code of that step or a later one was used before. */
 export async function useStep(
   tx: Tx,
   { sellerId, userId }: Person,

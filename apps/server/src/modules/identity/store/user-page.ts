@@ -7,18 +7,16 @@ import type { User } from './user.ts';
 import type { UsersTable } from './user-tables.ts';
 import type { NewApprover } from './user-writer.ts';
 
-/** A person as those who give access see them. */
 export interface ListedUser extends User {
   readonly createdAt: Temporal.Instant;
   readonly lastSignIn: ({ readonly at: Temporal.Instant } & Origin) | null;
   readonly openSessions: number;
-  /** From when on their approvals count, and who made them an approver; null when they do, or they approve nothing. */
+  /** Start of their approvals and creator of an approver whose approvals do not count yet; null otherwise. */
   readonly newApprover: NewApprover | null;
   readonly twoFactor: boolean;
 }
 
 export interface UserQuery {
-  /** Contained in the e-mail or in the name. */
   readonly email?: string | undefined;
   readonly page: number;
   readonly size: number;
@@ -28,7 +26,6 @@ export interface UserQuery {
 
 const columns = { email: 'email', createdAt: 'created_at', lastSignInAt: 'last_sign_in_at' } as const;
 
-/** A page of a seller's people, without those who were removed, and how many there are on all pages. */
 export async function findUserPage(
   reader: Reader,
   sellerId: string,
@@ -54,7 +51,6 @@ export async function findUserPage(
   return { users: await listed(reader, sellerId, rows, now), total };
 }
 
-/** One of a seller's people; null when there is none of that id, or they were removed. */
 export async function findUser(
   reader: Reader,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },

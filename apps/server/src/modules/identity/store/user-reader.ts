@@ -2,7 +2,6 @@ import { profiles, type Role, rolesOfProfile } from '@balcao/contract';
 import type { Reader } from '../../../database/transact.ts';
 import type { User } from './user.ts';
 
-/** A person, and the hash of their password. */
 export interface UserWithPassword {
   readonly user: User;
   readonly passwordHash: string | null;
@@ -21,7 +20,6 @@ export async function readUser(reader: Reader, sellerId: string, id: string): Pr
   return (await readUserWithPassword(reader, sellerId, id))?.user ?? null;
 }
 
-/** Whether the seller has anybody. */
 export async function hasUsers(reader: Reader, sellerId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('users')
@@ -32,7 +30,6 @@ export async function hasUsers(reader: Reader, sellerId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** The e-mails of the active people whose profile has one of the roles. */
 export async function emailsOf(reader: Reader, sellerId: string, roles: readonly Role[]): Promise<string[]> {
   const able = profiles.filter((profile) => rolesOfProfile[profile].some((role) => roles.includes(role)));
   const rows = await reader
@@ -46,7 +43,6 @@ export async function emailsOf(reader: Reader, sellerId: string, roles: readonly
   return rows.map(({ email }) => email);
 }
 
-/** The names of the seller's people, by e-mail. An e-mail that was given to another person has the name of the newest. */
 export async function findUserNames(reader: Reader, sellerId: string): Promise<{ email: string; name: string }[]> {
   return reader
     .selectFrom('users')
@@ -60,7 +56,7 @@ export async function findUserNames(reader: Reader, sellerId: string): Promise<{
     .execute();
 }
 
-/** Answers the name of the person with an e-mail, or the e-mail where there is none: histories keep e-mails. */
+/** Returns the name for an e-mail address, or the address without one, because histories store addresses. */
 export async function nameOf(reader: Reader, sellerId: string): Promise<(email: string) => string> {
   const names = new Map((await findUserNames(reader, sellerId)).map(({ email, name }) => [email, name]));
   return (email) => names.get(email) ?? email;

@@ -29,14 +29,12 @@ export interface UsersTable {
   last_sign_in_at: Temporal.Instant | null;
   last_sign_in_address: string | null;
   last_sign_in_user_agent: string | null;
-  /** From when on the person's approvals count, and who made them an approver; null for those that count already. */
   approves_from: Temporal.Instant | null;
   approver_made_by: string | null;
-  /** Kept for the histories that name the person; the e-mail is free again. */
   deleted_at: Temporal.Instant | null;
 }
 
-/** Which person an e-mail belongs to, of any seller. */
+/** Maps an e-mail address to its person, over all sellers. */
 interface UserEmailsTable {
   email: string;
   seller_id: string;
@@ -49,29 +47,25 @@ interface UserTwoFactorsTable {
   /** Encrypted. */
   secret: Buffer;
   enabled: boolean;
-  /** The step of time of the last code that was taken: no code of it, or of an earlier one, is taken again. */
+  /** Time step of the last accepted code; earlier steps and this one are not accepted again. */
   last_step: number;
 }
 
-/** A session and the one refresh token of it that is good. */
 export interface UserSessionsTable {
   seller_id: string;
   id: string;
   user_id: string;
   client: string;
   begun_at: Temporal.Instant;
-  /** Where the session began: network address and `User-Agent` header. */
   address: string | null;
   user_agent: string | null;
-  /** Random; refresh tokens are made of it and of a key that is not in the database. */
+  /** Random; refresh tokens are derived from it and from a key that is not in the database. */
   seed: Buffer;
   generation: number;
   rotated_at: Temporal.Instant;
   idle_until: Temporal.Instant;
   expires_at: Temporal.Instant;
-  /** Until when the session is stepped up. */
   stepped_up_until: Temporal.Instant | null;
-  /** Until when it is stepped up by a second factor. */
   code_given_until: Temporal.Instant | null;
   ended_at: Temporal.Instant | null;
   ended_by: SessionEnd | null;
@@ -94,7 +88,10 @@ interface PasswordTokensTable {
   expires_at: Temporal.Instant;
 }
 
-/** Guesses at an e-mail, at a code or from an address. The subject is hashed: people type passwords in the wrong field. */
+/**
+ * Guesses by e-mail address, code or network address. The subject is hashed, because people type passwords in the wrong
+ * field.
+ */
 interface GuessCountersTable {
   kind: string;
   subject: string;
@@ -106,9 +103,8 @@ interface GuessCountersTable {
 interface UserRecoveryCodesTable {
   seller_id: string;
   user_id: string;
-  /** Keyed, so that a copy of the database gives no code away. */
+  /** Keyed hash, so that a copy of the database reveals no code. */
   code_hash: Buffer;
-  /** Codes that were made together. */
   set_id: string;
   created_at: Temporal.Instant;
   used_at: Temporal.Instant | null;
@@ -118,27 +114,22 @@ export interface UserPasskeysTable {
   seller_id: string;
   id: string;
   user_id: string;
-  /** As the browser writes it, base64url. */
   credential_id: string;
-  /** COSE. */
   public_key: Buffer;
-  /** How often the authenticator says that it signed; 0 where it does not count. */
+  /** Signature counter of the authenticator; 0 where it does not count. */
   counter: number;
   transports: string[];
   name: string;
-  /** Whether the person's other devices have it too. */
   synced: boolean;
   created_at: Temporal.Instant;
   last_used_at: Temporal.Instant | null;
 }
 
-/** WebAuthn challenges that served, of any seller, until they would have ended. */
 interface SpentChallengesTable {
   challenge_hash: Buffer;
   expires_at: Temporal.Instant;
 }
 
-/** Browsers that a person signed in from, by the hash of a random cookie. */
 interface UserDevicesTable {
   seller_id: string;
   user_id: string;

@@ -2,7 +2,6 @@ import type { Profile } from '@balcao/contract';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { User, UserStatus } from './user.ts';
 
-/** From when on a person's approvals count, and who made them an approver. */
 export interface NewApprover {
   readonly from: Temporal.Instant;
   readonly by: string;
@@ -14,10 +13,9 @@ interface NewUser extends User {
   readonly createdAt: Temporal.Instant;
 }
 
-/** Whose an e-mail is: the person's, another person's of the seller, or of another seller. */
+/** Owner of an e-mail address: the person, another person of the seller, or a person of another seller. */
 export type EmailOwner = 'THEIRS' | 'COLLEAGUE' | 'OTHER_SELLER';
 
-/** Takes the e-mail for the person, and answers whose it is: theirs, another person's of the seller, or of another seller. */
 export async function claimEmail(tx: Tx, { email, sellerId, id }: User): Promise<EmailOwner> {
   await tx
     .insertInto('user_emails')
@@ -33,7 +31,6 @@ export async function claimEmail(tx: Tx, { email, sellerId, id }: User): Promise
   return (await isInvited(tx, { email, sellerId, id })) ? 'COLLEAGUE' : 'OTHER_SELLER';
 }
 
-/** Whether another person of the seller is invited at the e-mail. */
 async function isInvited(tx: Tx, { email, sellerId, id }: Pick<User, 'email' | 'sellerId' | 'id'>): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -47,7 +44,6 @@ async function isInvited(tx: Tx, { email, sellerId, id }: Pick<User, 'email' | '
   return row !== undefined;
 }
 
-/** False when the person is there already, and stays as they are. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
@@ -67,7 +63,6 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Sets a password: who had none yet is ACTIVE from then on. */
 export async function setPassword(tx: Tx, { sellerId, id }: User, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -82,7 +77,6 @@ export async function setName(tx: Tx, { sellerId, id }: Pick<User, 'sellerId' | 
   await tx.updateTable('users').set({ name }).where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
-/** False when there is no such person, or they have no password yet. */
 export async function setStatus(tx: Tx, sellerId: string, id: string, status: UserStatus): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -95,8 +89,7 @@ export async function setStatus(tx: Tx, sellerId: string, id: string, status: Us
 }
 
 /**
- * Notes when a person signed in, and from where. False when they are not ACTIVE any more: it waits for whoever is taking their
- * access away.
+ * Records a sign-in. It waits for a concurrent change of access, and returns false when the person is no longer ACTIVE.
  */
 export async function noteSignIn(
   tx: Tx,
@@ -117,7 +110,6 @@ export async function noteSignIn(
   return numUpdatedRows === 1n;
 }
 
-/** A person who was not removed, held until the transaction ends. */
 export async function lockUser(tx: Tx, sellerId: string, id: string): Promise<User | null> {
   const row = await tx
     .selectFrom('users')
@@ -130,7 +122,10 @@ export async function lockUser(tx: Tx, sellerId: string, id: string): Promise<Us
   return row ? { sellerId, id, ...row } : null;
 }
 
-/** The ids of the seller's active administrators, each held until the transaction ends: two who leave at once wait for each other. */
+/**
+ * Locks the seller's active administrators until the transaction ends, so that two concurrent removals wait for each
+ * other.
+ */
 export async function lockAdministrators(tx: Tx, sellerId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
@@ -162,7 +157,6 @@ export async function changeAccess(
     .execute();
 }
 
-/** Who made the person an approver whose approvals do not count yet; null when nobody did, or they count. */
 export async function readNewApprover(
   reader: Reader,
   { sellerId, id }: Pick<User, 'sellerId' | 'id'>,
@@ -191,7 +185,7 @@ function approverColumns(newApprover: NewApprover | null) {
   return { approves_from: newApprover?.from ?? null, approver_made_by: newApprover?.by ?? null };
 }
 
-/** Takes the person off the lists, and gives the e-mail free. What they did keeps their name. */
+/** Frees the e-mail address; the person's past actions keep the name. */
 export async function removeUser(tx: Tx, { sellerId, id, email }: User, at: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('users')

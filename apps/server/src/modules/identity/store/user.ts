@@ -2,7 +2,6 @@ import type { Profile, UserStatus } from '@balcao/contract';
 
 export type { UserStatus };
 
-/** A person of a seller. */
 export interface User {
   readonly sellerId: string;
   readonly id: string;

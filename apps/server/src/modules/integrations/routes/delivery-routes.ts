@@ -6,7 +6,6 @@ import { sendTestEvent } from '../actions/deliveries/send-test-event.ts';
 import type { IntegrationsDeps } from '../deps.ts';
 import type { Delivery, NumberedAttempt } from '../webhook.ts';
 
-/** Routes of a webhook's deliveries. */
 export function deliveryRoutes(deps: IntegrationsDeps): readonly Route[] {
   const find = findDeliveries(deps);
   return [

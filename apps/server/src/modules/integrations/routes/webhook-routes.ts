@@ -7,7 +7,6 @@ import { getHealth } from '../actions/webhooks/get-health.ts';
 import type { IntegrationsDeps } from '../deps.ts';
 import { exampleMessage } from '../example-message.ts';
 
-/** Routes of a seller's webhooks. */
 export function webhookRoutes(deps: IntegrationsDeps): readonly Route[] {
   const find = findWebhooks(deps);
   const create = createWebhook(deps);

@@ -13,7 +13,6 @@ export async function readDelivery(
   return row ? deliveryFrom(row) : null;
 }
 
-/** Deliveries that are due, the longest waiting first. */
 export async function readDue(
   reader: Reader,
   { sellerId, webhookId, at, limit }: { sellerId: string; webhookId: string; at: Temporal.Instant; limit: number },
@@ -29,7 +28,6 @@ export async function readDue(
   return rows.map(deliveryFrom);
 }
 
-/** When a webhook's next delivery is due; null when none is pending. */
 export async function readNextTime(
   reader: Reader,
   sellerId: string,
@@ -45,7 +43,6 @@ export async function readNextTime(
 }
 
 interface DeliveryQuery extends LogQuery {
-  /** Empty means every status. */
   readonly status: readonly DeliveryStatus[];
 }
 
@@ -61,11 +58,9 @@ export interface FailedRange {
   readonly sellerId: string;
   readonly webhookId: string;
   readonly from: Temporal.Instant;
-  /** Exclusive. */
   readonly to: Temporal.Instant;
 }
 
-/** How many deliveries created in the range were given up. */
 export async function countFailed(reader: Reader, { sellerId, webhookId, from, to }: FailedRange): Promise<number> {
   const { total } = await deliveriesOf(reader, sellerId, webhookId)
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -76,7 +71,6 @@ export async function countFailed(reader: Reader, { sellerId, webhookId, from, t
   return total;
 }
 
-/** A delivery's attempts, oldest first. */
 export async function readAttempts(reader: Reader, sellerId: string, deliveryId: string): Promise<NumberedAttempt[]> {
   return reader
     .selectFrom('webhook_attempts')

@@ -15,7 +15,6 @@ export interface NewDelivery {
   readonly isTest?: boolean;
 }
 
-/** Inserts one delivery per webhook and event; existing ones stay. Returns the webhooks with new deliveries. */
 export async function insertDeliveries(
   tx: Tx,
   deliveries: readonly NewDelivery[],
@@ -48,7 +47,6 @@ export async function insertDeliveries(
   return [...new Map(rows.map((row) => [row.webhookId, row])).values()];
 }
 
-/** What an attempt does to its delivery: delivered, retried at a time, or given up. */
 export type Conclusion =
   | { readonly kind: 'delivered'; readonly at: Temporal.Instant }
   | { readonly kind: 'retry'; readonly at: Temporal.Instant }
@@ -106,7 +104,6 @@ function stateAfter(conclusion: Conclusion) {
   }
 }
 
-/** Gives up the pending deliveries of a webhook that was switched off or deleted. */
 export async function giveUpPending(tx: Tx, sellerId: string, webhookId: string): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
@@ -117,7 +114,6 @@ export async function giveUpPending(tx: Tx, sellerId: string, webhookId: string)
     .execute();
 }
 
-/** Makes a delivery due now with its failures reset; null when the webhook has no such delivery. */
 export async function makeDue(
   tx: Tx,
   { sellerId, webhookId, id, at }: { sellerId: string; webhookId: string; id: string; at: Temporal.Instant },
@@ -161,6 +157,6 @@ export async function makeFailedDue(
 interface Resend {
   readonly at: Temporal.Instant;
   readonly most: number;
-  /** The id of the call; repeating the call takes no other deliveries. */
+  /** Id of the call; a repeated call takes no other deliveries. */
   readonly resendId: string;
 }

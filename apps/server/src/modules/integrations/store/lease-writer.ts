@@ -6,7 +6,6 @@ export interface Lease {
   readonly sellerId: string;
   readonly webhookId: string;
   readonly id: string;
-  /** The system's time. */
   readonly now: Temporal.Instant;
   readonly until: Temporal.Instant;
 }
@@ -26,7 +25,6 @@ export async function takeLease(tx: Tx, lease: Lease): Promise<Webhook | null> {
   return row ? webhookFrom(row) : null;
 }
 
-/** Extends the lease; false when another sender has taken it over. */
 export async function renewLease(tx: Tx, lease: Omit<Lease, 'now'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_endpoints')
@@ -38,7 +36,6 @@ export async function renewLease(tx: Tx, lease: Omit<Lease, 'now'>): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** Releases the lease if it is still ours and returns the current webhook; null when it was taken over. */
 export async function dropLease(
   tx: Tx,
   lease: Pick<Lease, 'sellerId' | 'webhookId' | 'id'>,

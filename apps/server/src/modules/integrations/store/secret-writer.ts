@@ -3,14 +3,12 @@ import type { Tx } from '../../../database/transact.ts';
 export interface SecretRow {
   readonly sellerId: string;
   readonly webhookId: string;
-  /** The id of the call; repeating the call finds the same secret. */
+  /** Id of the call; a repeated call finds the same secret. */
   readonly id: string;
   readonly sealed: Buffer;
-  /** By the system's clock, as are the times below. */
   readonly at: Temporal.Instant;
 }
 
-/** Inserts a secret; returns false and changes nothing when the id exists. */
 export async function insertSecret(tx: Tx, secret: SecretRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_secrets')
@@ -27,7 +25,6 @@ export async function insertSecret(tx: Tx, secret: SecretRow): Promise<boolean> 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Sets when the webhook's other secrets expire, and deletes those that have expired. */
 export async function expireOthers(
   tx: Tx,
   { sellerId, webhookId, id, at }: Omit<SecretRow, 'sealed'>,

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
-/** The outcomes of several attempts. */
 export interface AttemptCounts {
   readonly delivered: number;
   readonly failed: number;
-  /** The sum over the attempts. */
   readonly durationMs: number;
 }
 
-/** Adds attempts to the counts of their hour. The caller holds the webhook's lock. */
 export async function countAttempts(
   tx: Tx,
   {
@@ -45,7 +42,6 @@ export async function countAttempts(
     .execute();
 }
 
-/** A webhook's hours since an instant that have attempts, oldest first. */
 export async function readHours(
   reader: Reader,
   { sellerId, webhookId, from }: { sellerId: string; webhookId: string; from: Temporal.Instant },
@@ -60,7 +56,6 @@ export async function readHours(
     .execute();
 }
 
-/** How many attempts at each webhook failed since an instant. */
 export async function readFailed(
   reader: Reader,
   { sellerId, webhookIds, from }: { sellerId: string; webhookIds: readonly string[]; from: Temporal.Instant },

@@ -8,7 +8,6 @@ export async function readWebhook(reader: Reader, sellerId: string, id: string):
   return row ? webhookFrom(row) : null;
 }
 
-/** The active webhooks of several sellers, in one query. */
 export async function readActiveWebhooks(
   reader: Reader,
   sellerIds: readonly string[],
@@ -54,7 +53,6 @@ export async function findWebhookPage(reader: Reader, sellerId: string, page: We
   return { webhooks: rows.map(webhookFrom), total };
 }
 
-/** The sealed secrets that sign now, the current one first. */
 export async function readSecrets(
   reader: Reader,
   { sellerId, webhookId, at }: { sellerId: string; webhookId: string; at: Temporal.Instant },
@@ -69,7 +67,6 @@ export async function readSecrets(
     .execute();
 }
 
-/** Until when each webhook's replaced secret still signs; webhooks without one are left out. */
 export async function readOverlaps(
   reader: Reader,
   { sellerId, webhookIds, at }: { sellerId: string; webhookIds: readonly string[]; at: Temporal.Instant },

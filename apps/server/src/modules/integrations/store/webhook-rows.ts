@@ -25,7 +25,6 @@ interface WebhookEndpointsTable {
   disabled_at: Temporal.Instant | null;
   disabled_reason: DisabledReason | null;
   last_success_at: Temporal.Instant | null;
-  /** The sender that holds the lease, and when the lease expires, by the system's clock. */
   lease_id: string | null;
   leased_until: Temporal.Instant | null;
   deleted_at: Temporal.Instant | null;
@@ -56,7 +55,6 @@ interface WebhookDeliveriesTable {
   created_at: Temporal.Instant;
   delivered_at: Temporal.Instant | null;
   is_test: boolean;
-  /** The id of the bulk resend that took this delivery. */
   resend_id: string | null;
 }
 
@@ -73,14 +71,12 @@ interface WebhookAttemptsTable {
   duration_ms: number;
 }
 
-/** Outcomes of the attempts of an hour, by the seller's clock. */
 interface WebhookHoursTable {
   seller_id: string;
   endpoint_id: string;
   hour: Temporal.Instant;
   delivered: number;
   failed: number;
-  /** The sum over the attempts. */
   duration_ms: number;
 }
 

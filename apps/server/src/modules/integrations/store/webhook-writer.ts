@@ -4,7 +4,6 @@ import { webhookFrom } from './webhook-reader.ts';
 
 export type WebhookDefinition = Pick<Webhook, 'title' | 'url' | 'domains' | 'active'>;
 
-/** An existing webhook stays as it is. */
 export async function insertWebhook(
   tx: Tx,
   sellerId: string,
@@ -65,14 +64,11 @@ export async function changeWebhook(
   return row ? webhookFrom(row) : null;
 }
 
-/** What a round of attempts says about the address. */
 export interface Health {
   readonly failures: number;
   readonly failingSince: Temporal.Instant | null;
   readonly restUntil: Temporal.Instant | null;
-  /** When an attempt last succeeded; null when none did. */
   readonly succeededAt: Temporal.Instant | null;
-  /** Set when the webhook is to be switched off. */
   readonly disabled: { readonly at: Temporal.Instant; readonly reason: DisabledReason } | null;
 }
 
@@ -92,7 +88,6 @@ export async function recordHealth(tx: Tx, sellerId: string, id: string, health:
     .execute();
 }
 
-/** Reads the webhook and locks it until the transaction ends. */
 export async function lockWebhook(tx: Tx, sellerId: string, id: string): Promise<Webhook | null> {
   const row = await tx
     .selectFrom('webhook_endpoints')
@@ -105,7 +100,6 @@ export async function lockWebhook(tx: Tx, sellerId: string, id: string): Promise
   return row ? webhookFrom(row) : null;
 }
 
-/** Marks the webhook as deleted and deletes its secrets. */
 export async function removeWebhook(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('webhook_endpoints')

@@ -98,7 +98,6 @@ describe('a message that is being written', () => {
     const phone = '5511987654321';
     const byWhatsApp = await shown('test', { ...body, phone }, tokens.OWNER);
     expect([byWhatsApp.statusCode, byWhatsApp.json().to]).toEqual([200, phone]);
-    // WhatsApp numbers are typed freely, so tests to different numbers share one limit.
     for (let more = 1; more < 5; more++) {
       expect((await shown('test', { ...body, phone: `551198765432${more + 1}` }, tokens.OWNER)).statusCode).toBe(200);
     }

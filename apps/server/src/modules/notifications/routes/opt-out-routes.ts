@@ -3,7 +3,6 @@ import { type Route, route } from '../../route.ts';
 import { changeOptOut } from '../actions/opt-outs/change-opt-out.ts';
 import type { NotificationsDeps } from '../deps.ts';
 
-/** Routes for the holder of an unsubscribe link, without a session. */
 export function optOutRoutes(deps: NotificationsDeps): readonly Route[] {
   const optOut = changeOptOut(deps);
   return [

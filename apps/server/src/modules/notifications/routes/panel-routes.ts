@@ -6,7 +6,6 @@ import { readNotices } from '../actions/panel/read-notices.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import type { Notice } from '../notice.ts';
 
-/** Routes of the panel's notices. */
 export function panelRoutes(deps: NotificationsDeps): readonly Route[] {
   const find = findNotices(deps);
   const read = readNotices(deps);

@@ -8,7 +8,6 @@ import { assertThat } from '../refusals.ts';
 import type { ReminderPlan } from '../reminder-plan.ts';
 import { methods, type NotificationSettings, type PaymentMethod, withType } from '../settings.ts';
 
-/** Routes of the settings for messages to customers. */
 export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
   const present = async (sellerId: string, settings: NotificationSettings) =>
     presentSettings(deps, settings, {
@@ -54,7 +53,6 @@ export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
   ];
 }
 
-/** A person who may not see charges previews the example only. */
 function testOf(caller: Caller, body: contract.BodyOf<typeof contract.testNotification>) {
   const { paymentMethod: method, message, days, charge: chargeId } = body;
   assertThat(!chargeId || contract.isGranted(contract.grants.charges, caller), 'notification.charge_not_owed');
@@ -72,7 +70,6 @@ const partsOf: Readonly<
   CREDIT_CARD_WHATSAPP: { method: 'CREDIT_CARD', channel: 'whatsApp' },
 };
 
-/** A seller without a text of their own sees the default that is sent. */
 function presentSettings(
   { texts }: Pick<NotificationsDeps, 'texts'>,
   settings: NotificationSettings,

@@ -6,7 +6,6 @@ import { findCustomerOptOuts } from '../actions/opt-outs/change-opt-out.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 
-/** Routes of WhatsApp templates and customers' opt-outs. */
 export function whatsAppRoutes(deps: NotificationsDeps): readonly Route[] {
   const wanted = deps.texts.whatsAppTemplates;
   return [

@@ -3,13 +3,11 @@ import type { Reader } from '../../../database/transact.ts';
 import type { SentMail } from './mail.ts';
 import { readStates } from './whatsapp-store.ts';
 
-/** A mail that waits to be sent; null otherwise. */
 export async function readWaitingMail(reader: Reader, sellerId: string, id: string): Promise<SentMail | null> {
   const row = await mailsOf(reader, sellerId).where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
   return row ?? null;
 }
 
-/** Newest first, each with its WhatsApp status where it went by WhatsApp. */
 export async function findMails(reader: Reader, sellerId: string, { page, size }: { page: number; size: number }) {
   const [content, { total }] = await Promise.all([
     mailsOf(reader, sellerId)

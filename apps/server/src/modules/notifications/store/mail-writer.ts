@@ -4,7 +4,6 @@ import type { Tx } from '../../../database/transact.ts';
 import type { Mail } from './mail.ts';
 import type { MailsTable } from './mail-table.ts';
 
-/** Inserts messages under the given ids; existing ones stay. */
 export async function insertMails(tx: Tx, mails: readonly (Mail & { readonly id: string })[]): Promise<void> {
   if (mails.length === 0) return;
   await sql`
@@ -12,7 +11,6 @@ export async function insertMails(tx: Tx, mails: readonly (Mail & { readonly id:
     on conflict (seller_id, id) do nothing`.execute(tx);
 }
 
-/** Inserts messages under the given ids, queued for sending or not; returns the new ones. */
 export async function insertNewMails(
   tx: Tx,
   mails: readonly (Mail & { readonly id: string })[],

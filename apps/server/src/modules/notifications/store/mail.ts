@@ -1,4 +1,3 @@
-/** The channel of a message. */
 export type Channel = 'EMAIL' | 'WHATSAPP';
 
 /**
@@ -17,32 +16,24 @@ interface WhatsAppPart {
   readonly reminder?: MessageReminder;
 }
 
-/** A message to one person, in plain text. */
 export interface Mail {
   readonly sellerId: string;
   /** The id of the cause, so that a repetition sends no other; random by default. */
   readonly id?: string;
-  /** E-mail by default. */
   readonly channel?: Channel;
   /** An e-mail address; for WhatsApp a phone number, digits with the country code. */
   readonly to: string;
-  /** Not shown by WhatsApp. */
   readonly subject: string;
   readonly text: string;
-  /** The current time by the seller's clock. */
   readonly at: Temporal.Instant;
-  /** The sender's name; the product's own by default. */
   readonly fromName?: string | null;
   readonly replyTo?: string | null;
-  /** A blind copy's address. */
   readonly hiddenCopy?: string | null;
-  /** The unsubscribe link (RFC 2369, RFC 8058). */
   readonly unsubscribeUrl?: string | null;
   /** Null for an e-mail, and for a reply within a conversation. */
   readonly whatsApp?: WhatsAppPart | null;
 }
 
-/** A message that was sent, or waits to be sent. */
 export interface SentMail {
   readonly id: string;
   readonly channel: Channel;

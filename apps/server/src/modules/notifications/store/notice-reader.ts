@@ -60,7 +60,6 @@ export async function readOneNotice(
   return (await noticesOf(reader, sellerId, person).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The notices that a person sees. */
 function noticesOf(reader: Reader, sellerId: string, { email, types }: NoticeReader) {
   return reader
     .selectFrom('seller_notices')

@@ -24,7 +24,6 @@ export interface SellerNoticesTable {
   created_at: Temporal.Instant;
   notified_at: Temporal.Instant | null;
   detail: string;
-  /** The e-mail of the person who does not see the notice. */
   actor: string | null;
 }
 

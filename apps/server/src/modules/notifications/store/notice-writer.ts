@@ -15,7 +15,6 @@ export async function insertNotices(tx: Tx, sellerId: string, notices: readonly 
     on conflict (seller_id, id) do nothing`.execute(tx);
 }
 
-/** Marks a person's unread notices as read, one by id or all; returns how many. */
 export async function markRead(
   tx: Tx,
   sellerId: string,
@@ -27,7 +26,6 @@ export async function markRead(
   return Number((await change.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Marks the pending notices of some subjects as read for everybody. */
 export async function markSettled(
   tx: Tx,
   sellerId: string,

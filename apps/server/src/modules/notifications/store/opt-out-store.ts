@@ -8,7 +8,6 @@ export interface Recipient {
   readonly channel: Channel;
 }
 
-/** The opt-outs of some of a seller's customers, by channel. */
 export async function readOptOuts(
   reader: Reader,
   sellerId: string,
@@ -24,12 +23,10 @@ export async function readOptOuts(
   return new Set(rows.map(optOutKey));
 }
 
-/** The key of a customer and channel in the result of `readOptOuts`. */
 export function optOutKey({ customerId, channel }: Pick<Recipient, 'customerId' | 'channel'>): string {
   return `${customerId} ${channel}`;
 }
 
-/** A customer's opt-outs by channel, with their times. */
 export function readCustomerOptOuts(reader: Reader, sellerId: string, customerId: string) {
   return reader
     .selectFrom('notification_opt_outs')

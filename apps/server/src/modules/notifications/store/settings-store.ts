@@ -7,12 +7,10 @@ export async function readSettings(reader: Reader, sellerId: string): Promise<No
   return row ?? null;
 }
 
-/** Reads the settings and locks them until the transaction ends. */
 export async function lockSettings(tx: Tx, sellerId: string): Promise<NotificationSettings | null> {
   return (await settingsOf(tx, sellerId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** The sellers whose reminders are on. */
 export async function readActiveSellers(reader: Reader, sellerIds: readonly string[]): Promise<readonly string[]> {
   const rows = await reader
     .selectFrom('notification_settings')
@@ -23,7 +21,6 @@ export async function readActiveSellers(reader: Reader, sellerIds: readonly stri
   return rows.map((row) => row.seller_id);
 }
 
-/** Inserts a seller's first settings; existing ones stay. */
 export async function beginSettings(tx: Tx, sellerId: string, settings: NotificationSettings): Promise<void> {
   await tx
     .insertInto('notification_settings')

@@ -18,15 +18,12 @@ export type WhatsAppState = (typeof states)[number] | 'FAILED';
 
 interface WhatsAppMessagesTable {
   seller_id: string;
-  /** The mail's id. */
   id: string;
   connection_id: string | null;
-  /** The provider's id of the message (`wamid`). */
   provider_id: string | null;
   state: WhatsAppState;
   failure: WhatsAppFailure | null;
   error_code: number | null;
-  /** The charge of the reminder. */
   reminder: MessageReminder | null;
   changed_at: Temporal.Instant;
 }
@@ -69,7 +66,6 @@ export interface StateChange {
   readonly code?: number | null;
 }
 
-/** A message whose status rose. */
 export interface RisenMessage {
   readonly id: string;
   readonly reminder: MessageReminder | null;
@@ -105,7 +101,6 @@ export async function raiseState(
   return rows[0] ?? null;
 }
 
-/** The statuses of messages by id; messages that were never sent are left out. */
 export async function readStates(
   reader: Reader,
   sellerId: string,

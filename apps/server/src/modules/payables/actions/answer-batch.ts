@@ -20,7 +20,7 @@ interface BatchFile {
 
 type Outcome = Awaited<ReturnType<typeof outcomesOfBatch>> extends Map<number, infer Row> ? Row : never;
 
-/** The bytes that were sent, under their name. Refuses `batch.not_found`. */
+/** Refuses `batch.not_found`. */
 export async function openBatch({ reader }: PayablesDeps, { sellerId, id }: OfBatch): Promise<BatchFile> {
   const batch = (await findBatch(reader, sellerId, id)) ?? refuse('batch.not_found');
   const content = (await contentOfBatch(reader, sellerId, id)) ?? refuse('batch.not_found');
@@ -28,8 +28,8 @@ export async function openBatch({ reader }: PayablesDeps, { sellerId, id }: OfBa
 }
 
 /**
- * What became of each payment of a file, at this moment: a CNAB file gets its retorno, with the records that were sent, and a spreadsheet a CSV.
- * Refuses `batch.not_found`, and `batch.nothing_answered` while none of its payments ended.
+ * Returns the outcome of each payment of a file at this moment: a CNAB retorno with the original records, or a CSV for
+ * a spreadsheet. Refuses `batch.not_found`, and `batch.nothing_answered` while no payment has ended.
  */
 export async function answerBatch(deps: PayablesDeps, { sellerId, id }: OfBatch): Promise<BatchFile> {
   const batch = (await findBatch(deps.reader, sellerId, id)) ?? refuse('batch.not_found');
@@ -47,7 +47,7 @@ export async function answerBatch(deps: PayablesDeps, { sellerId, id }: OfBatch)
 
 const workbookMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The spreadsheet that a seller fills, in the requested form; its examples are of the seller's today. */
+/** The dates in the template's examples count from the seller's current day. */
 export function batchTemplate({ clockOf, csv, workbookOf, texts }: PayablesDeps) {
   const { title, name, lines } = texts.batches.template;
   return async (sellerId: string, format: 'xlsx' | 'csv') => {
@@ -66,7 +66,7 @@ function isCnab({ layout }: Batch): boolean {
   return layout !== 'XLSX' && layout !== 'CSV';
 }
 
-/** Written in pieces, as it was read, so that other calls run in between. */
+/** Converts in pieces, so that other calls run in between. */
 async function retornoOf(
   sent: Uint8Array,
   outcomes: ReadonlyMap<number, Outcome>,
@@ -80,7 +80,7 @@ async function retornoOf(
     const outcome = isDetail ? outcomes.get(record.line) : undefined;
     lines.push(answerCnab240Record(record, moment, outcome ? answerOf(outcome) : null));
   }
-  // What people wrote beyond Latin-1 has no place in such a file.
+  // CNAB files are Latin-1, so other characters become question marks.
   const text = `${lines.join('\r\n')}\r\n`.replaceAll(/[\u0100-\uFFFF]/g, '?');
   return Buffer.from(text, 'latin1');
 }
@@ -96,7 +96,6 @@ function answerOf(outcome: Outcome): CnabPaymentAnswer {
   };
 }
 
-/** One line for each row of the spreadsheet, with what became of it. */
 async function resultsOf(
   { reader, csv, texts: { batches } }: PayablesDeps,
   { sellerId, id }: Batch,

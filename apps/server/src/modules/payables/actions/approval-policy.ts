@@ -16,7 +16,6 @@ interface Asked {
   readonly by: Person;
 }
 
-/** Who approves payments of a seller, and what will count later. */
 export async function getPolicy(
   { reader, clockOf }: Pick<PayablesDeps, 'reader' | 'clockOf'>,
   { sellerId, by }: Asked,
@@ -38,8 +37,8 @@ export async function getPolicy(
 type SavePolicy = BodyOf<typeof saveApprovalPolicy>;
 
 /**
- * Changes who approves: at once as far as it tightens, and for the rest a day later or once another administrator confirms it. Refuses
- * `payable.delegate_unknown`: approval is delegated to people of the seller.
+ * Tightening applies at once; the rest applies a day later, or once another administrator confirms it. Refuses
+ * `payable.delegate_unknown` when a delegate is not one of the seller's people.
  */
 export async function savePolicy(
   deps: PayablesDeps,
@@ -70,8 +69,8 @@ export async function savePolicy(
 }
 
 /**
- * A looser policy counts at once, at the word of another person than who saved it. Refuses `payable.no_pending_policy`,
- * `payable.not_approver` and `payable.own_policy`.
+ * Puts a looser policy in force at once, when another person than its author confirms it. Refuses
+ * `payable.no_pending_policy`, `payable.not_approver` and `payable.own_policy`.
  */
 export async function confirmPolicy(deps: PayablesDeps, { sellerId, by }: Asked): Promise<void> {
   const clock = await deps.clockOf(sellerId);
@@ -94,7 +93,6 @@ export async function confirmPolicy(deps: PayablesDeps, { sellerId, by }: Asked)
   });
 }
 
-/** Notifies the owner and the administrators, by mail and in the bell. */
 async function announce(
   deps: PayablesDeps,
   tx: Tx,

@@ -29,8 +29,9 @@ export interface ApproveBatch {
 }
 
 /**
- * Approves a file as a whole: each of its payments is scheduled for its day, those of today begin at once, one after another, as due work. The policy
- * looks at the file's total. Repeated by the same person it changes nothing. Refuses `batch.not_found`, `.has_errors`, `.already_decided`, `.own_approval`, `.date_past`, `.boleto_taken`, and
+ * Approves a file as a whole: each payment is scheduled for its day, and those of today start at once as scheduled
+ * jobs. The policy applies to the file's total. A repeated call by the same person changes nothing. Refuses
+ * `batch.not_found`, `.has_errors`, `.already_decided`, `.own_approval`, `.date_past`, `.boleto_taken`, and
  * `payable.not_approver`, `.account_not_active` and `.cost_center_unknown`.
  */
 export async function approveBatch(
@@ -81,7 +82,6 @@ export async function approveBatch(
 
 type Approval = Pick<PaymentBatch, 'approvedBy' | 'progress' | 'guards' | 'mayApprove'>;
 
-/** What a person sees of a file's approval: what to look at before it, and what became of its payments after it. */
 export async function approvalOf(deps: PayablesDeps, batch: Batch, by: Person): Promise<Approval> {
   const { sellerId, id } = batch;
   if (batch.status === 'error') return { approvedBy: null, progress: null, guards: [], mayApprove: false };
@@ -128,7 +128,7 @@ function totalOf({ pixCents, boletoCents }: Batch) {
   return cents(pixCents + boletoCents);
 }
 
-/** A file is decided as one payment of its total, submitted by who sent it. */
+/** A file is approved like one payment of its total, submitted by its uploader. */
 function decidable(batch: Batch) {
   return { amountCents: totalOf(batch), submittedBy: batch.createdBy, editors: [] };
 }

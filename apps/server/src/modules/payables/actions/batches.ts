@@ -35,17 +35,17 @@ interface OfSeller {
 }
 
 interface SendBatch extends OfSeller {
-  /** The id of the batch; calling again with it creates nothing more. */
+  /** Id of the batch; a repeated call with it creates nothing. */
   readonly id: string;
   readonly fileName: string;
   readonly content: Uint8Array;
-  /** The e-mail of the person. */
   readonly by: string;
 }
 
 /**
- * Keeps a file of payments with each record and every problem. A file with errors is kept too, with the status `error`: it pays nothing.
- * Refuses `batch.too_large`, what `readBatchFile` refuses, `batch.already_sent` (the same bytes) and `batch.number_taken` (another file with its number).
+ * Stores a file of payments with every record and problem. A file with errors is stored with the status `error` and
+ * cannot be approved. Refuses `batch.too_large`, the refusals of `readBatchFile`, `batch.already_sent` (same bytes) and
+ * `batch.number_taken` (another file with its number).
  */
 export async function sendBatch(
   deps: PayablesDeps,
@@ -77,7 +77,6 @@ export async function sendBatch(
   return batch;
 }
 
-/** The files of a seller. */
 export async function findBatches(
   { reader }: Pick<PayablesDeps, 'reader'>,
   { sellerId, query }: OfSeller & { readonly query: QueryOf<typeof findCnabFiles> },
@@ -94,7 +93,7 @@ export async function findBatches(
   }));
 }
 
-/** One file, as a person sees it. Refuses `batch.not_found`. */
+/** Refuses `batch.not_found`. */
 export function getBatch(deps: PayablesDeps) {
   const { reader } = deps;
   return async ({ sellerId, id, by }: ApproveBatch): Promise<PaymentBatch> => {
@@ -127,7 +126,7 @@ interface FindLines extends OfSeller {
   readonly sort: string;
 }
 
-/** A page of a file's payments. Refuses `batch.not_found`. */
+/** Refuses `batch.not_found`. */
 export async function findBatchLines(
   { reader }: Pick<PayablesDeps, 'reader'>,
   { sellerId, id, page, size, sort }: FindLines,
@@ -158,7 +157,7 @@ export async function findBatchLines(
   };
 }
 
-/** Takes a file away that was not approved. Refuses `batch.not_found` and `batch.approved`. */
+/** Deletes a file that was not approved. Refuses `batch.not_found` and `batch.approved`. */
 export async function deleteBatch(
   deps: PayablesDeps,
   { sellerId, id }: OfSeller & { readonly id: string },
@@ -178,7 +177,6 @@ export async function deleteBatch(
   });
 }
 
-/** Errors first, then in the order of the file. */
 function problemsOf(
   { fileProblems, problems }: ReadBatch,
   texts: PayablesDeps['texts']['batches'],
@@ -251,7 +249,7 @@ function refuseRepeated(before: Batch): never {
   return refuse('batch.already_sent', { fileName: before.fileName, sentAt: before.createdAt });
 }
 
-/** Which of the two made that the file was not kept; the same call again is neither. */
+/** Finds out which constraint rejected the insert; a repeated call with the same id is not refused. */
 async function refuseConflict({ reader }: PayablesDeps, batch: Batch): Promise<void> {
   const same = await batchOfHash(reader, batch.sellerId, batch.hash);
   if (same && same.id !== batch.id) refuseRepeated(same);

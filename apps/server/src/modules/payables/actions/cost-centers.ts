@@ -6,7 +6,6 @@ import type { PayablesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { changeCostCenter, insertCostCenter, type OwnCostCenter, ownCostCenters } from '../store/policy-store.ts';
 
-/** The four that everybody has, then the seller's own, those put away at the end. */
 export async function findCostCenters(
   { reader, texts }: Pick<PayablesDeps, 'reader' | 'texts'>,
   sellerId: string,
@@ -18,13 +17,12 @@ export async function findCostCenters(
   ];
 }
 
-/** Those that a payment may have: what was put away is chosen no more. */
+/** Archived centers are left out, because a payment may not use them. */
 export async function costCenterKeys(reader: Reader, sellerId: string): Promise<ReadonlySet<string>> {
   const own = await ownCostCenters(reader, sellerId);
   return new Set([...usualCostCenters, ...own.filter(({ archived }) => !archived).map(({ key }) => key)]);
 }
 
-/** Refuses `cost_center.taken`. */
 export async function createCostCenter(deps: PayablesDeps, sellerId: string, name: string): Promise<CostCenter> {
   const at = (await deps.clockOf(sellerId)).now();
   const key =
@@ -47,7 +45,6 @@ export async function createCostCenter(deps: PayablesDeps, sellerId: string, nam
   return present(center);
 }
 
-/** Refuses `cost_center.not_found`. */
 export async function updateCostCenter(
   deps: PayablesDeps,
   sellerId: string,

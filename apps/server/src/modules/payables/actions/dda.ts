@@ -12,7 +12,10 @@ import { payableChanged } from './payable-changed.ts';
 
 type Payments = Awaited<ReturnType<typeof boletoPayments>>;
 
-/** A page of the boletos issued against the seller, and what is open by when it is due. Refuses `payable.unavailable`. */
+/**
+ * Returns a page of the boletos issued against the seller, and the open totals by due date. Refuses
+ * `payable.unavailable`.
+ */
 export async function findDda(
   deps: PayablesDeps,
   sellerId: string,
@@ -48,7 +51,6 @@ function openOf(boletos: readonly DdaBoleto[], today: PlainDate) {
   return { overdue: of('overdue'), week: of('week'), later: of('later') };
 }
 
-/** Null of one that nobody has to pay. */
 function windowOf({ status, dueDate }: DdaBoleto, today: PlainDate): DdaDueWindow | null {
   if (status !== 'open') return null;
   return dueDate < today ? 'overdue' : dueDate < addDays(today, 7) ? 'week' : 'later';
@@ -58,7 +60,7 @@ function textOf({ payee, payeeDocument, line, barcode }: DdaBoleto): string {
   return foldText([payee, payeeDocument, line, barcode].join(' '));
 }
 
-/** Boletos as the registry has them now, with what was paid and decided of each. Refuses `payable.unavailable`. */
+/** Returns the registry's boletos with the payment and decision of each. Refuses `payable.unavailable`. */
 export async function allDda(deps: PayablesDeps, sellerId: string) {
   const boletos = await deps.dda.find(sellerId, await deps.documentOf(sellerId)).catch((error: unknown) => {
     if (error instanceof RailTimeout) return refuse('payable.unavailable');
@@ -83,14 +85,17 @@ interface Decide {
   readonly reason: string | null;
 }
 
-/** Says what becomes of a boleto that nobody pays here. Refuses `dda.not_found`, and `dda.not_open` of one that is paid, over or on its way. */
+/**
+ * Records why a boleto will not be paid here. Refuses `dda.not_found`, and `dda.not_open` when it is paid, over or
+ * being paid.
+ */
 export function decideDda(deps: PayablesDeps) {
   const one = async (sellerId: string, id: string) =>
     (await allDda(deps, sellerId)).boletos.find(({ uuid }) => uuid === id) ?? refuse('dda.not_found');
   return async ({ sellerId, id, by, decision, reason }: Decide): Promise<DdaBoleto> => {
     const boleto = await one(sellerId, id);
     if (boleto.status === decision) return boleto;
-    // What the registry says is not taken back: only what a person said.
+    // A person can undo a person's decision, but not what the registry reports.
     const isDecided = ['refused', 'paid_elsewhere'].includes(boleto.status) && boleto.decidedBy !== null;
     assertThat(boleto.status === 'open' || isDecided, 'dda.not_open');
     const at = (await deps.clockOf(sellerId)).now();
@@ -121,7 +126,7 @@ export function decideDda(deps: PayablesDeps) {
   };
 }
 
-/** A notice names a boleto that was issued, changed or cancelled; the screens query the registry. */
+/** The notice only names the boleto, because the screens query the registry. */
 export function handleDdaNotice({ transact }: Pick<PayablesDeps, 'transact'>): NoticeHandler {
   return ({ sellerId, payload }) =>
     transact((tx) => appendEvents(tx, [payableChanged({ sellerId, id: String(payload.id) }, 'dda_announced')]));
@@ -157,13 +162,13 @@ function present(boleto: IssuedBoleto, { decision, payments, today }: Known): Dd
   };
 }
 
-/** One that is paid without a payment of ours was paid at another bank, or by somebody else. */
+/** A boleto that is paid without a payment here was paid at another bank or by somebody else. */
 function endOf({ status, lastPaymentDate }: IssuedBoleto, today: PlainDate): DdaStatus | null {
   if (status !== 'OPEN') return status === 'PAID' ? 'paid_elsewhere' : 'cancelled';
   return lastPaymentDate < today ? 'expired' : null;
 }
 
-/** Whether an open boleto has the payee, amount and due date of another one that is paid, on its way or open too. */
+/** A duplicate has the payee, amount and due date of a boleto that is paid, being paid or open. */
 function isDuplicate(boleto: DdaBoleto, all: readonly DdaBoleto[], payments: Payments): boolean {
   if (boleto.status !== 'open') return false;
   const { uuid, payeeDocument, amount, dueDate, barcode } = boleto;

@@ -22,9 +22,10 @@ export interface Decide {
 }
 
 /**
- * Approves a payment that waits: it leaves now, or on its day. Repeated by the same person it answers the payment. `seen` is when it last changed
- * before the person looked at it. Refuses `payable.not_found`, `.not_approver`, `.own_approval`, `.already_decided`,
- * `.changed_meanwhile`, `.code_expired`, and of what leaves now `.insufficient_funds` and `pix_limit.exceeded`.
+ * Approves a waiting payment, which leaves now or on its day. A repeated call by the same person returns the payment.
+ * `seen` is the payment's last change when the person read it. Refuses `payable.not_found`, `.not_approver`,
+ * `.own_approval`, `.already_decided`, `.changed_meanwhile`, `.code_expired`, and for a payment that leaves now
+ * `.insufficient_funds` and `pix_limit.exceeded`.
  */
 export async function approvePayment(
   deps: PayablesDeps,
@@ -53,8 +54,8 @@ export async function approvePayment(
 }
 
 /**
- * A boleto that leaves today is looked up once more: what was paid elsewhere or is over is refused, and what grew meanwhile takes the amount of
- * today, which is looked at before it is approved. Refuses `payable.boleto_paid`, `.boleto_over` and `.boleto_amount`.
+ * Queries the registry about a boleto that leaves today. When its amount grew, the payment takes today's amount, which
+ * the person must see before approving. Refuses `payable.boleto_paid`, `.boleto_over` and `.boleto_amount`.
  */
 async function lookAtBoleto(deps: PayablesDeps, sellerId: string, id: string, clock: Clock): Promise<void> {
   const payment = await findPayment(deps.reader, sellerId, id);
@@ -77,7 +78,7 @@ interface ApproveMany extends Omit<Decide, 'id'> {
   readonly payments: readonly { readonly uuid: string; readonly updatedAt: string }[];
 }
 
-/** Approves several, one after another, each as it was seen; each says what became of it, by the code of its refusal. */
+/** Approves payments one after another, each as it was seen, and returns the refusal code of each that failed. */
 export async function approvePayments(deps: PayablesDeps, { sellerId, payments, by }: ApproveMany) {
   const answers: { readonly id: string; readonly payment: Payment | null; readonly refusal: Refusal | null }[] = [];
   const seenOf = new Map(payments.map(({ uuid, updatedAt }) => [uuid, updatedAt]));
@@ -92,7 +93,7 @@ export async function approvePayments(deps: PayablesDeps, { sellerId, payments, 
   return answers;
 }
 
-/** Rejects a payment that waits, with its reason. Refuses `payable.not_found`, `.not_approver` and `.already_decided`. */
+/** Refuses `payable.not_found`, `.not_approver` and `.already_decided`. */
 export async function rejectPayment(
   deps: PayablesDeps,
   { sellerId, id, by, reason, notes }: Decide & { readonly reason: string; readonly notes: string | null },
@@ -111,7 +112,7 @@ export async function rejectPayment(
   });
 }
 
-/** Takes back what waits or is scheduled. Refuses `payable.not_found`, `.not_approver` and `.cannot_change`. */
+/** Cancels a waiting or scheduled payment. Refuses `payable.not_found`, `.not_approver` and `.cannot_change`. */
 export async function cancelPayment(deps: PayablesDeps, { sellerId, id, by }: Decide): Promise<Payment> {
   const clock = await deps.clockOf(sellerId);
   return deps.transact(async (tx) => {
@@ -129,8 +130,8 @@ export async function cancelPayment(deps: PayablesDeps, { sellerId, id, by }: De
 }
 
 /**
- * Changes what waits or is scheduled, which then waits for an approval. Refuses `payable.not_found`, `.cannot_change`, `.boleto_amount`,
- * `.date_past`, `.date_after_last`, `.date_after_code`, `.code_expired` and `.cost_center_unknown`.
+ * Changes a waiting or scheduled payment, which then waits for approval. Refuses `payable.not_found`, `.cannot_change`,
+ * `.boleto_amount`, `.date_past`, `.date_after_last`, `.date_after_code`, `.code_expired` and `.cost_center_unknown`.
  */
 export async function updatePayment(
   deps: PayablesDeps,
@@ -141,7 +142,7 @@ export async function updatePayment(
   return deps.transact(async (tx) => {
     const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
     const isOpen = ['pending_approval', 'scheduled', 'approved'].includes(payment.status);
-    // A file is approved as a whole: an edited payment of it would wait for an approval of its own.
+    // A file is approved as a whole, so an edited payment of it would need an approval of its own.
     assertThat(isOpen && payment.batchId === null, 'payable.cannot_change');
     const amount = body.amount ?? payment.amountCents;
     const date = body.paymentDate ?? payment.paymentDate;

@@ -32,10 +32,8 @@ interface OfSeller {
   readonly sellerId: string;
 }
 
-/** Sorted as in Portuguese: without regard to case and accents. */
 const { compare } = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
 
-/** The seller's favourites. */
 export async function findFavorites(
   { reader }: Pick<PayablesDeps, 'reader'>,
   { sellerId, query }: OfSeller & { readonly query: QueryOf<typeof findPixFavorites> },
@@ -69,15 +67,14 @@ function compareBy(field: QueryOf<typeof findPixFavorites>['sortBy'], one: Favor
 }
 
 interface CreateFavorite extends OfSeller {
-  /** The id of the favourite; calling again with it creates nothing more. */
+  /** Id of the favourite; a repeated call with it creates nothing. */
   readonly id: string;
   readonly body: BodyOf<typeof createPixFavorite>;
-  /** The e-mail of the person. */
   readonly by: string;
 }
 
 /**
- * Keeps a payee. Refuses `favorite.invalid_key`, `favorite.ambiguous_key`, `favorite.invalid_document`, `favorite.key_taken` and
+ * Refuses `favorite.invalid_key`, `favorite.ambiguous_key`, `favorite.invalid_document`, `favorite.key_taken` and
  * `favorite.too_many`.
  */
 export async function createFavorite(
@@ -121,7 +118,7 @@ interface UpdateFavorite extends OfSeller {
   readonly body: BodyOf<typeof updatePixFavorite>;
 }
 
-/** Changes the fields that were sent. Refuses `favorite.not_found` and what `createFavorite` refuses. */
+/** Changes only the fields that were sent. Refuses `favorite.not_found` and the refusals of `createFavorite`. */
 export async function updateFavorite(deps: PayablesDeps, { sellerId, id, body }: UpdateFavorite): Promise<PixFavorite> {
   const { pixKey, beneficiaryDocument } = body;
   const document = beneficiaryDocument === undefined ? undefined : checkedDocument(beneficiaryDocument);
@@ -150,7 +147,7 @@ export async function updateFavorite(deps: PayablesDeps, { sellerId, id, body }:
   return favoriteOf((await findFavorite(deps.reader, sellerId, id)) ?? refuse('favorite.not_found'));
 }
 
-/** Switches a favourite on or off. Refuses `favorite.not_found`. */
+/** Refuses `favorite.not_found`. */
 export async function activateFavorite(
   deps: PayablesDeps,
   { sellerId, id, active }: OfSeller & { readonly id: string; readonly active: boolean },
@@ -166,7 +163,6 @@ export async function activateFavorite(
   });
 }
 
-/** Deletes a favourite. Refuses `favorite.not_found`. */
 export async function deleteFavorite(
   deps: PayablesDeps,
   { sellerId, id }: OfSeller & { readonly id: string },
@@ -187,7 +183,7 @@ function checkedKey(typed: string, chosen: Chosen): Pick<Favorite, 'pixKey' | 'p
   return { pixKey: read.key, pixKeyType: favoriteTypes[read.type] };
 }
 
-/** The key that was sent, or the one that was there; the same key sent again keeps the type that a person chose. */
+/** The same key sent again keeps the type that a person chose. */
 function sentKey(before: Favorite, typed: string | undefined, chosen: Chosen) {
   if (typed === undefined && !chosen) return { pixKey: before.pixKey, pixKeyType: before.pixKeyType };
   const isSame = typed === undefined || typed === before.pixKey;

@@ -18,7 +18,6 @@ import {
 import { policyFor } from '../store/policy-store.ts';
 import { findCostCenters } from './cost-centers.ts';
 
-/** A payment with all that a screen shows of it. */
 export interface Shown {
   readonly payment: Payment;
   readonly returns: readonly PaymentReturn[];
@@ -27,10 +26,8 @@ export interface Shown {
 }
 
 const repeatedDays = 7;
-/** A warning is shown from this multiple of the largest amount that the payee got. */
 const unusualFactor = 3;
 
-/** A page of payments of one kind. */
 export async function findPayments(
   deps: PayablesDeps,
   sellerId: string,
@@ -52,7 +49,7 @@ export async function findPayments(
   });
 }
 
-/** A page of the extract, both kinds, with the sums of all that match. */
+/** Returns a page of Pix and boletos together, with the totals of all matches. */
 export async function findExtract(deps: PayablesDeps, sellerId: string, person: Person, query: PaymentExtractQuery) {
   const { searchTerm = '', statusFilter, costCenterFilter, startDate, endDate } = query;
   const filters = {
@@ -73,7 +70,6 @@ export async function findExtract(deps: PayablesDeps, sellerId: string, person: 
   return { ...page, totals };
 }
 
-/** What waits for this person's approval; nothing for who does not approve. */
 export async function findApprovals(
   deps: PayablesDeps,
   sellerId: string,
@@ -97,7 +93,7 @@ export async function findApprovals(
   });
 }
 
-/** How much waits for this person's approval, recurring orders with it; null for who does not approve. */
+/** Total that waits for this person's approval, recurring orders included; null when the person does not approve. */
 export async function sumApprovals(
   { reader, clockOf }: Pick<PayablesDeps, 'reader' | 'clockOf'>,
   sellerId: string,
@@ -124,7 +120,6 @@ async function showPayments(
   return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
 }
 
-/** Payments as a person sees them: with what came back, and what the person may do. */
 export async function shownOf(
   deps: PayablesDeps,
   sellerId: string,
@@ -150,7 +145,7 @@ export async function shownOf(
   }));
 }
 
-/** One payment. Refuses `payable.not_found`. */
+/** Refuses `payable.not_found`. */
 export async function getPayment(deps: PayablesDeps, sellerId: string, person: Person, id: string) {
   const payment = (await findPayment(deps.reader, sellerId, id)) ?? refuse('payable.not_found');
   const [[shown], guardsById] = await Promise.all([
@@ -160,7 +155,6 @@ export async function getPayment(deps: PayablesDeps, sellerId: string, person: P
   return { shown: shown ?? refuse('payable.not_found'), guards: guardsById.get(id) ?? [] };
 }
 
-/** What to look at before each of some payments is approved, in a few queries; nothing of one that is decided. */
 export async function guardsOf(
   { reader, clockOf, limitLeft }: PayablesDeps,
   sellerId: string,

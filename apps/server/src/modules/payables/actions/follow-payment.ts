@@ -15,7 +15,6 @@ import type { PayablesDeps } from '../deps.ts';
 import { changePayment, findPayment, insertPaymentReturn, lockPayment, type Payment } from '../store/payment-store.ts';
 import { payableChanged } from './payable-changed.ts';
 
-/** The job kind that queries the bank about a payment; its subject is the payment. */
 export const followKind = 'payable.follow';
 
 const pollAgainSeconds = 60;
@@ -24,7 +23,6 @@ export function followJob(sellerId: string, id: string, after: Temporal.Instant)
   return { sellerId, kind: followKind, subjectId: id, dueAt: after.add({ seconds: pollAgainSeconds }) };
 }
 
-/** Queries the bank about a payment, and queries again in a minute while it is on its way. */
 export function followPaymentJob(deps: PayablesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
     const payment = await followPayment(deps, sellerId, id, clock);
@@ -34,7 +32,6 @@ export function followPaymentJob(deps: PayablesDeps): ScheduledJobHandler {
   };
 }
 
-/** A notice names a payment; the bank is queried about it. */
 export function handlePaymentNotice(deps: PayablesDeps): NoticeHandler {
   return async ({ sellerId, payload }) => {
     await followPayment(deps, sellerId, String(payload.id), await deps.clockOf(sellerId));
@@ -42,8 +39,8 @@ export function handlePaymentNotice(deps: PayablesDeps): NoticeHandler {
 }
 
 /**
- * Queries the bank about a payment that is on its way or was paid, instructs it when the bank does not know it, and records what happened: it was
- * paid, it was refused, or something of it came back. A call that times out changes nothing. May be interrupted and run again.
+ * Queries the bank about a payment that is in progress or paid, instructs it when the bank does not know it, and
+ * records payment, refusal or returns. A timeout changes nothing. It may be interrupted and run again.
  */
 export async function followPayment(
   deps: PayablesDeps,
@@ -85,7 +82,7 @@ async function outcomeOf({ rail }: PayablesDeps, payment: Payment): Promise<Sent
   }
 }
 
-/** The money has left for good, or is in the checking account again. */
+/** A paid payment's money has left for good; a refused one's is back in the checking account. */
 async function endPayment(
   { ledger, releaseLimit }: PayablesDeps,
   tx: Tx,
@@ -114,7 +111,7 @@ async function endPayment(
   return changePayment(tx, payment, { ...ended, rejectionReason: outcome.reason, refusalCode: 'bank' });
 }
 
-/** What came back is credited once, by the return's own id. */
+/** A return is credited once, by its id. */
 async function recordReturns(
   { ledger }: PayablesDeps,
   tx: Tx,

@@ -8,8 +8,8 @@ import { assertThat, refuse } from '../refusals.ts';
 import { isBarcodePaid } from '../store/payment-store.ts';
 
 /**
- * Whose key it is. Refuses `payable.invalid_key`, `.ambiguous_key` (the person chooses), `.key_not_found`, `.unavailable` and
- * `pix_directory.blocked`.
+ * Returns the owner of a key. Refuses `payable.invalid_key`, `.ambiguous_key` (the person must choose a type),
+ * `.key_not_found`, `.unavailable` and `pix_directory.blocked`.
  */
 export async function lookUpKey(
   { directory }: Pick<PayablesDeps, 'directory'>,
@@ -24,7 +24,10 @@ export async function lookUpKey(
   return owner ?? refuse('payable.key_not_found');
 }
 
-/** Whose a key is on the day of its payment: null when it is nobody's or blocked. Throws what else the directory refuses, such as that none is connected, and RailTimeout. */
+/**
+ * Returns the key's owner on the day of payment; null when it has none or is blocked. Throws the directory's other
+ * refusals, such as that none is connected, and RailTimeout.
+ */
 export async function ownerOfKey(
   { directory }: Pick<PayablesDeps, 'directory'>,
   {
@@ -43,14 +46,17 @@ export async function ownerOfKey(
 
 export interface ReadCode {
   readonly owner: PixOwner;
-  /** Null leaves the amount to who pays. */
+  /** Null leaves the amount to the payer. */
   readonly amountCents: ReturnType<typeof cents> | null;
   readonly description: string | null;
   readonly expiresAt: Temporal.Instant | null;
   readonly txid: string | null;
 }
 
-/** What a copied code says, static or dynamic. Refuses `payable.invalid_code`, `.code_not_payable` and as `lookUpKey`. */
+/**
+ * Reads a static or dynamic Pix code. Refuses `payable.invalid_code`, `.code_not_payable` and the refusals of
+ * `lookUpKey`.
+ */
 export async function readCode(
   deps: Pick<PayablesDeps, 'directory' | 'clockOf'>,
   sellerId: string,
@@ -71,7 +77,7 @@ export async function readCode(
   return { owner, amountCents, description: description || null, expiresAt, txid };
 }
 
-/** A boleto by its line or barcode, as it is payable today. Refuses as the registry, and `payable.unavailable`. */
+/** Finds a boleto by its line or barcode, with today's amount. Refuses like the registry, and `payable.unavailable`. */
 export async function lookUpBoleto(
   { registry, clockOf }: Pick<PayablesDeps, 'registry' | 'clockOf'>,
   sellerId: string,
@@ -82,7 +88,7 @@ export async function lookUpBoleto(
   return answered(() => registry.find(sellerId, boleto.barcode));
 }
 
-/** The same for who is about to pay it: one that was just paid here is paid, though the registry may not know it yet. */
+/** Like `lookUpBoleto`, but a boleto just paid here counts as paid, because the registry may not know it yet. */
 export async function lookUpBoletoToPay(
   deps: Pick<PayablesDeps, 'registry' | 'clockOf' | 'reader'>,
   sellerId: string,
@@ -93,7 +99,6 @@ export async function lookUpBoletoToPay(
   return isPaidHere && boleto.status === 'PENDING' ? { ...boleto, status: 'PAID' } : boleto;
 }
 
-/** What the registry says that a boleto costs today, as a payment keeps it. */
 export function amountOf({ amountCents, fineCents, interestCents, discountCents }: PayableBoleto) {
   return {
     amountCents,
@@ -103,7 +108,6 @@ export function amountOf({ amountCents, fineCents, interestCents, discountCents 
   };
 }
 
-/** Refuses what cannot be paid on the day. */
 export function assertPayable({ status, lastPaymentDate }: PayableBoleto, day: PlainDate): void {
   assertThat(status !== 'PAID', 'payable.boleto_paid');
   assertThat(status === 'PENDING', 'payable.boleto_over');

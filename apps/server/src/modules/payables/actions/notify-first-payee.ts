@@ -4,7 +4,7 @@ import type { PayablesDeps } from '../deps.ts';
 import { findPayment, hasStartedBefore } from '../store/payment-store.ts';
 import { storedPolicyOf } from '../store/policy-store.ts';
 
-/** Mails the owner that a first payment to somebody left above the policy's amount, while a fraud can still be stopped. */
+/** Mails the owner about a first payment to a payee above the policy's amount, while a fraud can still be stopped. */
 export function notifyFirstPayee(deps: PayablesDeps): EventConsumer {
   return {
     topics: ['payable.started'],

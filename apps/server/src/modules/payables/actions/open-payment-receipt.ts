@@ -7,7 +7,7 @@ import { findPayment, type Payment, type PaymentReturn, returnsOf } from '../sto
 
 type OpenDeps = Pick<PayablesDeps, 'reader' | 'clockOf' | 'sellers' | 'texts'>;
 
-/** The receipt of a payment that was made, whether or not it came back. Refuses `payable.not_found` and `payable.no_receipt`. */
+/** A payment that came back has a receipt too. Refuses `payable.not_found` and `payable.no_receipt`. */
 export async function openPaymentReceipt(
   { reader, clockOf, sellers, texts }: OpenDeps,
   sellerId: string,

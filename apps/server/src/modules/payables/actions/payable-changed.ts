@@ -18,16 +18,12 @@ type PayableChange =
   | 'dda_announced';
 
 type PayablePayload = {
-  /** Whether it waits for approval now. */
   readonly waits?: boolean;
-  /** Why it was refused. */
   readonly code?: string;
-  /** What came back, and why. */
   readonly amountCents?: Cents;
   readonly reason?: string;
 };
 
-/** Publishes that a payment changed, for screens and notices. */
 export function payableChanged(
   { sellerId, id: subjectId }: { readonly sellerId: string; readonly id: string },
   what: PayableChange,

@@ -3,7 +3,6 @@ import type { StatementParty } from '@balcao/contract';
 import type { Reader } from '../../../database/transact.ts';
 import { type PaymentFacts, paymentFacts } from '../store/fact-store.ts';
 
-/** Whom payments went to, as statements name them, by id. */
 export async function paymentParties(
   { reader }: { readonly reader: Reader },
   sellerId: string,

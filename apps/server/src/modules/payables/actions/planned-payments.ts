@@ -8,20 +8,18 @@ import { scheduleOf } from './recurring/recurring-orders.ts';
 import { payableOn } from './start-payment.ts';
 
 interface Planned {
-  /** The day on which it would leave the checking account. */
   readonly on: PlainDate;
   readonly amountCents: Cents;
-  /** Who receives it. */
   readonly description: string;
   readonly isRecurring: boolean;
   readonly kind: PaymentKind;
-  /** False for what waits for an approval. */
+  /** False while it waits for approval. */
   readonly isApproved: boolean;
 }
 
 /**
- * What is scheduled, or waits for an approval, until a day, and the dates of recurring orders that are not payments yet; what waits longer
- * than its day may leave today.
+ * Returns payments until a day that are scheduled or wait for approval, and the later dates of recurring orders. A
+ * payment that waits past its day is counted for today.
  */
 export async function plannedPayments(
   deps: Pick<PayablesDeps, 'reader' | 'clockOf'>,

@@ -2,7 +2,6 @@ import type { BankSlipPayment, Payment, PaymentExtractItem, PixPayment } from '@
 import type { Shown } from './find-payments.ts';
 import { payableOn } from './start-payment.ts';
 
-/** A payment as its kind's list and detail show it. */
 export function presentPayment(shown: Shown): Payment {
   return shown.payment.kind === 'PIX' ? presentPix(shown) : presentBoleto(shown);
 }

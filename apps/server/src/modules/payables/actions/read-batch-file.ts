@@ -8,10 +8,8 @@ import { type BatchPayment, BatchReader, type RecordProblem } from '../read-batc
 import { TableReader } from '../read-table.ts';
 import { assertThat, refuse } from '../refusals.ts';
 
-/** What a file says, whatever it is. */
 export interface ReadBatch extends Pick<CnabSummary, 'bank'> {
   readonly layout: CnabSummary['layout'] | 'XLSX' | 'CSV';
-  /** Of the file itself, from who reads it. */
   readonly fileProblems: readonly CnabProblem[];
   readonly payments: readonly BatchPayment[];
   readonly problems: readonly RecordProblem[];
@@ -23,19 +21,20 @@ interface File {
   readonly fileName: string;
   readonly content: Uint8Array;
   readonly today: PlainDate;
-  /** The seller's own. */
   readonly document: string;
 }
 
 /**
- * Reads a file of payments: a workbook by its first bytes, a CSV by its name, and anything else as CNAB. Refuses `batch.unreadable`, and of a spreadsheet `batch.sheet_unreadable`, `.sheet_encrypted`, `.sheet_macros` and `.sheet_too_large`.
+ * Reads a file of payments; a workbook is known by its first bytes, a CSV by its name, and anything else is CNAB.
+ * Refuses `batch.unreadable`, and for a spreadsheet `batch.sheet_unreadable`, `.sheet_encrypted`, `.sheet_macros` and
+ * `.sheet_too_large`.
  */
 export async function readHere(file: File): Promise<ReadBatch> {
   if (isWorkbook(file.content)) return readSheet(file);
   return /\.csv$/i.test(file.fileName) ? readCsv(file) : readCnab(file);
 }
 
-/** The same, in a thread of its own; refuses `file.too_heavy` besides. */
+/** Runs `readHere` in a worker thread; it also refuses `file.too_heavy`. */
 export const readBatchFile = inWorker<typeof readHere>(import.meta.url, 'readHere');
 
 async function readCnab({ content, today, document }: File): Promise<ReadBatch> {

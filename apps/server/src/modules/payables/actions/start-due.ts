@@ -9,15 +9,16 @@ import { amountOf, ownerOfKey } from './look-up.ts';
 import { payableChanged } from './payable-changed.ts';
 import { payableOn, startJob, startPayment, startTimes } from './start-payment.ts';
 
-/** What is not there now may be there later in the day. */
+/** Money or limit may become available later in the day. */
 const triedAgain: ReadonlySet<string> = new Set(['payable.insufficient_funds', 'pix_limit.exceeded']);
 const reportedRefusals: ReadonlySet<string> = new Set([...triedAgain, 'payable.code_expired', 'seller.blocked']);
 
 /**
- * Begins a scheduled payment on its day. Without money, or with the limit used up, it is tried at 8, 12 and 18 hours, and then rejected with that
- * reason; a Pix whose code is over is rejected at once. A boleto is looked up once more: paid elsewhere or over, it is rejected; with another amount, it waits
- * for an approval again, and one of a file, which was approved as a whole, is rejected. A Pix of a file has its key looked up: nobody's, it is rejected; of another than the
- * file names, it waits for an approval as the owner's.
+ * Starts a scheduled payment on its day. When money or limit is missing it is tried at 8, 12 and 18 hours and then
+ * rejected; a Pix whose code expired is rejected at once. A boleto is queried again: if it was paid elsewhere or is
+ * over it is rejected, and with another amount it waits for approval again, or is rejected when it belongs to a file,
+ * which was approved as a whole. The key of a Pix of a file is looked up: without an owner the payment is rejected, and
+ * with another owner than the file names it waits for approval with that owner.
  */
 export function startDue(deps: PayablesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
@@ -77,10 +78,10 @@ const backToApproval = {
   approverLevel: null,
 } as const;
 
-/** True when the boleto is not to be paid now: it was ended, or waits for a person. */
+/** Returns true when the boleto is not paid now, because it was ended or waits for a person. */
 async function isOver(deps: PayablesDeps, payment: Payment, clock: Clock): Promise<boolean> {
   const { sellerId, id } = payment;
-  // What the registry does not say now is queried again by the scheduler; a barcode that it does not know any more is over.
+  // When the registry is unavailable the scheduler retries; a barcode that it no longer knows is over.
   const boleto = await deps.registry.find(sellerId, payment.barcode ?? '').catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'boleto_registry.not_found') return null;
     throw error;
@@ -120,13 +121,13 @@ interface PixOfFile extends Payment {
   readonly pixKeyType: NonNullable<Payment['pixKeyType']>;
 }
 
-/** What the form shows before a Pix is submitted, nobody has seen of one in a file: its institution comes with its owner. */
+/** Nobody has seen the owner of a key that came in a file, and its institution comes with the owner. */
 function hasUnknownOwner(payment: Payment): payment is PixOfFile {
   const { batchId, pixKey, pixKeyType, institution } = payment;
   return batchId !== null && pixKey !== null && pixKeyType !== null && institution === null;
 }
 
-/** Makes the payment one to the key's owner. False when it is not to be paid now: nobody has the key, or another than the file says. */
+/** Sets the key's owner as payee. Returns false when the key has no owner, or another than the file names. */
 async function takeOwner(deps: PayablesDeps, payment: PixOfFile, clock: Clock): Promise<boolean> {
   const owner = await ownerOfKey(deps, payment);
   const at = clock.now();

@@ -10,13 +10,12 @@ import { changePayment, type Payment } from '../store/payment-store.ts';
 import { followJob } from './follow-payment.ts';
 import { payableChanged } from './payable-changed.ts';
 
-/** The job kind that starts a payment on its day; its subject is the payment. */
 export const startKind = 'payable.start';
 
-/** When a day's payments begin, and when what lacked money is tried again. */
+/** Payments start at the first of these times, and are tried again at the others when money was missing. */
 export const startTimes = ['08:00', '12:00', '18:00'] as const;
 
-/** The first trial of a payment's day; a boleto is paid on business days only. */
+/** First attempt on the payment's day; boletos are paid on business days only. */
 export function startJob({ sellerId, id, kind, paymentDate }: StartedBy, attempt = 0): ScheduledJob {
   const time = startTimes[attempt] ?? startTimes[0];
   return { sellerId, kind: startKind, subjectId: id, dueAt: instantAt(payableOn(kind, paymentDate), time) };
@@ -24,12 +23,10 @@ export function startJob({ sellerId, id, kind, paymentDate }: StartedBy, attempt
 
 type StartedBy = Pick<Payment, 'sellerId' | 'id' | 'kind' | 'paymentDate'>;
 
-/** The day on which it leaves, from the requested one. */
 export function payableOn(kind: Payment['kind'], date: PlainDate): PlainDate {
   return kind === 'PIX' || isBusinessDay(date) ? date : nextBusinessDay(date);
 }
 
-/** When it leaves at the earliest: now, or when the payments of its day begin. */
 export function startsAt(
   { kind, paymentDate }: Pick<StartedBy, 'kind' | 'paymentDate'>,
   clock: Clock,
@@ -39,8 +36,8 @@ export function startsAt(
 }
 
 /**
- * Begins a locked payment: its money leaves the checking account, it takes its part of the Pix limit, and the bank is instructed afterwards.
- * Refuses `payable.code_expired`, `.insufficient_funds` and `pix_limit.exceeded`.
+ * Starts a locked payment: it debits the checking account, uses its part of the Pix limit and instructs the bank
+ * afterwards. Refuses `payable.code_expired`, `.insufficient_funds` and `pix_limit.exceeded`.
  */
 export async function startPayment(
   { ledger, reserveLimit }: Pick<PayablesDeps, 'ledger' | 'reserveLimit'>,

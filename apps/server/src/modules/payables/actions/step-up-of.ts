@@ -17,8 +17,9 @@ interface Submitted {
 }
 
 /**
- * How a person confirms their identity before what they do pays out: by their second factor above the policy's amount, with which all that they had
- * leave that day counts, and in any way before somebody is paid who never was. Approvals are confirmed in any case.
+ * Returns the confirmation of identity that an action needs. Above the policy's amount, including what the person
+ * already released that day, it is the second factor; for a first payment to a payee any confirmation suffices.
+ * Approvals always need one.
  */
 export function stepUpOf(deps: Pick<PayablesDeps, 'reader' | 'clockOf' | 'registry'>) {
   const { reader } = deps;
@@ -35,7 +36,6 @@ export function stepUpOf(deps: Pick<PayablesDeps, 'reader' | 'clockOf' | 'regist
     return amounts.length > 0 && codeAbove !== null && sum + approvedTodayCents > codeAbove ? 'CODE' : 'NONE';
   };
 
-  /** Of what its approver submits, and which waits for nobody else. */
   const submitting = async (
     asked: Asked,
     { amount, status }: Submitted,
@@ -52,10 +52,8 @@ export function stepUpOf(deps: Pick<PayablesDeps, 'reader' | 'clockOf' | 'regist
   return {
     approving: async (asked: Asked, ids: readonly string[]) =>
       approving(asked, await paymentFacts(reader, asked.sellerId, ids)),
-    /** An order, by the amount of each of its payments. */
     approvingRecurring: async (asked: Asked, id: string) =>
       approving(asked, await recurringFacts(reader, asked.sellerId, [id])),
-    /** A file, by its total. */
     approvingBatch: async (asked: Asked, id: string) =>
       approving(asked, await batchFacts(reader, asked.sellerId, [id]), 'generated'),
     submittingPix: (asked: Asked, body: Submitted & { readonly pixKey: string }) =>
@@ -64,7 +62,6 @@ export function stepUpOf(deps: Pick<PayablesDeps, 'reader' | 'clockOf' | 'regist
       submitting(asked, body, async () => ({
         payeeDocument: (await lookUpBoleto(deps, asked.sellerId, body.barcode)).payeeDocument,
       })),
-    /** Another amount for an order; its payee stays. */
     changingRecurring: async (asked: Asked, id: string, amount: number | undefined) => {
       const [order] = await recurringFacts(reader, asked.sellerId, [id]);
       if (!order || amount === undefined) return 'NONE';

@@ -24,16 +24,17 @@ import { payableOn, startJob, startPayment, startsAt } from './start-payment.ts'
 
 export interface Submit<Body> {
   readonly sellerId: string;
-  /** The id of the payment; calls with the same id are one payment. */
+  /** Id of the payment; repeated calls with the same id make one payment. */
   readonly id: string;
   readonly body: Body;
   readonly by: Person;
 }
 
 /**
- * Submits a payment by Pix. By who may approve it, within the policy, it leaves now or is scheduled for its day; otherwise it waits for
- * another person. Refuses what `lookUpKey` and `readCode` refuse, `payable.payee_changed`, `.code_amount`, `.date_after_code`, `.date_past`,
- * `.cost_center_unknown`, `.account_not_active`, and of what leaves now `.insufficient_funds` and `pix_limit.exceeded`.
+ * Submits a payment by Pix. Within the policy an approver's payment leaves now or is scheduled for its day; otherwise
+ * it waits for another person. Refuses the refusals of `lookUpKey` and `readCode`, `payable.payee_changed`,
+ * `.code_amount`, `.date_after_code`, `.date_past`, `.cost_center_unknown`, `.account_not_active`, and for a payment
+ * that leaves now `.insufficient_funds` and `pix_limit.exceeded`.
  */
 export async function submitPix(
   deps: PayablesDeps,
@@ -68,8 +69,8 @@ export async function submitPix(
 }
 
 /**
- * Submits the payment of a boleto, as `submitPix`. Refuses what the registry refuses, what is paid or over, `payable.boleto_taken` (another payment
- * has it), `.boleto_amount` and `.date_after_last`.
+ * Submits the payment of a boleto, like `submitPix`. Refuses the registry's refusals, a boleto that is paid or over,
+ * `payable.boleto_taken` (another payment has it), `.boleto_amount` and `.date_after_last`.
  */
 export async function submitBoleto(
   deps: PayablesDeps,
@@ -149,7 +150,9 @@ async function submitPayment(
   return kept.status === 'processing' ? ((await followPayment(deps, sellerId, id, clock)) ?? kept) : kept;
 }
 
-/** Refuses `payable.code_expired`, and `payable.date_after_code` when the payment would leave after its code is over. */
+/**
+ * Refuses `payable.code_expired`, and `payable.date_after_code` when the payment would leave after its code expires.
+ */
 export function assertOnTime(payment: Pick<NewPayment, 'kind' | 'paymentDate' | 'codeExpiresAt'>, clock: Clock): void {
   const { codeExpiresAt: expiresAt } = payment;
   if (!expiresAt) return;
@@ -183,7 +186,6 @@ async function write(
   return release(deps, tx, await changePayment(tx, kept, approved), clock);
 }
 
-/** What was approved leaves now, or is scheduled for the day on which it may. Refuses as `startPayment`. */
 export async function release(deps: PayablesDeps, tx: Tx, payment: Payment, clock: Clock): Promise<Payment> {
   if (payableOn(payment.kind, payment.paymentDate) <= clock.today()) return startPayment(deps, tx, payment, clock);
   await scheduleJobs(tx, [startJob(payment)]);

@@ -18,8 +18,8 @@ type Exceeded = ApprovalSummary['exceeded'][number];
 type Planned = Awaited<ReturnType<typeof plannedPayments>>[number];
 
 /**
- * What approving some payments together does to the balance and to the limits, day by day. It promises nothing: `approvePayment` checks each of
- * them again. Refuses `payable.not_approver`.
+ * Calculates the effect of approving some payments together on the balance and the limits, day by day. It guarantees
+ * nothing, because `approvePayment` checks each again. Refuses `payable.not_approver`.
  */
 export async function summarizeApprovals(deps: PayablesDeps, { sellerId, by, ids }: Asked): Promise<ApprovalSummary> {
   const clock = await deps.clockOf(sellerId);
@@ -61,7 +61,6 @@ export async function summarizeApprovals(deps: PayablesDeps, { sellerId, by, ids
   };
 }
 
-/** Each day with what leaves on it, and what is left after it and the days before. */
 function daysOf(
   byDay: ReadonlyMap<PlainDate, readonly Payment[]>,
   dates: readonly PlainDate[],
@@ -93,7 +92,7 @@ interface Day {
   readonly scheduled: readonly Planned[];
 }
 
-/** How far the Pix of a day pass the limit of the window in which they start; those of today are refused then. */
+/** Amount by which a day's Pix exceed the limit of the window in which they start; those of today would be refused. */
 async function limitPassed(
   { limitLeft }: PayablesDeps,
   sellerId: string,
@@ -109,7 +108,6 @@ async function limitPassed(
   };
 }
 
-/** What the person may not approve alone, and what asks for their second factor, with all that they approved today. */
 function personExceeded(payments: readonly Payment[], by: Person, policy: PolicyToday): Exceeded[] {
   const { secondPersonAbove, aloneTodayCents, codeAbove, approvedTodayCents } = policy;
   const own = totalOf(

@@ -6,7 +6,6 @@ import { createTestProduct } from '../../../testing/test-product.ts';
 const world = await createTestProduct();
 const base = '/service/automation/v1/bank/payments';
 
-/** A seller with R$ 10.000,00, whose morning is in the day's window of the Pix limit. */
 async function open() {
   const paying = await payingSeller(world, 10_000);
   const { send, seller } = paying;

@@ -22,7 +22,6 @@ async function open() {
     send,
     get,
     file: (more: object = {}) => batchFile({ document, payOn: today, ...more }),
-    /** What the service says of a file. */
     read: async (content: Uint8Array | string) => {
       const answer = await send(content);
       expect(answer.statusCode, answer.body).toBe(201);
@@ -32,7 +31,6 @@ async function open() {
   };
 }
 
-/** The file with one text in the place of another. */
 function withText(content: Uint8Array, from: string, to: string): string {
   const text = Buffer.from(content).toString('latin1');
   expect(text).toContain(from);

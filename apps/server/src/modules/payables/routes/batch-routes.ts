@@ -6,7 +6,6 @@ import { deleteBatch, findBatches, findBatchLines, getBatch, sendBatch } from '.
 import { stepUpOf } from '../actions/step-up-of.ts';
 import type { PayablesDeps } from '../deps.ts';
 
-/** Files of payments. */
 export function batchRoutes(deps: PayablesDeps): readonly Route[] {
   const get = getBatch(deps);
   const stepUp = stepUpOf(deps);

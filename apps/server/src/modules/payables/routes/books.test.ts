@@ -10,7 +10,7 @@ const base = '/service/automation/v1/bank';
 
 test('the desk and the accountant’s export know of a recurring payment that came back, and of a late boleto of DDA', async () => {
   const { seller, sellerId, send, today, moveTo, checking } = await payingSeller(world);
-  // A boleto is paid on a business day, and what a late one costs is of the day on which it is paid.
+  // Boletos are paid on business days, and late fees count to the day of payment.
   let day = await today();
   while (![0, 1, 14].every((days) => isBusinessDay(addDays(day, days)))) day = addDays(day, 1);
   await moveTo(day, '12:00');
@@ -35,7 +35,7 @@ test('the desk and the accountant’s export know of a recurring payment that ca
   expect(returned.statusCode, returned.body).toBe(201);
   const [found] = (await send('GET', `${base}/dda`)).json().content;
   const looked = (await send('POST', `${base}/payments/check-bankslip`, { barcode: found.barcode })).json();
-  // R$ 100, 2 % of fine, and 1 % a month for thirteen days.
+  // R$ 100 plus a fine of 2 % and interest of 1 % a month for thirteen days.
   expect(looked.amount).toBe(10_243);
   const slip = { barcode: found.barcode, amount: 10_243, paymentDate: addDays(day, 14), costCenter: 'vendas' };
   expect((await send('POST', `${base}/payments/bankslip`, slip)).statusCode).toBe(201);

@@ -27,7 +27,6 @@ async function open() {
   };
 }
 
-/** A link that a buyer with the document pays by boleto, for R$ 250. */
 async function sellBoleto({ tokens: { ADMIN: token } }: TestSeller, document: string) {
   const link = await world.call('POST', '/service/core/payment-links', {
     token,
@@ -48,7 +47,6 @@ async function sellBoleto({ tokens: { ADMIN: token } }: TestSeller, document: st
   return { token, uuid: charges.json().content[0].uuid as string };
 }
 
-/** The next day on which a boleto is paid. */
 function payDayFrom(day: PlainDate): PlainDate {
   return nextBusinessDay(addDays(day, 1));
 }

@@ -9,7 +9,6 @@ import {
 } from '../actions/favorites.ts';
 import type { PayablesDeps } from '../deps.ts';
 
-/** Whom the seller pays by Pix again and again. */
 export function favoriteRoutes(deps: PayablesDeps): readonly Route[] {
   const texts = deps.texts.favorites;
   return [

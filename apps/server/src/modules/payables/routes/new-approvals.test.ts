@@ -40,7 +40,6 @@ async function open() {
         {},
         token,
       ),
-    /** Somebody the administrator invites, who sets a password and signs in. */
     secondAccount: async (profile = 'ADMIN') => {
       const email = `${newId()}@loja.test`;
       const { id } = (await send('POST', users, { email, profile })).json();

@@ -75,7 +75,6 @@ test('a boleto’s payment keeps what its amount is made of', async () => {
   expect(found.fineAmount).toBeGreaterThan(0);
 });
 
-/** Of a charge that may be paid for an hour. */
 const code = buildBrCode({
   url: 'qr.banco.example/v2/cobv/9d36b84f',
   amountCents: cents(1_000),
@@ -112,7 +111,7 @@ test('a scheduled Pix whose code is over on its day is rejected, and moves nothi
   const { sellerId, today, send, common, wait } = await open();
   const { pixKey } = (await send('POST', '/pix/read-code', { code })).json();
   const { uuid } = (await send('POST', '/pix', { ...common, pixKey, paymentDate: addDays(today, 1) })).json();
-  // The provider gave the charge a shorter life than its day after the payment was scheduled.
+  // The provider shortened the charge's life after the payment was scheduled.
   const at = (await product.sellers.clockOf(sellerId)).now();
   await database.transact((tx) =>
     tx

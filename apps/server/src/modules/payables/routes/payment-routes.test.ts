@@ -8,7 +8,6 @@ const { call, createSeller, product } = await createTestProduct();
 const base = '/service/automation/v1/bank/payments';
 const key = 'financeiro@torrefacao.example';
 
-/** A seller with an open account that a Pix brought money to. It is morning. */
 async function open(reais = 1_000) {
   const seller = await createSeller();
   const { id: sellerId } = seller;

@@ -29,7 +29,6 @@ import type { PayablesDeps } from '../deps.ts';
 import type { Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
 
-/** Payments by Pix and of boletos: made, looked up, listed. */
 export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
   const stepUp = stepUpOf(deps);
   return [
@@ -95,7 +94,6 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
   ];
 }
 
-/** One payment and what is decided about it. */
 export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
   const stepUp = stepUpOf(deps);
   const decisionOf = (caller: Caller, id: string) => ({ ...askedBy(caller), id });
@@ -165,7 +163,6 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
   ];
 }
 
-/** Who approves, and what payments are counted under. */
 export function policyRoutes(deps: PayablesDeps): readonly Route[] {
   return [
     route(contract.getApprovalPolicy, ({ caller }) => getPolicy(deps, askedBy(caller))),
@@ -188,7 +185,6 @@ export function policyRoutes(deps: PayablesDeps): readonly Route[] {
   ];
 }
 
-/** Boletos issued against the seller. */
 export function ddaRoutes(deps: PayablesDeps): readonly Route[] {
   const decide = decideDda(deps);
   return [

@@ -13,7 +13,6 @@ async function open(amountCents = 100_000) {
   const account = await openCheckingAccount(product, sellerId, amountCents);
   const send = (method: string, path: string, token: string, body?: object) =>
     call(method, `${base}${path}`, { token, key: newId(), ...(body && { body }) });
-  /** What somebody who may not approve has submitted: it waits. */
   const waiting = async (more: object = {}) => {
     const body = { pixKey: 'grafica@serra.example', amount: 10, paymentDate: account.today, costCenter: 'vendas' };
     const answer = await send('POST', '/pix', tokens.MANAGER, { ...body, ...more });
@@ -27,7 +26,6 @@ async function open(amountCents = 100_000) {
   return { sellerId, tokens, ...account, send, waiting, approve };
 }
 
-/** What happened to a payment: what we kept, what the bank did, what moved and what the trail says. */
 async function effectsOn(sellerId: string, id: string) {
   const row = await reader
     .selectFrom('outgoing_payments')

@@ -13,7 +13,6 @@ import type { PayablesDeps } from '../deps.ts';
 import type { Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
 
-/** Payments that repeat. */
 export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
   const stepUp = stepUpOf(deps);
   const shown = async (caller: Caller, order: Awaited<ReturnType<typeof createRecurring>>) => {

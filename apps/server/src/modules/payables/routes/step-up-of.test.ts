@@ -10,7 +10,6 @@ const base = '/service/automation/v1/bank/payments';
 const policyPath = '/service/automation/v1/bank/approval-policy';
 const pixKey = 'financeiro@torrefacao.example';
 
-/** A seller whose policy requires the second factor above R$ 100,00, and whose administrator has one. */
 async function open() {
   const paying = await payingSeller(world);
   const { seller, sellerId, send } = paying;
@@ -24,7 +23,7 @@ async function open() {
   const person = await product.identity.authenticate(token);
   if (!person) throw new Error('the token was given by the product');
   await product.identity.enrollTwoFactor({ sellerId, userId: person.userId, email: person.email });
-  // Enrolling used the code of this half minute up.
+  // Enrolling used the code of this half minute.
   await database.database.transact((tx) =>
     sql`update user_two_factors set last_step = 0 where seller_id = ${sellerId}`.execute(tx),
   );

@@ -10,7 +10,7 @@ import type { PaymentBatchesTable, PaymentBatchLinesTable } from './batches-tabl
 export type BatchLine = FromRow<PaymentBatchLinesTable>;
 export type Batch = Omit<FromRow<PaymentBatchesTable>, 'content' | 'problems' | 'search'>;
 
-/** A file that was approved is `processing` while the bank has a payment of it. */
+/** An approved file is `processing` while the bank has an open payment of it. */
 const statusOf = (sellerId: string) => sql<BatchStatus>`case when payment_batches.status = 'sent' and exists (
   select 1 from outgoing_payments as paid where paid.seller_id = ${sellerId}
     and paid.batch_id = payment_batches.id and paid.status = 'processing')
@@ -24,7 +24,6 @@ const columnsOf = (sellerId: string) =>
     ...(['errors', 'warnings', 'created_at', 'created_by', 'sent_at'] as const),
   ] as const;
 
-/** The most files that a list answers. */
 const mostListed = 1000;
 
 interface BatchFilters {
@@ -88,7 +87,6 @@ export async function batchOfHash(reader: Reader, sellerId: string, hash: string
   return row && fromRow(row);
 }
 
-/** The file that has this number of the company's at the bank, of those that can be paid. */
 export async function batchOfNumber(
   reader: Reader,
   { sellerId, bank, companyDocument, fileNumber }: Batch,
@@ -105,7 +103,7 @@ export async function batchOfNumber(
   return row && fromRow(row);
 }
 
-/** False when the same file, or another with its number, is there. */
+/** Returns false when the same file, or another with its number, exists. */
 export async function insertBatch(
   tx: Tx,
   batch: Batch,
@@ -126,10 +124,9 @@ export async function insertBatch(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** How many rows one statement writes: the others of the database go on between two of them. */
+/** Rows per statement, limited so that other queries run in between. */
 const setSize = 5000;
 
-/** Writes the payments of a file, thousands in a statement. */
 export async function insertLines(
   tx: Tx,
   { sellerId, id: batchId }: Batch,
@@ -172,7 +169,6 @@ interface LinePage {
   readonly ascending: boolean;
 }
 
-/** Takes a file and its payments away, unless it was approved. */
 export async function removeBatch(tx: Tx, sellerId: string, id: string): Promise<Batch | undefined> {
   const row = await tx
     .deleteFrom('payment_batches')
@@ -184,7 +180,6 @@ export async function removeBatch(tx: Tx, sellerId: string, id: string): Promise
   return row && fromRow(row);
 }
 
-/** A file, locked until the transaction ends. */
 export async function lockBatch(tx: Tx, sellerId: string, id: string): Promise<Batch | undefined> {
   const row = await tx
     .selectFrom('payment_batches')
@@ -216,7 +211,6 @@ export async function allLines(reader: Reader, sellerId: string, id: string): Pr
   return rows.map(fromRow);
 }
 
-/** Whether a payment that is not over has a boleto of the file. */
 export async function hasTakenBoleto(reader: Reader, sellerId: string, id: string): Promise<boolean> {
   const taken = await reader
     .selectFrom('payment_batch_lines as line')
@@ -233,7 +227,6 @@ export async function hasTakenBoleto(reader: Reader, sellerId: string, id: strin
   return taken !== undefined;
 }
 
-/** What became of the payments of a file, by status. */
 export function batchProgress(reader: Reader, sellerId: string, id: string) {
   return reader
     .selectFrom('outgoing_payments')
@@ -249,7 +242,6 @@ export function batchProgress(reader: Reader, sellerId: string, id: string) {
     .execute();
 }
 
-/** What Pix of a file leaves until a day. */
 export async function pixCentsUntil(reader: Reader, sellerId: string, id: string, day: PlainDate): Promise<Cents> {
   const { cents } = await reader
     .selectFrom('payment_batch_lines')
@@ -262,7 +254,6 @@ export async function pixCentsUntil(reader: Reader, sellerId: string, id: string
   return cents;
 }
 
-/** The bytes that were sent. */
 export async function contentOfBatch(reader: Reader, sellerId: string, id: string): Promise<Buffer | undefined> {
   const found = await reader
     .selectFrom('payment_batches')
@@ -273,7 +264,7 @@ export async function contentOfBatch(reader: Reader, sellerId: string, id: strin
   return found?.content;
 }
 
-/** The outcome of a file's payments, by line; of some lines only, where they are given. */
+/** Returns outcomes by line; `lines` limits them. */
 export async function outcomesOfBatch(reader: Reader, sellerId: string, id: string, lines?: readonly number[]) {
   let found = reader
     .selectFrom('outgoing_payments')

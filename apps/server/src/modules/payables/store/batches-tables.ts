@@ -9,19 +9,15 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** A file of payments: what it says, and what is wrong with it. */
 export interface PaymentBatchesTable {
   seller_id: string;
   id: string;
-  /** SHA-256 of the file. */
   hash: string;
   file_name: string;
-  /** The name, folded. */
   search: string;
   layout: string | null;
   bank: string | null;
   company_document: string | null;
-  /** The header's number of the file (NSA). */
   file_number: number | null;
   status: BatchStatus;
   pix_count: number;
@@ -32,7 +28,6 @@ export interface PaymentBatchesTable {
   last_pay_on: PlainDate | null;
   errors: number;
   warnings: number;
-  /** `KeptProblem[]`. */
   problems: string;
   content: Buffer;
   created_at: Temporal.Instant;
@@ -40,7 +35,6 @@ export interface PaymentBatchesTable {
   sent_at: Temporal.Instant | null;
 }
 
-/** One payment of a file. */
 export interface PaymentBatchLinesTable {
   seller_id: string;
   batch_id: string;

@@ -7,13 +7,11 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** What a person decided about a boleto that came by DDA. */
 interface DdaDecisionsTable {
   seller_id: string;
   boleto_id: string;
   decision: 'refused' | 'paid_elsewhere';
   reason: string | null;
-  /** An e-mail. */
   decided_by: string;
   decided_at: Temporal.Instant;
 }

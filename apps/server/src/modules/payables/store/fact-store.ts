@@ -4,17 +4,14 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import { type StatementSource, statementOver } from '../../rails/index.ts';
 
-/** What statements and notices may show of a payment. People are e-mails. */
 export interface PaymentFacts {
   readonly id: string;
   readonly kind: PaymentKind;
   readonly status: PayableStatus;
   readonly payee: string;
   readonly document: string | null;
-  /** Null of a boleto. */
   readonly pixKey: string | null;
   readonly pixKeyType: FavoriteKeyType | null;
-  /** Null of a Pix. */
   readonly line: string | null;
   readonly amountCents: Cents;
   readonly reason: string | null;
@@ -25,7 +22,6 @@ export interface PaymentFacts {
   readonly rejectedBy: string | null;
 }
 
-/** The seller's payments of the ids. */
 export function paymentFacts(reader: Reader, sellerId: string, ids: readonly string[]): Promise<PaymentFacts[]> {
   return reader
     .selectFrom('outgoing_payments')
@@ -48,7 +44,6 @@ export interface RecurringFacts {
   readonly editors: readonly string[];
 }
 
-/** The seller's orders of the ids. */
 export function recurringFacts(reader: Reader, sellerId: string, ids: readonly string[]): Promise<RecurringFacts[]> {
   return reader
     .selectFrom('recurring_payments')
@@ -67,7 +62,6 @@ export interface BatchFacts {
   readonly createdBy: string;
 }
 
-/** The seller's files of the ids. */
 export function batchFacts(reader: Reader, sellerId: string, ids: readonly string[]): Promise<BatchFacts[]> {
   return reader
     .selectFrom('payment_batches')
@@ -78,7 +72,7 @@ export function batchFacts(reader: Reader, sellerId: string, ids: readonly strin
     .execute();
 }
 
-/** Our side of the reconciliation of payments out: those that were sent to the bank, and what their receivers sent back. */
+/** Our side of the reconciliation of outgoing payments: those sent to the bank, and their returns. */
 export function paymentLedgerSide(reader: Reader): StatementSource {
   return statementOver(
     reader,

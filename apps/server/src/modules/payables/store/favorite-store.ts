@@ -10,14 +10,12 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** Whom a seller pays by Pix again and again. */
 interface PixFavoritesTable {
   seller_id: string;
   id: string;
   nickname: string;
   recipient_name: string;
   document: string;
-  /** As the DICT holds it. */
   pix_key: string;
   pix_key_type: FavoriteKeyType;
   bank: string | null;
@@ -26,7 +24,7 @@ interface PixFavoritesTable {
   account_type: PixFavorite['accountType'];
   notes: string | null;
   active: boolean;
-  /** Nickname, name and key, folded. */
+  /** Folded nickname, name and key. */
   search: string;
   created_by: string;
   created_at: Temporal.Instant;
@@ -39,11 +37,9 @@ interface FavoriteFilters {
   readonly sellerId: string;
   readonly active: boolean | null;
   readonly keyType: FavoriteKeyType | null;
-  /** Words that nickname, name or key hold. */
   readonly text: string;
 }
 
-/** The favourites of a seller, in no order. */
 export async function matchingFavorites(reader: Reader, filters: FavoriteFilters): Promise<Favorite[]> {
   const { sellerId, active, keyType, text } = filters;
   let matching = reader.selectFrom('pix_favorites').selectAll().where('seller_id', '=', sellerId);
@@ -66,7 +62,6 @@ export async function findFavorite(reader: Reader, sellerId: string, id: string)
   return row && fromRow(row);
 }
 
-/** The favourite that has the key. */
 export async function favoriteOfKey(reader: Reader, sellerId: string, pixKey: string): Promise<Favorite | undefined> {
   const row = await reader
     .selectFrom('pix_favorites')
@@ -77,7 +72,6 @@ export async function favoriteOfKey(reader: Reader, sellerId: string, pixKey: st
   return row && fromRow(row);
 }
 
-/** What the favourites of some keys are called, by key. */
 export async function favoriteNames(
   reader: Reader,
   sellerId: string,
@@ -102,7 +96,7 @@ export async function countFavorites(reader: Reader, sellerId: string): Promise<
   return count;
 }
 
-/** False when the favourite, or another one with its key, is there already. */
+/** Returns false when the favourite, or another with its key, exists. */
 export async function insertFavorite(tx: Tx, favorite: Omit<Favorite, 'search'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('pix_favorites')
@@ -112,7 +106,6 @@ export async function insertFavorite(tx: Tx, favorite: Omit<Favorite, 'search'>)
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Locks the favourite until the transaction ends. */
 export async function lockFavorite(tx: Tx, sellerId: string, id: string): Promise<Favorite | undefined> {
   const row = await tx
     .selectFrom('pix_favorites')
@@ -124,7 +117,7 @@ export async function lockFavorite(tx: Tx, sellerId: string, id: string): Promis
   return row && fromRow(row);
 }
 
-/** False when another favourite has the key. */
+/** Returns false when another favourite has the key. */
 export async function writeFavorite(tx: Tx, favorite: Favorite): Promise<boolean> {
   const { sellerId, id, ...changes } = favorite;
   const { numUpdatedRows } = await tx

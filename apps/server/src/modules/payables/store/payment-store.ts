@@ -10,10 +10,9 @@ export type Payment = FromRow<Selectable<OutgoingPaymentsTable>>;
 export type PaymentReturn = FromRow<OutgoingPaymentReturnsTable>;
 export type NewPayment = Omit<FromRow<Insertable<OutgoingPaymentsTable>>, 'search' | 'returnedCents' | 'attempts'>;
 
-/** A barcode that another payment has which is not over. */
 export class BarcodeTaken extends Error {}
 
-/** False when a payment has the id. Throws BarcodeTaken. */
+/** Returns false when the id exists. Throws BarcodeTaken. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
   const { sellerId, id, barcode } = payment;
   if (barcode && (await openPaymentOfBarcode(tx, sellerId, barcode, id))) throw new BarcodeTaken();
@@ -24,15 +23,14 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolea
     .returning('id')
     .executeTakeFirst();
   if (inserted) return true;
-  // What was not inserted is there by its id, or another transaction took its barcode meanwhile.
+  // Without the id, another transaction took the barcode meanwhile.
   if (await findPayment(tx, sellerId, id)) return false;
   throw new BarcodeTaken();
 }
 
-/** How many rows one statement writes. */
 const setSize = 5000;
 
-/** Writes the payments of a file, thousands in a statement. Throws BarcodeTaken. */
+/** Inserts thousands of payments per statement. Throws BarcodeTaken. */
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
   for (let from = 0; from < payments.length; from += setSize) {
     const some = payments.slice(from, from + setSize);
@@ -76,7 +74,6 @@ export async function findPayment(reader: Reader, sellerId: string, id: string):
   return row && fromRow(row);
 }
 
-/** The seller's payments of the ids, by their dates. */
 export async function findPaymentsOf(reader: Reader, sellerId: string, ids: readonly string[]): Promise<Payment[]> {
   const rows = await reader
     .selectFrom('outgoing_payments')
@@ -89,7 +86,6 @@ export async function findPaymentsOf(reader: Reader, sellerId: string, ids: read
   return rows.map(fromRow);
 }
 
-/** One payment, locked until the transaction ends. */
 export async function lockPayment(tx: Tx, sellerId: string, id: string): Promise<Payment | undefined> {
   const row = await tx
     .selectFrom('outgoing_payments')
@@ -101,7 +97,6 @@ export async function lockPayment(tx: Tx, sellerId: string, id: string): Promise
   return row && fromRow(row);
 }
 
-/** Changes a locked payment; returns it as it is then. */
 export async function changePayment(
   tx: Tx,
   payment: Payment,
@@ -118,7 +113,7 @@ export async function changePayment(
   return fromRow(row);
 }
 
-/** False when the return is known. */
+/** Returns false when the return was recorded before. */
 export async function insertPaymentReturn(tx: Tx, back: PaymentReturn): Promise<boolean> {
   const inserted = await tx
     .insertInto('outgoing_payment_returns')
@@ -146,7 +141,7 @@ export async function returnsOf(
   return Map.groupBy(rows.map(fromRow), ({ paymentId }) => paymentId);
 }
 
-/** A person who approves; of what they submitted or changed themselves up to an amount, null for none of it. */
+/** An approver, with the maximum amount of payments they submitted or changed; null for none. */
 export interface ApprovableBy {
   readonly email: string;
   readonly ownLimitCents: Cents | null;
@@ -158,7 +153,6 @@ function isApprovableBy({ email, ownLimitCents }: ApprovableBy): RawBuilder<bool
 
 export interface PaymentFilters {
   readonly sellerId: string;
-  /** Null is every kind. */
   readonly kind: PaymentKind | null;
   readonly text: string;
   readonly statuses: readonly PayableStatus[] | null;
@@ -166,7 +160,6 @@ export interface PaymentFilters {
   readonly from: PlainDate | null;
   readonly until: PlainDate | null;
   readonly batchId: string | null;
-  /** Only what this person may approve. */
   readonly approvableBy: ApprovableBy | null;
   readonly order: { readonly column: keyof typeof orderColumns; readonly direction: 'asc' | 'desc' };
   readonly limit: number;
@@ -201,7 +194,6 @@ export async function paymentPage(
   return { payments: rows.map(fromRow), total };
 }
 
-/** How many match, and their sum, by status. */
 export function paymentTotals(reader: Reader, filters: Matching) {
   return matchingPayments(reader, filters)
     .select((select) => [
@@ -232,7 +224,6 @@ function matchingPayments(reader: Reader, filters: Matching) {
   return matching;
 }
 
-/** Payments and recurring orders that wait for an approval which the person may give. */
 export async function sumApprovable(
   reader: Reader,
   sellerId: string,
@@ -251,11 +242,9 @@ export async function sumApprovable(
 export interface PaidPayee {
   readonly name: string;
   readonly document: string | null;
-  /** The key of a cost centre. */
   readonly costCenter: string;
 }
 
-/** Whom some payments went to. */
 export async function payeesOf(
   reader: Reader,
   sellerId: string,
@@ -273,7 +262,6 @@ export async function payeesOf(
   );
 }
 
-/** Payments that have not left, of those whose day has come at the latest then. */
 export async function unpaidUntil(reader: Reader, sellerId: string, until: PlainDate) {
   const rows = await reader
     .selectFrom('outgoing_payments')
@@ -287,16 +275,17 @@ export async function unpaidUntil(reader: Reader, sellerId: string, until: Plain
   return rows.map(fromRow);
 }
 
-/** What a payee was paid before. */
 export interface PaidBefore {
   readonly id: string;
   readonly count: number;
   readonly mostCents: Cents | null;
-  /** Whether a payment of the same amount is not a week old. */
   readonly isRepeated: boolean;
 }
 
-/** Of some payments, what each one's payee was paid before it: how often, the most of it, and whether the same since a moment. */
+/**
+ * Returns, for each payment, the number and maximum of earlier payments to its payee, and whether the amount was
+ * repeated since a moment.
+ */
 export async function paidBefore(
   reader: Reader,
   sellerId: string,
@@ -316,7 +305,6 @@ export async function paidBefore(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether a payment to the same payee began before this one and was not refused. */
 export async function hasStartedBefore(
   reader: Reader,
   { sellerId, id, pixKey, payeeDocument, startedAt }: Payment,
@@ -341,10 +329,8 @@ export async function isBarcodePaid(reader: Reader, sellerId: string, barcode: s
   return row !== undefined;
 }
 
-/** Whom a payment goes to: by key of a Pix, by document of a boleto. */
 export type Payee = { readonly pixKey: string } | { readonly payeeDocument: string | null };
 
-/** Whether anything was ever paid to the payee. */
 export async function hasPaid(reader: Reader, sellerId: string, payee: Payee): Promise<boolean> {
   const { rows } = await sql`
     select 1 from outgoing_payments
@@ -354,7 +340,6 @@ export async function hasPaid(reader: Reader, sellerId: string, payee: Payee): P
   return rows.length > 0;
 }
 
-/** What a recurring order made, the newest first. */
 export async function paymentsOfRecurring(
   reader: Reader,
   sellerId: string,
@@ -373,7 +358,6 @@ export async function paymentsOfRecurring(
   return rows.map(fromRow);
 }
 
-/** Payments of boletos that are not over: each barcode has one at most. */
 export async function boletoPayments(reader: Reader, sellerId: string) {
   const rows = await reader
     .selectFrom('outgoing_payments')

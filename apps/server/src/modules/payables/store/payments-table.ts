@@ -13,7 +13,6 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** One row per payment by Pix or of a boleto, whoever made it: a person, a batch file, a recurrence. */
 export interface OutgoingPaymentsTable {
   seller_id: string;
   id: string;
@@ -21,36 +20,29 @@ export interface OutgoingPaymentsTable {
   status: PayableStatus;
   amount_cents: Cents;
   payment_date: PlainDate;
-  /** The key of a cost centre. */
   cost_center: string;
   description: string | null;
-  /** As the DICT holds it; null of a boleto, as the three after it. */
+  /** Key as the DICT holds it; this and the next three columns are null for a boleto. */
   pix_key: string | null;
   pix_key_type: FavoriteKeyType | null;
   institution: string | null;
-  /** Of the charge behind the code that it was made from. */
   txid: string | null;
-  /** Until when that charge may be paid; null without a code, or of one that does not expire. */
   code_expires_at: Temporal.Instant | null;
-  /** 44 digits; null of a Pix, as the four after it. */
+  /** 44 digits; this and the next four columns are null for a Pix. */
   barcode: string | null;
   line: string | null;
   due_date: PlainDate | null;
   last_payment_date: PlainDate | null;
-  /** What it was before fine and interest; of a Pix, the amount. */
   original_cents: Cents;
-  /** Of a boleto whose amount the registry said: what makes the amount of the original one; null when it is not known. */
   fine_cents: Cents | null;
   interest_cents: Cents | null;
   discount_cents: Cents | null;
-  /** Whether who pays may not change the amount. */
   is_amount_fixed: boolean;
   payee_name: string;
   payee_document: string | null;
-  /** E-mails, as the others. */
+  /** People are e-mail addresses. */
   submitted_by: string;
   submitted_at: Temporal.Instant;
-  /** The last one last. */
   editors: string[];
   approved_by: string | null;
   approved_at: Temporal.Instant | null;
@@ -59,23 +51,20 @@ export interface OutgoingPaymentsTable {
   rejected_at: Temporal.Instant | null;
   rejection_reason: string | null;
   notes: string | null;
-  /** When its money left the checking account. */
   started_at: Temporal.Instant | null;
-  /** When the bank ended it. */
   processed_at: Temporal.Instant | null;
   updated_at: Temporal.Instant;
   end_to_end_id: string | null;
   authentication: string | null;
   returned_cents: Generated<Cents>;
-  /** How often its day's money did not suffice. */
+  /** Attempts that failed for lack of money on its day. */
   attempts: Generated<number>;
   batch_id: string | null;
-  /** Its line in the file. */
   batch_line: number | null;
-  /** Why it was refused: of a refusal on its day, or of the bank; null of what a person rejected. */
+  /** Set by a failure on its day or by the bank; null when a person rejected it. */
   refusal_code: PaymentRefusal | null;
   recurring_id: string | null;
-  /** Payee, key, barcode and description, folded. */
+  /** Folded payee, key, barcode and description. */
   search: string;
 }
 
@@ -88,20 +77,19 @@ export interface OutgoingPaymentReturnsTable {
   returned_at: Temporal.Instant;
 }
 
-/** Of sellers who chose; see `usualPolicy` for the others. */
+/** Has rows only for sellers who chose; see `usualPolicy` for the others. */
 export interface ApprovalPoliciesTable {
   seller_id: string;
   second_person_above_cents: Cents | null;
   notice_above_cents: Cents | null;
   code_above_cents: Cents | null;
   delegations: JSONColumnType<{ email: string; until: PlainDate }[]>;
-  /** A looser policy that counts from a moment on, and who saved it. */
   pending: JSONColumnType<Policy> | null;
   pending_from: Temporal.Instant | null;
   pending_by: string | null;
 }
 
-/** The seller's own; the four that everybody has are no rows. */
+/** Has only the seller's own centers; the four built-in ones have no rows. */
 export interface CostCentersTable {
   seller_id: string;
   key: string;

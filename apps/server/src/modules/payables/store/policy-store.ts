@@ -5,23 +5,20 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import { type PendingPolicy, type Person, type Policy, type PolicyToday, usualPolicy } from '../payment.ts';
 import type { CostCentersTable } from './payments-table.ts';
 
-/** A cost centre of the seller's own. */
 export type OwnCostCenter = FromRow<CostCentersTable>;
 
 interface StoredPolicy {
   readonly policy: Policy;
-  /** What counts later; null when nothing does. */
+  /** Null when no policy waits. */
   readonly pending: PendingPolicy | null;
 }
 
 interface Approving {
   readonly sellerId: string;
   readonly by: Pick<Person, 'email'>;
-  /** An approved order that is changed, which counts as it will be. */
   readonly changes?: string | null;
 }
 
-/** The policy as it binds a person at this moment. */
 export async function policyFor(
   reader: Reader,
   { sellerId, by, changes = null }: Approving,
@@ -47,7 +44,7 @@ export async function policyFor(
   return { ...policy, today, approvedTodayCents: approved, aloneTodayCents: alone };
 }
 
-/** The same for a decision, which waits for the person's others: each counts with those before it. */
+/** Like `policyFor`, but locks the person's decisions, so that each counts the earlier ones. */
 export async function lockPolicyFor(tx: Tx, decision: Approving, clock: Clock): Promise<PolicyToday> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${decision.sellerId} approvals ${decision.by.email}`}, 0))`.execute(
     tx,
@@ -55,7 +52,6 @@ export async function lockPolicyFor(tx: Tx, decision: Approving, clock: Clock): 
   return policyFor(tx, decision, clock);
 }
 
-/** The policy in force at a moment, and the one that waits. */
 export async function storedPolicyOf(reader: Reader, sellerId: string, at: Temporal.Instant): Promise<StoredPolicy> {
   const row = await reader
     .selectFrom('approval_policies')
@@ -103,7 +99,7 @@ export async function ownCostCenters(reader: Reader, sellerId: string): Promise<
   return rows.map(fromRow);
 }
 
-/** False when the key is taken. */
+/** Returns false when the key exists. */
 export async function insertCostCenter(tx: Tx, center: OwnCostCenter): Promise<boolean> {
   const inserted = await tx
     .insertInto('cost_centers')

@@ -11,7 +11,6 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** An order to pay the same again and again; `active` alone has a next date. */
 interface RecurringPaymentsTable {
   seller_id: string;
   id: string;
@@ -32,10 +31,9 @@ interface RecurringPaymentsTable {
   non_business: NonBusinessRule;
   next_due: PlainDate | null;
   next_pay_on: PlainDate | null;
-  /** E-mails, as the others. */
+  /** People are e-mail addresses. */
   submitted_by: string;
   submitted_at: Temporal.Instant;
-  /** The last one last. */
   editors: string[];
   approved_by: string | null;
   approved_at: Temporal.Instant | null;
@@ -43,16 +41,14 @@ interface RecurringPaymentsTable {
   rejected_by: string | null;
   rejection_reason: string | null;
   updated_at: Temporal.Instant;
-  /** Payee, key and description, folded. */
+  /** Folded payee, key and description. */
   search: string;
 }
 
-/** A date that is not to come any more: it was paid, or is skipped. */
 interface RecurringPaymentDatesTable {
   seller_id: string;
   recurring_id: string;
   due_on: PlainDate;
-  /** Null of one that is skipped. */
   payment_id: string | null;
 }
 
@@ -60,7 +56,7 @@ export type RecurringOrder = FromRow<RecurringPaymentsTable>;
 export type NewOrder = Omit<RecurringOrder, 'search'>;
 type TakenDate = FromRow<RecurringPaymentDatesTable>;
 
-/** False when an order has the id. */
+/** Returns false when the id exists. */
 export async function insertRecurring(tx: Tx, order: NewOrder): Promise<boolean> {
   const inserted = await tx
     .insertInto('recurring_payments')
@@ -85,7 +81,6 @@ export async function findOrder(reader: Reader, sellerId: string, id: string): P
   return row && fromRow(row);
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockRecurring(tx: Tx, sellerId: string, id: string): Promise<RecurringOrder | undefined> {
   const row = await tx
     .selectFrom('recurring_payments')
@@ -97,7 +92,6 @@ export async function lockRecurring(tx: Tx, sellerId: string, id: string): Promi
   return row && fromRow(row);
 }
 
-/** Changes a locked order; returns it as it is then. */
 export async function changeRecurring(
   tx: Tx,
   order: RecurringOrder,
@@ -113,7 +107,6 @@ export async function changeRecurring(
   return fromRow(row);
 }
 
-/** Those that pay, or may once they are approved. */
 export async function payingOrders(reader: Reader, sellerId: string): Promise<RecurringOrder[]> {
   const rows = await reader
     .selectFrom('recurring_payments')
@@ -125,7 +118,6 @@ export async function payingOrders(reader: Reader, sellerId: string): Promise<Re
   return rows.map(fromRow);
 }
 
-/** The dates of orders that are paid or skipped. */
 export async function takenDates(reader: Reader, sellerId: string, ids: readonly string[]): Promise<TakenDate[]> {
   if (ids.length === 0) return [];
   const rows = await reader
@@ -138,7 +130,7 @@ export async function takenDates(reader: Reader, sellerId: string, ids: readonly
   return rows.map(fromRow);
 }
 
-/** False when the date is taken. */
+/** Returns false when the date was paid or skipped before. */
 export async function takeDate(tx: Tx, date: TakenDate): Promise<boolean> {
   const inserted = await tx
     .insertInto('recurring_payment_dates')
@@ -149,7 +141,7 @@ export async function takeDate(tx: Tx, date: TakenDate): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** A date that was skipped is to come again; what was paid stays. */
+/** Undoes a skip; a paid date stays. */
 export async function giveDateBack(
   tx: Tx,
   { sellerId, recurringId, dueOn }: Omit<TakenDate, 'paymentId'>,

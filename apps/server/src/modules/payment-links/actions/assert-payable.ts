@@ -1,7 +1,7 @@
 import { type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat } from '../refusals.ts';
 
-/** Refuses as `assertOpen` does, and a link for sale, which is paid by its buyers' links. */
+/** Refuses like `assertOpen`, and also a link for sale, which is paid through its buyers' links. */
 export function assertPayable(link: PaymentLink, now: Temporal.Instant): void {
   assertThat(link.sale === null, 'checkout.method_not_offered');
   assertOpen(link, now);

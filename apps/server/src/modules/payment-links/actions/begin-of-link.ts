@@ -9,7 +9,6 @@ import { subscriptionTerms } from './offer.ts';
 
 export interface BeginOfLink {
   readonly link: PaymentLink;
-  /** The id of the subscription, if the link has none yet. */
   readonly id: string;
   readonly customer: Customer;
   readonly method: LinkMethod;
@@ -17,7 +16,7 @@ export interface BeginOfLink {
   readonly coupon: CouponTerms | null;
 }
 
-/** Begins the subscription of a SUBSCRIPTION link, in the caller's transaction; nothing for a one-off link. */
+/** Starts the subscription of a SUBSCRIPTION link in the caller's transaction; a one-off link starts none. */
 export async function beginOfLink(
   { subscriptions }: Pick<PaymentLinksDeps, 'subscriptions'>,
   tx: Tx,

@@ -7,7 +7,6 @@ import type { LinkPayment } from '../store/payment-link-reader.ts';
 
 type CardsByToken = ReadonlyMap<string, StoredCard>;
 
-/** The card that a subscription charges again; null for a one-off link. */
 export function cardOf(link: PaymentLink, payment: PayLink, cards: CardsByToken): BilledCard | null {
   const token = link.subscription ? tokenOf(payment) : null;
   if (!token) return null;
@@ -15,7 +14,10 @@ export function cardOf(link: PaymentLink, payment: PayLink, cards: CardsByToken)
   return { token, brand, last4digits, holderName };
 }
 
-/** A card pays one purchase, at the link where it was typed or at any of the seller whose own system sent it, within the hour. */
+/**
+ * A card pays one purchase within an hour of being typed: at its own link, or at any of the seller's links when the
+ * seller's system sent it.
+ */
 export function assertCardUsable(
   { sellerId, linkId, payment }: { readonly sellerId: string; readonly linkId: string; readonly payment: PayLink },
   {
@@ -33,7 +35,6 @@ export function assertCardUsable(
   assertThat(isHere && isFresh && !isTaken, 'checkout.card_unusable');
 }
 
-/** How long after it was typed a card may begin to pay. */
 const cardMinutes = 60;
 
 export function tokenOf({ method, cardToken }: PayLink): string | null {

@@ -2,7 +2,7 @@ import type { EventConsumer } from '../../../jobs/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { closeDirect } from '../store/payment-link-writer.ts';
 
-/** Closes the link of a customer who was charged, once the seller canceled all of it: nobody begins another payment there. */
+/** Closes a direct link after the seller canceled all its charges, so that no other payment begins. */
 export function closeDirectLink({
   transact,
   clockOf,

@@ -12,36 +12,27 @@ export interface LinkInput {
   readonly sellerId: string;
   readonly id: string;
   readonly by: string;
-  /** The most card installments the user may offer. */
   readonly mostInstallments: number;
-  /** Whether the user may split the link among sub-sellers; false by default. */
   readonly maySplit?: boolean;
-  /** Whether the user may set metadata; false by default. */
   readonly maySetMetadata?: boolean;
-  /** The link that is edited: fields that the user may not set stay as they are there. */
   readonly before?: Pick<PaymentLink, 'split' | 'terms' | 'metadata' | 'invoiceEnabled'>;
-  /** Who makes it; the seller by default. */
   readonly origin?: PaymentLink['origin'];
-  /** Of what is sent with a due date; the seller's by default. */
   readonly lateTerms?: PaymentLink['lateTerms'];
   readonly earlyDiscount?: PaymentLink['earlyDiscount'];
-  /** Monthly by default; of a call that the contract checked. */
   readonly dueDates?: PaymentLink['dueDates'];
-  /** Of a buyer's link: the link for sale at which they went on, and what they answered. */
   readonly ofSale?: Pick<PaymentLink, 'saleLinkId' | 'saleAnswers'>;
   readonly link: CreatePaymentLink;
 }
 
 type SharedTerms = Omit<CreateOrderLink, 'type' | 'whiteLabel' | 'paymentOrder' | 'allowedPaymentMethods'>;
 
-/** A quick link has no customer of the seller's choice, no date, no split and no metadata, and issues no invoice. */
+/** A quick link has no chosen customer, date, split or metadata, and issues no invoice. */
 const quickTerms: SharedTerms = { invoiceEnabled: false };
 
-/** A valid link from a user's input: every offered method has at least one price, and its dates are in the future. */
 export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Promise<PaymentLink> {
   const { sellerId, id, by, before, link: request } = input;
   const shared: SharedTerms = request.type === 'FAST_ORDER' ? quickTerms : request;
-  // Offered installments stay when a user who may offer fewer edits the link.
+  // Offered installments stay when a user with a lower limit edits the link.
   const mostInstallments = Math.max(input.mostInstallments, before?.terms.creditCard?.maxInstallments ?? 0);
   const [seller, pricing, clock, draft] = await Promise.all([
     deps.sellers.sellerOf(sellerId),
@@ -55,7 +46,7 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     most: mostInstallments,
   });
   for (const method of methodsOf(terms)) {
-    // Each period of a subscription must be payable; periods without an additional amount are the smallest.
+    // Each period of a subscription must be payable, and those without an additional amount are the smallest.
     const options = offer({ valueCents, subscription: null, terms, split: [] }, method, pricing);
     assertThat(options.length > 0, 'payment_link.value_too_small');
   }
@@ -114,7 +105,7 @@ function saleOf(request: CreatePaymentLink): SaleTerms | null {
   };
 }
 
-/** A user who may not set metadata cannot remove or change it either: leaving it out keeps what is there. */
+/** A user who may not set metadata cannot change or remove it by leaving it out. */
 function metadataOf(
   { before, maySetMetadata }: LinkInput,
   { metadata = {} }: Pick<SharedTerms, 'metadata'>,
@@ -131,7 +122,7 @@ function isSameMetadata(left: PaymentLink['metadata'], right: PaymentLink['metad
   return entries.length === Object.keys(right).length && entries.every(([key, value]) => right[key] === value);
 }
 
-/** The link expires no earlier than the day of the first charge, which is today or later. */
+/** The link may not expire before the day of the first charge. */
 function datesOf(
   request: Pick<SharedTerms, 'scheduledDate'>,
   { expirationDate }: LinkDraft,

@@ -8,7 +8,6 @@ import { findLink } from '../store/payment-link-reader.ts';
 import { insertLink } from '../store/payment-link-writer.ts';
 import { composeLink, type LinkInput } from './compose-link.ts';
 
-/** Creates a link. Idempotent by id. */
 export async function createPaymentLink(deps: PaymentLinksDeps, input: LinkInput): Promise<PaymentLink> {
   const link = await composeLink(deps, input);
   const { sellerId, id, origin, createdAt } = link;

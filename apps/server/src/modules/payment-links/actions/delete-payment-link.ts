@@ -7,9 +7,8 @@ import { findLink, lastPayment } from '../store/payment-link-reader.ts';
 import { lockLink, markDeleted } from '../store/payment-link-writer.ts';
 
 /**
- * Deletes a link: it can no longer be paid, and a purchase that was begun and not paid is abandoned. Idempotent. Refuses
- * `payment_link.already_paid`, and `payment_link.being_paid` while a card is authorised, or when a payment begins
- * meanwhile.
+ * Deletes a link and abandons its unpaid purchase. It is idempotent. Refuses `payment_link.already_paid`, and
+ * `payment_link.being_paid` while a card is authorised or when a payment begins meanwhile.
  */
 export async function deletePaymentLink(
   deps: PaymentLinksDeps,
@@ -31,7 +30,7 @@ export async function deletePaymentLink(
     recordAudit(tx, { sellerId, at: now, action: 'payment-link.deleted', subject: linkSubject(link), before });
   });
   const begun = link.subscription ? await deps.subscriptions.subscriptionOfLink(sellerId, linkId) : null;
-  // A running subscription continues; one that was only begun ends with the link.
+  // A running subscription continues; a pending one ends with the link.
   if (begun && begun.status !== 'PENDING') return;
   if (begunPurchase) {
     await deps.charges.abandonPurchase({ sellerId, purchaseId: begunPurchase.id, reason: 'link excluído', by });

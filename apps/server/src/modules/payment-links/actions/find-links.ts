@@ -3,7 +3,6 @@ import type { PaymentLink } from '../payment-link.ts';
 import { refuse } from '../refusals.ts';
 import { findLink, findSellerOfLink, type LinkPage, pageOfLinks } from '../store/payment-link-reader.ts';
 
-/** One link of the seller. Refuses `payment_link.not_found`, for another seller's too. */
 export async function getLink(
   { reader }: Pick<PaymentLinksDeps, 'reader'>,
   sellerId: string,
@@ -12,12 +11,11 @@ export async function getLink(
   return (await findLink(reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
 }
 
-/** The seller's links that are not deleted, a page at a time. */
 export function findLinks({ reader }: Pick<PaymentLinksDeps, 'reader'>, page: LinkPage) {
   return pageOfLinks(reader, page);
 }
 
-/** The seller of a public address, which never changes. Refuses `payment_link.not_found`. */
+/** A link's address never changes owner. Refuses `payment_link.not_found`. */
 export function getSellerOfLink({ reader }: Pick<PaymentLinksDeps, 'reader'>) {
   const known = new Map<string, string>();
   return async (linkId: string): Promise<string> => {
@@ -30,5 +28,5 @@ export function getSellerOfLink({ reader }: Pick<PaymentLinksDeps, 'reader'>) {
   };
 }
 
-/** A few megabytes. A buyer who pays has just viewed the link, so paying needs no second query. */
+/** The cache takes a few megabytes; a buyer who pays has just viewed the link, so paying needs no second query. */
 const mostAddresses = 50_000;

@@ -8,9 +8,10 @@ import { splitTooLarge } from './split/compose-split.ts';
 import { fixedSplit } from './split/link-split.ts';
 
 /**
- * How a direct link is issued: by boleto, which carries a Pix where its bank prints one, before a Pix alone; whichever the seller's
- * rails offer, and split when the link is. Refuses `checkout.method_not_offered`, `payment_link.split_not_carried`, and
- * `payment_link.value_too_small` or `payment_link.charge_split_too_large` when the early discount leaves nothing or less than the shares.
+ * Chooses how a direct link is issued: a boleto comes before a Pix alone, because some banks print a Pix on it. The
+ * seller's rails must offer it, with a split if the link has one. Refuses `checkout.method_not_offered`,
+ * `payment_link.split_not_carried`, and `payment_link.value_too_small` or `payment_link.charge_split_too_large` when
+ * the early discount leaves nothing or less than the shares.
  */
 export async function issuedOption(
   deps: Pick<PaymentLinksDeps, 'sellers' | 'rails'>,

@@ -3,7 +3,6 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import { assertPayable } from './assert-payable.ts';
 import { getLink } from './find-links.ts';
 
-/** Stores a card that a buyer enters at a payable link, for that link. Refuses what the rail refuses, and as `payLink` does. */
 export async function keepCard(
   deps: PaymentLinksDeps,
   { sellerId, linkId }: { readonly sellerId: string; readonly linkId: string },
@@ -14,7 +13,7 @@ export async function keepCard(
   return keepSentCard(deps.rails.card, { sellerId, boundTo: linkId }, card);
 }
 
-/** Access for a buyer's browser to hand one card to the seller's acquirer, at a payable link. */
+/** Lets a buyer's browser send one card to the seller's acquirer, for a payable link. */
 export async function openCardAccess(
   deps: PaymentLinksDeps,
   sellerId: string,

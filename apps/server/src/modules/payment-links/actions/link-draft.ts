@@ -10,7 +10,6 @@ import { valueOfPeriod } from '../../catalog/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import type { LinkMethod, LinkSubscription, LinkTerms } from '../payment-link.ts';
 
-/** The contents of a link of any type. */
 export interface LinkDraft {
   readonly title: string;
   readonly description: string | null;
@@ -21,7 +20,7 @@ export interface LinkDraft {
   readonly timer: boolean;
 }
 
-/** A subscription has the title and the description of its plan as it is now. Refuses `plan.not_found` and `plan.inactive`. */
+/** A subscription link takes title and description from the plan. Refuses `plan.not_found` and `plan.inactive`. */
 export async function linkDraft(
   { catalog, sellers }: Pick<PaymentLinksDeps, 'catalog' | 'sellers'>,
   sellerId: string,
@@ -58,7 +57,7 @@ export async function linkDraft(
   };
 }
 
-/** Where buyers choose the amount, each method has to take the least one. */
+/** Where buyers choose the amount, every method must accept the minimum. */
 function priceOf(request: CreateOrderLink | CreateSaleLink): Cents {
   const minimum = request.type === 'SALE' ? request.sale.openAmount?.minimum : undefined;
   const value = minimum ?? request.paymentOrder.value;
@@ -84,7 +83,6 @@ function orderDraft(
   };
 }
 
-/** The most installments of a quick link that says none. */
 const fastInstallments = 10;
 
 function fastDraft({ paymentOrder, allowedPaymentMethods }: CreateFastLink, defaultInstallments: number): LinkDraft {

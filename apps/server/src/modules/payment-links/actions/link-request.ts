@@ -1,7 +1,6 @@
 import type { CreateOrderLink } from '@balcao/contract';
 import type { PaymentLink } from '../payment-link.ts';
 
-/** Of what a one-off link is made, as the contract has it. */
 export function linkRequest(
   link: Pick<PaymentLink, 'title' | 'description' | 'valueCents' | 'terms' | 'expiresAt' | 'timer'>,
 ): Pick<CreateOrderLink, 'allowedPaymentMethods'> & {

@@ -4,7 +4,6 @@ import { markPaid } from '../store/payment-link-writer.ts';
 
 type Paid = 'charge.paid' | 'charge.paid_manually';
 
-/** Marks a link as paid when a charge of it is. */
 export function markLinkPaid({
   transact,
   clockOf,
@@ -18,7 +17,7 @@ export function markLinkPaid({
       const now = (await clockOf(sellerId)).now();
       await transact(async (tx) => {
         const marked = await markPaid(tx, sellerId, linkIds, now);
-        // Other browsers that show the link are notified once it is marked, not when the charge was paid.
+        // Browsers that show the link are notified after it is marked, because its status changes then.
         await appendEvents(
           tx,
           marked.map((subjectId) => ({ sellerId, topic: 'payment-link.paid', subjectId })),

@@ -2,8 +2,8 @@ import type { PurchaseView } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 
 /**
- * The buyer of a subscription authorises its next charges with a Pix (Pix Automático), or chose another way after all. It comes
- * after the payment, which goes on without it. Idempotent by the purchase.
+ * Adds or removes the buyer's Pix Automático authorisation for a subscription. The payment has been made and does not
+ * depend on it. It is idempotent by purchase.
  */
 export async function offerAutomatic(
   { pixAutomatic, subscriptions }: Pick<PaymentLinksDeps, 'pixAutomatic' | 'subscriptions'>,

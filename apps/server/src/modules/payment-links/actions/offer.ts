@@ -11,15 +11,10 @@ interface Offered {
   readonly split: readonly LinkSplit[];
 }
 
-/** A price, and of what it is made when it is of a period. */
 export interface OfferedOption extends PricedOption {
   readonly lines?: readonly ValueLine[];
 }
 
-/**
- * Every price of a method on a link's terms: of a value by the one pricing function of charges, of a subscription's first period by the
- * function that bills it. A coupon is for a subscription.
- */
 export function offer(
   link: Offered,
   method: LinkMethod,
@@ -39,7 +34,6 @@ export function offer(
   return priceInstallments({ ...terms, valueCents, method, maxInstallments, pricing });
 }
 
-/** How a link's sale is priced by a method: for a subscription, each period of it. */
 export function subscriptionTerms(
   link: Pick<Offered, 'terms' | 'split'>,
   method: LinkMethod,

@@ -21,17 +21,16 @@ import { holdUnits } from './sale-links/hold-units.ts';
 export interface PayLinkInput {
   readonly sellerId: string;
   readonly linkId: string;
-  /** The id of the purchase; a repeated call continues it. */
+  /** A repeated call with the same id continues the purchase. */
   readonly purchaseId: string;
   readonly payment: PayLink;
-  /** The person of the seller's who opens it; the buyer by default. */
   readonly by?: string;
 }
 
 /**
- * Opens payments of one seller's links: each claims a slot among its link's payments in the transaction that opens its
- * charge. An invalid payment is refused alone; once the transaction has begun all succeed or none. When a link changed
- * since it was read, or a coupon was taken, all are decided again, by what it says now.
+ * Opens payments of one seller's links in one transaction, which also claims each payment's slot. An invalid payment is
+ * refused alone; after validation all succeed or none. When a link or coupon changed since it was read, all are
+ * validated again.
  */
 export async function openPayments(
   deps: PaymentLinksDeps,
@@ -47,12 +46,11 @@ export async function openPayments(
   return openOnce(deps, inputs);
 }
 
-/** Another payment took what was left of a coupon, or it was switched off, since it was read. */
 function isCouponTaken(error: unknown): boolean {
   return error instanceof Refusal && error.code.startsWith('coupon.');
 }
 
-/** A link changes between two looks at it hardly ever once, and not three times. */
+/** A link rarely changes between two reads, so a few rounds suffice. */
 const mostRounds = 4;
 
 async function openOnce(
@@ -86,7 +84,6 @@ interface Begin extends Pick<Known, 'lateTerms'> {
   readonly clock: Clock;
 }
 
-/** By purchase. Of a link for sale, those for whom no unit is left are refused. */
 async function begin(
   deps: PaymentLinksDeps,
   { sellerId, cards, decided, clock, lateTerms }: Begin,
@@ -108,7 +105,7 @@ async function begin(
   }
 }
 
-/** A card that comes with two purchases of one call pays the first. */
+/** When one call has a card twice, it pays the first purchase. */
 function cardsOnce(decisions: readonly (Decided | Refusal)[]): readonly (Decided | Refusal)[] {
   const takenBy = new Map<string, string>();
   return decisions.map((decision) => {
@@ -120,7 +117,7 @@ function cardsOnce(decisions: readonly (Decided | Refusal)[]): readonly (Decided
   });
 }
 
-/** Of payments with one coupon, those that it is left for. */
+/** Refuses payments beyond what is left of their coupon. */
 function couponsWithin(decisions: readonly (Decided | Refusal)[]): readonly (Decided | Refusal)[] {
   const left = new CouponsLeft();
   return decisions.map((decision) => {
@@ -135,38 +132,25 @@ function isDecided(decision: Decided | Refusal): decision is Decided {
   return !(decision instanceof Refusal);
 }
 
-/** A valid payment, before anything is written. */
 interface Decided extends PayLinkInput {
   readonly link: PaymentLink;
   readonly option: OfferedOption;
-  /** The coupon that it is priced with, and how it stood. */
   readonly coupon: CouponTerms | null;
   readonly standing: CouponStanding | undefined;
-  /** The card that a subscription charges again; null for a one-off link. */
   readonly card: BilledCard | null;
-  /** The customer of the link, or the one found by the buyer's document. */
   readonly known: Customer | null;
-  /** Its slot among the link's payments; null when it has one already. */
   readonly attempt: number | null;
-  /** The purchase that this one replaces. */
   readonly replaces: string | null;
 }
 
-/** What payments are validated against. */
 interface Known {
   readonly pricing: Pricing;
-  /** The seller's own. */
   readonly lateTerms: LateTerms;
   readonly links: ReadonlyMap<string, PaymentLink>;
-  /** Of all links, each link's last payment first, and those that took one of the cards. */
   readonly payments: readonly LinkPayment[];
-  /** Customers that links were made for, by id. */
   readonly customers: ReadonlyMap<string, Customer>;
-  /** Known customers, by the document that the buyer typed. */
   readonly buyers: ReadonlyMap<string, Customer>;
-  /** By token. */
   readonly cards: ReadonlyMap<string, StoredCard>;
-  /** How the coupon of each payment stands, in the order of the payments. */
   readonly standings: readonly (CouponStanding | undefined)[];
   readonly index: number;
   readonly today: PlainDate;
@@ -238,7 +222,6 @@ function knownCustomer(link: PaymentLink, { buyer }: PayLink, { customers, buyer
   return found ?? null;
 }
 
-/** The next slot of the link, and the last purchase of another buyer, which is replaced. */
 function slotOf(payments: readonly LinkPayment[], purchaseId: string): Pick<Decided, 'attempt' | 'replaces'> {
   const [last] = payments;
   const other = payments.find((payment) => payment.purchaseId !== purchaseId);
@@ -277,7 +260,6 @@ async function claimLinkSlots(
   return purchases;
 }
 
-/** By purchase. */
 async function customersOf(
   deps: PaymentLinksDeps,
   tx: Tx,
@@ -301,7 +283,6 @@ async function customersOf(
 
 type ClaimedPayment = Decided & ReturnType<typeof buyerOf>;
 
-/** The customer, and what the buyer typed. */
 function buyerOf({ purchaseId, payment }: Decided, customers: ReadonlyMap<string, Customer>) {
   const customer = customers.get(purchaseId);
   assertInvariant(customer, 'every payment has a customer');
@@ -355,7 +336,7 @@ async function purchaseOf(
   };
 }
 
-/** A card pays at once what the seller charged a customer; a boleto or a Pix of it is due on its day, which may be today. */
+/** A card pays a direct link at once; a boleto or Pix of it is due on its day, which may be today. */
 function dateOf({ scheduledDate, origin }: PaymentLink, { method }: PayLink, today: PlainDate): PlainDate | null {
   if (scheduledDate === null || scheduledDate < today) return null;
   if (origin !== 'DIRECT') return scheduledDate > today ? scheduledDate : null;

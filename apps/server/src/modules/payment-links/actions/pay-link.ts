@@ -5,13 +5,12 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import { openPayments, type PayLinkInput } from './open-payments.ts';
 
-/** Payments opened in one transaction. */
 const maxBatchSize = 50;
 
 /**
- * Pays a link. The server prices again, and the total must be the one shown to the buyer. An earlier unpaid payment of
- * the link is replaced. Of two concurrent buyers the second waits or is refused because a payment is in progress.
- * Concurrent payments of a seller are opened in one transaction (group commit) and collected one by one.
+ * Pays a link. The server prices it again and refuses a total other than the one shown. An earlier unpaid payment is
+ * replaced; the second of two concurrent buyers waits or is refused while a payment is in progress. Concurrent payments
+ * of a seller are opened in one transaction (group commit) and collected one by one.
  */
 export function payLink(deps: PaymentLinksDeps) {
   const open = createBatcher({

@@ -3,19 +3,15 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import { type LinkSubscription, statusOf } from '../payment-link.ts';
 import { findLink, findSellerOfLink } from '../store/payment-link-reader.ts';
 
-/** What messengers may show of a link; nothing about the buyer. */
 export interface LinkPreview {
   readonly title: string;
   readonly sellerName: string;
-  /** The amount charged, each time for a subscription; the least one where buyers choose it. */
   readonly amountCents: Cents;
-  /** The interval of a subscription; null for a one-off sale. */
   readonly period: LinkSubscription['type'] | null;
   readonly isOpenAmount: boolean;
   readonly isOpen: boolean;
 }
 
-/** Null where there is no such link, or no more. */
 export async function previewLink(
   { reader, sellers, clockOf }: Pick<PaymentLinksDeps, 'reader' | 'sellers' | 'clockOf'>,
   linkId: string,

@@ -4,12 +4,10 @@ import type { LateTerms } from '../../charges/index.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import { fixedSplit } from './split/link-split.ts';
 
-/** In how many installments a direct link is charged. */
 export function installmentsOf({ terms }: PaymentLink): number {
   return (terms.bankSlip ?? terms.pix)?.maxInstallments ?? 1;
 }
 
-/** Fine and interest, in cents, of a direct link that nobody paid by its day; each installment owes its own. */
 function lateCentsOf(link: PaymentLink, ofSeller: LateTerms, today: PlainDate): Cents {
   const { origin, scheduledDate, dueDates, valueCents } = link;
   if (origin !== 'DIRECT' || scheduledDate === null) return cents(0);
@@ -25,8 +23,8 @@ function lateCentsOf(link: PaymentLink, ofSeller: LateTerms, today: PlainDate): 
 }
 
 /**
- * The link at today's price: a late one includes fine and interest, which are the seller's alone, and what is issued by it adds them no
- * second time.
+ * Adds fine and interest to an overdue link. Its shares do not grow, and a charge issued from it adds no fine or
+ * interest for the same days.
  */
 export function pricedToday(link: PaymentLink, ofSeller: LateTerms, today: PlainDate): PaymentLink {
   const lateCents = lateCentsOf(link, ofSeller, today);

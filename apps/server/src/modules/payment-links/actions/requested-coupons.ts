@@ -10,7 +10,6 @@ interface Request {
   readonly customerId: string | null;
 }
 
-/** The state of buyers' coupons, in the order of the requests; undefined without a code, and for a code that the seller does not have. */
 export async function requestedCoupons(
   { catalog, subscriptions }: Pick<PaymentLinksDeps, 'catalog' | 'subscriptions'>,
   sellerId: string,
@@ -29,7 +28,7 @@ export async function requestedCoupons(
   return standings;
 }
 
-/** The coupon that a link is priced with. Refuses `coupon.not_for_sale` at a one-off link, and what `redeemableTerms` refuses. */
+/** Refuses `coupon.not_for_sale` for a one-off link, and the refusals of `redeemableTerms`. */
 export function couponOf(
   { subscription }: PaymentLink,
   code: string | undefined,
@@ -40,11 +39,9 @@ export function couponOf(
   return redeemableTerms(standing, { planId: subscription.planId, today });
 }
 
-/** What is left of coupons for the payments that are decided together: whoever comes first takes it. */
 export class CouponsLeft {
   readonly #left = new Map<string, number>();
 
-  /** Whether one more redemption is within the coupon's limits; then it is taken. */
   take(standing: CouponStanding, document: string): boolean {
     const { coupon, ofCustomer, isHeld } = standing;
     if (isHeld) return true;

@@ -4,8 +4,8 @@ import { type PriceRequest, priceOption } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 
 /**
- * What a sale leaves the seller by each way to pay, who bears the fees of a card themselves: a Pix, a boleto, and a card in the most
- * installments of each band of its rates. What cannot be sold for the value is left out.
+ * Net amounts by method when the seller bears the fees: Pix, boleto, and a card in the highest number of installments
+ * of each rate band. Options that cannot be offered are left out.
  */
 export async function saleExamples(
   deps: Pick<PaymentLinksDeps, 'sellers'>,

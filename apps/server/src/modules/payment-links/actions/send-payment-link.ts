@@ -7,19 +7,18 @@ import { findLinkMails, insertLinkMail } from '../store/link-mails.ts';
 import { findLink } from '../store/payment-link-reader.ts';
 import { lockLink } from '../store/payment-link-writer.ts';
 
-/** Mails with one link that a customer can get within a day, as of a charge. */
+/** Maximum mails a customer gets for one link in 24 hours. */
 const mailsPerDay = 3;
 
 export interface SendPaymentLink {
   readonly sellerId: string;
   readonly linkId: string;
   readonly customerId: string;
-  /** Of this mail: called again with it, nothing more is sent. */
   readonly id: string;
 }
 
 /**
- * Mails one of the seller's links to a customer, at the address on file, which it returns. Refuses `payment_link.not_found`,
+ * Mails a link to a customer and returns the address. It is idempotent by id. Refuses `payment_link.not_found`,
  * `customer.not_found`, `payment_link.not_open`, `payment_link.sent_too_often` for a fourth mail within 24 hours, and
  * `payment_link.customer_opted_out`.
  */
@@ -31,7 +30,7 @@ export async function sendPaymentLink(
   const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
   const at = clock.now();
   await deps.transact(async (tx) => {
-    // The lock makes mails of one link wait for each other, so that each counts those before it.
+    // The lock makes concurrent mails of one link count each other.
     await lockLink(tx, sellerId, linkId);
     const link = await findLink(tx, sellerId, linkId);
     if (link?.origin !== 'SELLER') return refuse('payment_link.not_found');

@@ -14,7 +14,6 @@ export interface SimulateInput {
   readonly additionalCents?: Cents;
 }
 
-/** The price of each number of installments, for either bearer of the fees. */
 export async function simulateInstallments(deps: Pick<PaymentLinksDeps, 'sellers'>, input: SimulateInput) {
   const [seller, pricing] = await Promise.all([
     deps.sellers.sellerOf(input.sellerId),

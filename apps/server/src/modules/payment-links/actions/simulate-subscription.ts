@@ -7,7 +7,6 @@ import type { PaymentLinksDeps } from '../deps.ts';
 
 type Request = SimulateSubscription & { readonly sellerId: string };
 
-/** What a recurring link would charge in each period, by the pricing function that bills them. Nothing is written. */
 export async function simulateSubscription(
   { sellers, clockOf }: Pick<PaymentLinksDeps, 'sellers' | 'clockOf'>,
   request: Request,
@@ -17,7 +16,6 @@ export async function simulateSubscription(
   return { charges: runsOf(request, pricing, startDate) };
 }
 
-/** Periods with an equal part of what is added are one run; those after the last part are the last run. */
 function runsOf(request: Request, pricing: Pricing, startDate: PlainDate): PeriodRun[] {
   const additional = {
     title: null,

@@ -13,7 +13,6 @@ interface TotalOf {
   readonly installments: number;
 }
 
-/** The buyer's total by method and number of installments. */
 export async function totalOf(
   deps: Pick<PaymentLinksDeps, 'reader' | 'sellers' | 'clockOf'>,
   { sellerId, linkId, method, installments }: TotalOf,

@@ -8,10 +8,10 @@ import { composeLink, type LinkInput } from './compose-link.ts';
 import { assertNotBeingPaid, writeChangedLink } from './write-changed-link.ts';
 
 /**
- * Edits an unpaid link under the rules of a new one; instruments that a buyer already has stay as they are. Refuses
- * `payment_link.not_found`, `payment_link.type_fixed`, `payment_link.not_editable` when it was paid or deleted, or
- * its subscription runs, `payment_link.being_paid` when a card is paying it or a payment began meanwhile,
- * `payment_link.changed` when it is not the version that was read, and `payment_link.stock_below_held`.
+ * Edits an unpaid link under the rules of a new one; instruments already issued do not change. Refuses
+ * `payment_link.not_found`, `payment_link.type_fixed`, `payment_link.not_editable` when it was paid or deleted or its
+ * subscription runs, `payment_link.being_paid` when a card is paying it or a payment began meanwhile,
+ * `payment_link.changed` when the version is not the one read, and `payment_link.stock_below_held`.
  */
 export async function updatePaymentLink(
   deps: PaymentLinksDeps,
@@ -30,7 +30,6 @@ export async function updatePaymentLink(
   return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
 }
 
-/** The subscription of a link, and whether the link may still be changed. */
 export async function whatBegan(
   { subscriptions, clockOf }: Pick<PaymentLinksDeps, 'subscriptions' | 'clockOf'>,
   link: PaymentLink,
@@ -38,13 +37,13 @@ export async function whatBegan(
   const begun = link.subscription ? await subscriptions.subscriptionOfLink(link.sellerId, link.id) : null;
   const status = statusOf(link, (await clockOf(link.sellerId)).now());
   const isUnpaid = status === 'OPEN' || status === 'EXPIRED';
-  // What a customer was charged is changed at its charge, which its link follows; a buyer's link is as the link for sale was.
+  // A direct link follows its charge, and a buyer's link keeps the terms of its link for sale.
   const isOther = link.origin === 'DIRECT' || link.origin === 'SALE';
   const editable = isUnpaid && !isOther && (!begun || begun.status === 'PENDING');
   return { subscription: begun?.id ?? null, editable };
 }
 
-/** The link is locked, so that nobody holds another unit meanwhile. */
+/** The link is locked, so that no other unit is reserved meanwhile. */
 async function assertStockSuffices(tx: Tx, { sellerId, id, sale }: PaymentLink): Promise<void> {
   if (!sale || sale.stock === null) return;
   const held = (await unitsOf(tx, sellerId, [id])).get(id)?.held ?? 0;

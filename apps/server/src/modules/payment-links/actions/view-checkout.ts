@@ -21,8 +21,8 @@ import { couponOf, requestedCoupons } from './requested-coupons.ts';
 import { presentOffer } from './sale-links/present-sales.ts';
 
 /**
- * The buyer's view of a link, priced with a coupon when one is given. A link that cannot be paid has its status and no methods. Refuses what
- * `couponOf` refuses.
+ * Returns the buyer's view of a link, priced with the coupon. A link that cannot be paid has a status and no methods.
+ * Refuses the refusals of `couponOf`.
  */
 export async function viewCheckout(
   deps: PaymentLinksDeps,
@@ -91,7 +91,6 @@ async function pageOf({ catalog }: PaymentLinksDeps, link: PaymentLink): Promise
   return page && { subDomain: page.subDomain };
 }
 
-/** What one installment costs without the method's discount, by the same prices; null when it is not offered so. */
 function anchorOf(
   link: PaymentLink,
   method: LinkMethod,
@@ -117,7 +116,10 @@ function presentCoupon({ code, kind, percent, amountCents, periods }: CouponTerm
   return { code, kind, ...value, periods };
 }
 
-/** The link of a canceled subscription is shown as deleted; a buyer's link that holds no unit, as the link for sale is. */
+/**
+ * A canceled subscription's link is shown as deleted; a buyer's link without a unit has the status of its link for
+ * sale.
+ */
 async function statusShown(
   { reader, subscriptions }: PaymentLinksDeps,
   link: PaymentLink,

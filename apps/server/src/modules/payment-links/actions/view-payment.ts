@@ -5,7 +5,6 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 import { findPayment } from '../store/payment-link-reader.ts';
 
-/** A purchase, if it belongs to the link. */
 export async function getLinkPurchase(
   deps: PaymentLinksDeps,
   sellerId: string,
@@ -17,7 +16,7 @@ export async function getLinkPurchase(
   return purchase ?? refuse('checkout.payment_not_found');
 }
 
-/** A purchase for the buyer's page. It says nothing about the buyer, because the address may be passed on. */
+/** It reveals nothing about the buyer, because the address may be shared. */
 export async function presentPayment(deps: PaymentLinksDeps, purchase: PurchaseView): Promise<CheckoutPayment> {
   const { sellerId } = purchase;
   const [seller, clock, authorization] = await Promise.all([

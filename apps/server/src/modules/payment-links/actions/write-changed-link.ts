@@ -9,8 +9,8 @@ import { lastPayment } from '../store/payment-link-reader.ts';
 import { lockLink, updateLink } from '../store/payment-link-writer.ts';
 
 /**
- * Answers the last payment of a link, with its purchase; null for none. Refuses `payment_link.being_paid`: a card payment that is being
- * authorised keeps the price of the link as it was when it began.
+ * Returns the link's last payment and purchase, or null. Refuses `payment_link.being_paid`, because a card in
+ * authorisation keeps the price from when it began.
  */
 export async function assertNotBeingPaid(deps: PaymentLinksDeps, sellerId: string, linkId: string) {
   const payment = await lastPayment(deps.reader, sellerId, linkId);
@@ -24,14 +24,15 @@ export async function assertNotBeingPaid(deps: PaymentLinksDeps, sellerId: strin
 interface ChangedLink {
   readonly before: PaymentLink;
   readonly link: PaymentLink;
-  /** The last payment that the caller saw, 0 for none: when another one has begun by now, the change comes too early. */
+  /** Last payment that the caller saw, 0 for none; the change is refused when another has begun. */
   readonly lastAttempt: number;
   readonly at: Temporal.Instant;
 }
 
 /**
- * Writes a changed link. `check` refuses more, while nobody can begin to pay it. Refuses `payment_link.being_paid` when a payment began
- * meanwhile, `payment_link.changed` when it is not the version that was read, and `payment_link.not_editable` when it was paid or deleted.
+ * Writes a changed link while it is locked against payments; `check` may refuse more. Refuses `payment_link.being_paid`
+ * when a payment began meanwhile, `payment_link.changed` when the version is not the one read, and
+ * `payment_link.not_editable` when it was paid or deleted.
  */
 export async function writeChangedLink(
   { transact }: Pick<PaymentLinksDeps, 'transact'>,

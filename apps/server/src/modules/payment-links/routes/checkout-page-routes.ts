@@ -5,7 +5,6 @@ import { viewPage } from '../actions/checkout-page/view-page.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 
-/** What a buyer's browser calls at the page that sells a seller's plans. */
 export function checkoutPageRoutes(deps: PaymentLinksDeps): Route[] {
   return [
     route(contract.getPublicCheckout, ({ params }) => viewPage(deps, params.subDomain)),

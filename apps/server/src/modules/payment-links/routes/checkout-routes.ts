@@ -9,7 +9,6 @@ import { getLinkPurchase, presentPayment } from '../actions/view-payment.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 
-/** What a buyer's browser calls: the address of the link is all it needs, and all it can reach. */
 export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
   const pay = payLink(deps);
   const sellerOfLink = getSellerOfLink(deps);

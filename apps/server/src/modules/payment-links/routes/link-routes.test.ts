@@ -7,7 +7,6 @@ const { call, createSeller, product } = await createTestProduct();
 const seller = await createSeller();
 const token = seller.tokens.ADMIN;
 
-/** The code of the refusal, or the status of what was made. */
 async function make(allowedPaymentMethods: object, paymentOrder: object): Promise<string | number> {
   const body = {
     type: 'ORDER',
@@ -51,7 +50,6 @@ test('a card goes in up to 12 installments, and in up to 21 with the feature, ho
   expect(await make(card, { installments: 1, ...custom('CREDIT_CARD', 13) })).toBe(
     'payment_link.too_many_installments',
   );
-  // What a card is not offered in does not matter.
   expect(await make({ pixMethod: {} }, { installments: 21 })).toBe(201);
 });
 
@@ -67,7 +65,7 @@ test('shared fees are for sellers that have them switched on', async () => {
 
 test('what is added to the value is simulated after the discount', async () => {
   const [first] = (await simulate('method=PIX&installments=1&discount=10&additionalValue=15,50')).installmentsToSeller;
-  // 100,00 less 10,00, and 15,50 more; 0,99 % of it is the fee.
+  // 100,00 − 10,00 + 15,50; the fee is 0,99 % of it.
   expect(first).toMatchObject({ totalValue: 105.5, totalAmount: 105.5, discount: 10, receivedAmount: 104.46 });
   expect((await simulate('method=PIX&installments=13')).installmentsToSeller).toHaveLength(12);
   expect((await simulate('method=PIX&additionalValue=x')).errors[0].code).toBe('request.invalid');
@@ -89,7 +87,7 @@ test('what a sale of R$ 100 leaves is what the simulation of a link says, by eve
         receivedAmount: receivedOverTime,
       });
   }
-  // R$ 100,00 less 0,99 %; a boleto of R$ 1,00 would cost more than it brings.
+  // R$ 100,00 less 0,99 %; the fee of a boleto of R$ 1,00 would exceed its value.
   expect(examples[0]).toMatchObject({ feeAmount: 0.99, anticipationAmount: 0, receivedAmount: 99.01 });
   const cheap = (await call('GET', `${path}?value=1`, { token })).json().examples;
   expect(cheap.some((one: { paymentMethod: string }) => one.paymentMethod === 'BANK_SLIP')).toBe(false);

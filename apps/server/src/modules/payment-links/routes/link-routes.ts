@@ -14,7 +14,6 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import { presentLinks } from './present-link.ts';
 
-/** What the seller's people call. */
 export function linkRoutes(deps: PaymentLinksDeps): Route[] {
   const present = presentLinks(deps);
   async function page(query: Parameters<typeof findLinks>[1]) {
@@ -105,7 +104,6 @@ function hostOf({ whiteLabel }: { readonly whiteLabel?: 'true' | 'false' | undef
   return { whiteLabel: whiteLabel === undefined ? undefined : whiteLabel === 'true' };
 }
 
-/** What of a link depends on who makes or edits it: the form's own rules, held by the service. */
 function allowanceOf(caller: Caller) {
   const { features } = caller;
   return {

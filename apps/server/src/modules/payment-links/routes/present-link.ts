@@ -6,7 +6,6 @@ import { chargedByCard, presentSplit } from '../actions/split/link-split.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type LinkSubscription, type PaymentLink, statusOf } from '../payment-link.ts';
 
-/** Links as the contract answers them. */
 export function presentLinks(deps: PaymentLinksDeps) {
   async function all(sellerId: string, links: readonly PaymentLink[]): Promise<LinkAnswer[]> {
     const now = (await deps.clockOf(sellerId)).now();

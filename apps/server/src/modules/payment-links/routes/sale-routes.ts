@@ -7,7 +7,6 @@ import { exportSales } from '../actions/sale-links/export-sales.ts';
 import { findSales } from '../actions/sale-links/find-sales.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 
-/** What is sold at links for sale: the seller's view, and the buyer who goes on at one. */
 export function saleRoutes(deps: PaymentLinksDeps): Route[] {
   const sellerOfLink = getSellerOfLink(deps);
   return [

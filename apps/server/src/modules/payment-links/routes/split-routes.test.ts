@@ -30,7 +30,6 @@ test('what was calculated is what the link keeps, the charge shows and the ledge
     split.map((item) => ({ ...item, amount: 333.33 })),
     '?installments=3&type=EARLY_SELLER&discount=10',
   );
-  // 10 % off 333,33 is 300,00 (299,997); 12,5 % of that is 37,50.
   expect(calculated.json()).toMatchObject({
     subSellerPaymentResponse: [
       { ...percent(ana, 12.5), name: 'Ana Lima', amountOnPaymentLink: 37.5 },
@@ -190,7 +189,6 @@ test('a change of what a sub-seller receives by default does not follow to links
   expect(content).toContainEqual({ id: ana, name: 'Ana Lima', paymentType: 'FIXED', paymentValue: 5 });
 });
 
-/** Requests a refund, and lets the rail do it. */
 async function refund(charge: string, body: object): Promise<void> {
   const path = `/service/automation/charge-refund?uuid=${charge}`;
   const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
@@ -212,7 +210,7 @@ test('half refunded before it settles, half of the share is left; refunded whole
   const charge = await payByCard(world, made.json().uuid, { installments: 1, totalAmount: 200 });
   const { netAmount } = await getJson(world, `/charges/${charge}`);
   await refund(charge, { amount: 100 });
-  // Of the net, 100,00 are gone, and of the share its proportion of that.
+  // 100,00 of the net are gone, and the same proportion of the share.
   const left = 4_000 - Math.round((4_000 * 10_000) / Math.round(netAmount * 100));
   expect([await shown(charge), await gained()]).toEqual([left, 0]);
   await wait(world, { hours: 24 * 8 });

@@ -4,7 +4,6 @@ import { calculateSplit } from '../actions/split/calculate-split.ts';
 import { findLinksWith } from '../actions/split/find-links-with.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 
-/** What the form of a link reads before it shares parts with sub-sellers, and the links of one of them. */
 export function splitRoutes(deps: PaymentLinksDeps): Route[] {
   return [
     route(contract.findSplitSubSellers, async ({ caller, query }) => {

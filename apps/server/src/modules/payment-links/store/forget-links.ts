@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Transact } from '../../../database/transact.ts';
 
-/** Deletes links that buyers made at a checkout page or a link for sale and nobody began to pay, with their public addresses. */
 export function forgetUnpaidLinks(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
   return forgetOld(
     transact,

@@ -8,7 +8,6 @@ export interface LinkMail {
   readonly sentAt: Temporal.Instant;
 }
 
-/** The ids of the mails with a link to a customer since a moment. */
 export async function findLinkMails(
   reader: Reader,
   { sellerId, linkId, customerId }: Pick<LinkMail, 'sellerId' | 'linkId' | 'customerId'>,

@@ -11,7 +11,6 @@ export async function findLink(reader: Reader, sellerId: string, id: string): Pr
   return (await findLinks(reader, sellerId, [id])).get(id) ?? null;
 }
 
-/** Those of the seller's links, by id. */
 export async function findLinks(
   reader: Reader,
   sellerId: string,
@@ -27,15 +26,12 @@ export async function findLinks(
 }
 
 export interface LinksPart {
-  /** Days on which they were made, both included. */
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** Time and id of the last one. */
   readonly after: readonly [at: string, id: string] | null;
   readonly limit: number;
 }
 
-/** Links that were made within days, deleted ones too, by time. */
 export async function readLinks(
   reader: Reader,
   sellerId: string,
@@ -51,7 +47,6 @@ export async function readLinks(
   return (await query.orderBy('created_at').orderBy('id').limit(limit).execute()).map(toLink);
 }
 
-/** The seller that a public address belongs to. */
 export async function findSellerOfLink(reader: Reader, linkId: string): Promise<string | null> {
   const row = await reader
     .selectFrom('payment_link_addresses')
@@ -66,7 +61,7 @@ export interface LinkPage {
   readonly type: PaymentLinksTable['type'];
   readonly whiteLabel: boolean | undefined;
   readonly title: string | undefined;
-  /** Only those with a smaller id, the largest first, whatever order is requested. */
+  /** Only ids below it, in descending order, whatever order is requested. */
   readonly before?: string | undefined;
   readonly sort: string;
   readonly page: number;
@@ -75,7 +70,6 @@ export interface LinkPage {
 
 const columns = { createdAt: 'created_at', title: 'title_search', value: 'value_cents' } as const;
 
-/** The links that the seller made and did not delete, and how many there are in all. */
 export async function pageOfLinks(
   reader: Reader,
   { sellerId, type, whiteLabel, title, before, sort, page, size }: LinkPage,
@@ -104,7 +98,6 @@ export async function pageOfLinks(
   return { links: rows.map(toLink), total: count.total };
 }
 
-/** The links that hand a part to a sub-seller, the deleted ones left out, and how many there are in all. */
 export async function pageOfLinksWith(
   reader: Reader,
   { sellerId, subSellerId, sort, page, size }: Pick<LinkPage, 'sellerId' | 'sort' | 'page' | 'size'> & SubSellerOfLink,
@@ -131,7 +124,6 @@ interface SubSellerOfLink {
   readonly subSellerId: string;
 }
 
-/** The payment in force on a link. */
 export async function lastPayment(reader: Reader, sellerId: string, linkId: string): Promise<LinkPayment | undefined> {
   const row = await reader
     .selectFrom('payment_link_payments')
@@ -147,8 +139,8 @@ export async function lastPayment(reader: Reader, sellerId: string, linkId: stri
 export type LinkPayment = FromRow<PaymentLinkPaymentsTable>;
 
 /**
- * For each purchase, of the payments of its link its own and the last two, the last one first, and the payments that took one of
- * the cards.
+ * Returns for each purchase its own payment and the last two of its link, newest first, and payments with one of the
+ * cards.
  */
 export async function paymentsBeside(
   reader: Reader,
@@ -173,7 +165,6 @@ export async function paymentsBeside(
   return rows.map(fromRow);
 }
 
-/** The payment of a link with that purchase; another link's purchase is the same as none. */
 export async function findPayment(reader: Reader, sellerId: string, linkId: string, purchaseId: string) {
   return reader
     .selectFrom('payment_link_payments')
@@ -220,7 +211,6 @@ export function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
   };
 }
 
-/** Those of the customers whom a link is for, or who tried to pay one. */
 export async function customersWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
     select customer_id from payment_links where seller_id = ${sellerId} and customer_id = any(${ids}::uuid[])
@@ -230,7 +220,6 @@ export async function customersWithLinks(reader: Reader, sellerId: string, ids: 
   return rows.map(({ customer_id }) => customer_id);
 }
 
-/** Those of the plans that a link sells or sold. */
 export async function plansWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ plan_id: string }>`
     select distinct subscription->>'planId' as plan_id from payment_links

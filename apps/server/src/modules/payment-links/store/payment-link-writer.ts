@@ -6,7 +6,6 @@ import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { KeptBuyer } from './payment-links-table.ts';
 
-/** Inserts a link and its public address. False when it exists already; it stays as it is. */
 export async function insertLink(tx: Tx, link: PaymentLink): Promise<boolean> {
   const result = await tx
     .insertInto('payment_links')
@@ -21,7 +20,6 @@ export async function insertLink(tx: Tx, link: PaymentLink): Promise<boolean> {
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Inserts new links of a seller and their addresses, in two statements. */
 export async function insertLinks(tx: Tx, links: readonly PaymentLink[]): Promise<void> {
   if (links.length === 0) return;
   await tx.insertInto('payment_links').values(links.map(rowOf)).execute();
@@ -32,8 +30,8 @@ export async function insertLinks(tx: Tx, links: readonly PaymentLink[]): Promis
 }
 
 /**
- * Locks a link against new payments and other changes until the transaction ends; returns its version and the
- * number of its last payment, 0 for none. Null when there is no such link.
+ * Locks a link against payments and changes until the transaction ends. Returns its version and the number of its last
+ * payment (0 for none), or null for an unknown link.
  */
 export async function lockLink(
   tx: Tx,
@@ -58,7 +56,6 @@ export async function lockLink(
   return { version: link.version, lastAttempt: payment?.last ?? 0 };
 }
 
-/** Updates an open link. False when it was paid or deleted meanwhile. */
 export async function updateLink(tx: Tx, link: PaymentLink): Promise<boolean> {
   const result = await tx
     .updateTable('payment_links')
@@ -73,7 +70,6 @@ export async function updateLink(tx: Tx, link: PaymentLink): Promise<boolean> {
 
 const nextVersion = sql<number>`version + 1`;
 
-/** The row of a new link. */
 function rowOf(link: PaymentLink) {
   return {
     seller_id: link.sellerId,
@@ -118,7 +114,6 @@ function columnsOf(link: PaymentLink) {
   };
 }
 
-/** False when the link was deleted before. */
 export async function markDeleted(
   tx: Tx,
   deletion: { readonly sellerId: string; readonly linkId: string; readonly at: Temporal.Instant; readonly by: string },
@@ -134,7 +129,7 @@ export async function markDeleted(
   return result.numUpdatedRows > 0n;
 }
 
-/** A link that the seller charged a customer by follows its charge; any other link stays as it is. */
+/** Updates a direct link from its charge; other links do not change. */
 export async function followCharge(
   tx: Tx,
   link: Pick<
@@ -158,7 +153,7 @@ export async function followCharge(
     .execute();
 }
 
-/** Closes a link that the seller charged a customer by, unless it was paid; any other link stays open. */
+/** Closes a direct link unless it was paid; other links do not change. */
 export async function closeDirect(
   tx: Tx,
   { sellerId, linkId, at }: { readonly sellerId: string; readonly linkId: string; readonly at: Temporal.Instant },
@@ -174,7 +169,7 @@ export async function closeDirect(
     .execute();
 }
 
-/** Sets when links were paid, once. */
+/** Keeps the first time of payment. */
 export async function markPaid(
   tx: Tx,
   sellerId: string,
@@ -183,7 +178,7 @@ export async function markPaid(
 ): Promise<readonly string[]> {
   const rows = await tx
     .updateTable('payment_links')
-    // A charge that the seller marks as paid by hand may have given its unit back.
+    // The unit may have been released before the seller marked the charge as paid manually.
     .set({ paid_at: at, version: nextVersion, holds_stock: sql<boolean>`sale_link_id is not null` })
     .where('seller_id', '=', sellerId)
     .where('id', '=', sql<string>`any(${linkIds}::uuid[])`)
@@ -202,13 +197,12 @@ export interface NewPayment {
   readonly buyer: KeptBuyer;
   readonly at: Temporal.Instant;
   readonly cardToken: string | null;
-  /** Of the link, as the payment was priced by it. */
   readonly linkVersion: number;
 }
 
 /**
- * Claims slots among links' payments, and the cards that pay. The transaction fails when another payment claimed either
- * first: `isSlotTaken`; and when a link changed since its version was read: `isLinkChanged`.
+ * Claims slots and cards. The transaction fails when another payment claimed one first (`isSlotTaken`), or when a link
+ * changed since its version was read (`isLinkChanged`).
  */
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
   const sellerId = payments[0]?.sellerId;
@@ -224,7 +218,8 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
     card_token: payment.cardToken,
   }));
   const versions = payments.map(({ linkId, linkVersion }) => ({ id: linkId, version: linkVersion }));
-  // A link that is being changed is waited for, and read as it is then; the payment of one that did change has no link here.
+  // The lock waits for a concurrent change; when the version changed, the payment's row has no link and violates a
+  // constraint.
   await sql`
     with priced as materialized (
       select link.id
@@ -240,13 +235,13 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
     left join (select distinct id from priced) as priced on priced.id = given.link_id`.execute(tx);
 }
 
-/** Whether a transaction failed for a slot or a card that `insertPayments` could not claim. */
+/** Whether the transaction failed because a slot or card was taken. */
 export function isSlotTaken(error: unknown): boolean {
   const constraint = violatedConstraint(error);
   return constraint !== undefined && claims.includes(constraint);
 }
 
-/** Whether a transaction failed for a link that had changed since its payment was priced. */
+/** Whether the transaction failed because a link changed after pricing. */
 export function isLinkChanged(error: unknown): boolean {
   return isNullViolation(error, 'link_id');
 }

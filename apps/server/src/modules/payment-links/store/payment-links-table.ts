@@ -20,20 +20,16 @@ export interface PaymentLinksTable {
   value_cents: number;
   type: PaymentLink['type'];
   origin: PaymentLink['origin'];
-  /** Only, and always, of type SUBSCRIPTION. */
   subscription: LinkSubscription | null;
-  /** Only, and always, of type SALE. */
   sale: SaleTerms | null;
-  /** Only, and always, of origin SALE. */
   sale_link_id: string | null;
   sale_answers: Readonly<Record<string, string>>;
   holds_stock: boolean;
   terms: LinkTerms;
-  /** Written as JSON text: the driver takes an array for one of PostgreSQL's. */
+  /** Written as JSON text, because the driver would convert an array to a PostgreSQL array. */
   split: ColumnType<readonly LinkSplit[], string, string>;
   customer_id: string | null;
   scheduled_date: string | null;
-  /** Written as JSON text, as `split` is. */
   due_dates: ColumnType<readonly string[] | null, string | null, string | null>;
   late_terms: PaymentLink['lateTerms'];
   early_discount: PaymentLink['earlyDiscount'];
@@ -51,7 +47,6 @@ export interface PaymentLinksTable {
   version: number;
 }
 
-/** Where a public address leads: the one look-up without a seller. */
 export interface PaymentLinkAddressesTable {
   link_id: string;
   seller_id: string;
@@ -65,7 +60,6 @@ export interface PaymentLinkMailsTable {
   sent_at: Temporal.Instant;
 }
 
-/** What a buyer typed at the checkout. It is stored with the payment and does not change the customer on file. */
 export interface KeptBuyer {
   readonly name: string;
   readonly email: string;
@@ -73,7 +67,6 @@ export interface KeptBuyer {
   readonly phone: string;
 }
 
-/** The payments of a link, in order; the last one is in force. */
 export interface PaymentLinkPaymentsTable {
   seller_id: string;
   link_id: string;
@@ -82,6 +75,5 @@ export interface PaymentLinkPaymentsTable {
   customer_id: string;
   buyer: KeptBuyer;
   started_at: Temporal.Instant;
-  /** The stored card that this payment took: no other payment takes it. Null for other methods. */
   card_token: string | null;
 }

@@ -3,13 +3,11 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import { toLink } from './payment-link-reader.ts';
 
-/** How many units of a link for sale are paid, and how many are paid or being paid. */
 interface UnitsOfSale {
   readonly sold: number;
   readonly held: number;
 }
 
-/** By link for sale; those without any buyer are missing. */
 export async function unitsOf(
   reader: Reader,
   sellerId: string,
@@ -23,7 +21,7 @@ export async function unitsOf(
   return new Map(rows.map(({ saleLinkId, ...units }) => [saleLinkId, units]));
 }
 
-/** Locks links for sale until the transaction ends, so that their units are counted and held one buyer after the other. */
+/** Locks links for sale, so that concurrent buyers' units are counted one after another. */
 export async function lockSales(
   tx: Tx,
   sellerId: string,
@@ -40,7 +38,6 @@ export async function lockSales(
   return new Map(rows.map((row) => [row.id, toLink(row)]));
 }
 
-/** Those of the buyers' links that hold a unit. */
 export async function holdersAmong(tx: Tx, sellerId: string, linkIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('payment_links')
@@ -52,7 +49,6 @@ export async function holdersAmong(tx: Tx, sellerId: string, linkIds: readonly s
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Each of the buyers' links holds a unit from now on. */
 export async function setHolding(tx: Tx, sellerId: string, linkIds: readonly string[]): Promise<void> {
   if (linkIds.length === 0) return;
   await sql`update payment_links set holds_stock = true where seller_id = ${sellerId} and id = any(${linkIds}::uuid[])`.execute(
@@ -60,7 +56,7 @@ export async function setHolding(tx: Tx, sellerId: string, linkIds: readonly str
   );
 }
 
-/** Gives the unit of an unpaid link back, which the caller has locked. */
+/** Releases the unit of an unpaid link; the caller holds its lock. */
 export async function releaseUnit(tx: Tx, sellerId: string, linkId: string): Promise<void> {
   await tx
     .updateTable('payment_links')
@@ -72,7 +68,6 @@ export async function releaseUnit(tx: Tx, sellerId: string, linkId: string): Pro
     .execute();
 }
 
-/** Those of the links that are of buyers, hold a unit, and were not paid. */
 export async function unpaidHolders(reader: Reader, sellerId: string, linkIds: readonly string[]): Promise<string[]> {
   const rows = await reader
     .selectFrom('payment_links')
@@ -85,7 +80,7 @@ export async function unpaidHolders(reader: Reader, sellerId: string, linkIds: r
   return rows.map(({ id }) => id);
 }
 
-/** What the buyer answered last, until they paid. */
+/** Overwrites the answers until the link is paid. */
 export async function setAnswers(
   tx: Tx,
   { sellerId, id, saleAnswers }: Pick<PaymentLink, 'sellerId' | 'id' | 'saleAnswers'>,

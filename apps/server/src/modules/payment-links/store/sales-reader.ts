@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { KeptBuyer } from './payment-links-table.ts';
 
-/** A buyer's link with its last payment. */
 export interface SaleRow {
   readonly linkId: string;
   readonly valueCents: Cents;
@@ -21,7 +20,6 @@ interface SalesOfLink {
   readonly status: SaleStatus | undefined;
 }
 
-/** Those who began to pay at a link for sale, and how many there are in all. */
 export async function pageOfSales(
   reader: Reader,
   of: SalesOfLink,
@@ -38,7 +36,6 @@ export async function pageOfSales(
   return { sales, total: counted[0]?.total ?? 0 };
 }
 
-/** The next of them after one, the newest first. */
 export async function salesAfter(
   reader: Reader,
   of: SalesOfLink,

@@ -7,7 +7,6 @@ import { insertReceivables, type PlannedReceivable, type PlannedShare } from '..
 import { balanceChanged } from './balance-changed.ts';
 import { settleDayKind } from './settle-day.ts';
 
-/** Records the receivables of paid charges of one seller and schedules the settlement of their days. */
 export async function addReceivables(tx: Tx, paid: readonly PaidCharge[]): Promise<void> {
   const [first] = paid;
   assertInvariant(first && paid.every(({ sellerId }) => sellerId === first.sellerId), 'receivables are of one seller');
@@ -45,7 +44,6 @@ function sharesOf({ chargeId, receivables, shares }: PaidCharge): PlannedShare[]
   );
 }
 
-/** A day that has begun is settled now, the others when they begin. */
 function settlementOf(date: PlainDate, { sellerId, at }: PaidCharge): ScheduledJob {
   return dayRun({ sellerId, kind: settleDayKind, date, time: '00:00' }, at);
 }

@@ -7,18 +7,19 @@ import type { ReceivableShare } from '../store/receivable.ts';
 import { receivablesOf, sharesOf } from '../store/receivable-reader.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 
-/** A sub-seller's share of an installment. */
 export interface ChargeShare {
   readonly installment: number;
   readonly subSellerId: string;
   readonly rail: Rail;
   readonly settlementDate: PlainDate;
   readonly isSettled: boolean;
-  /** Without what a refund or dispute reversed. */
   readonly amountCents: Cents;
 }
 
-/** The shares of a charge by installment, of an open one as if it is paid on its day; a fully reversed share is left out. Refuses `settlement.charge_not_found`. */
+/**
+ * Returns the shares by installment; an open charge is treated as paid on its due date. Fully reversed shares are left
+ * out. Refuses `settlement.charge_not_found`.
+ */
 export async function findChargeSplit(
   { reader, isCharge, agreedShares }: Pick<SettlementDeps, 'reader' | 'isCharge' | 'agreedShares'>,
   sellerId: string,
@@ -50,7 +51,6 @@ function sharesWhenDue({ method, dueDate, shares }: AgreedShares): ChargeShare[]
   return shares.map((share) => ({ ...share, installment: 1, rail: railOf[method], settlementDate, isSettled: false }));
 }
 
-/** What the sub-seller holds of it and, before settlement, what will remain of it then. */
 function amountOf({ cents: planned, cutCents, heldCents }: ReceivableShare, isSettled: boolean): Cents {
   return isSettled ? heldCents : cents(heldCents + planned - cutCents);
 }

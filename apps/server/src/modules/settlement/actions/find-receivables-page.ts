@@ -10,7 +10,6 @@ import type { PayoutTerms, SettlementDeps } from './settlement-deps.ts';
 
 type PageDeps = Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf' | 'buyersOf'>;
 
-/** A page of the seller's receivables, each with who paid it and what receiving it today would cost. */
 export async function findReceivablesPage(
   { reader, clockOf, payoutTermsOf, buyersOf }: PageDeps,
   sellerId: string,
@@ -47,7 +46,6 @@ export async function findReceivablesPage(
   };
 }
 
-/** What receiving it today would cost and bring; null when it cannot come early, or its price would leave nothing. */
 function anticipationOf(receivable: ListedReceivable, terms: PayoutTerms, today: PlainDate) {
   if (!terms.onDemandAnticipation || !canComeEarly(receivable, today)) return null;
   const { chargeId, installment, settlementDate, sellerCents: amountCents } = receivable;
@@ -59,7 +57,6 @@ function anticipationOf(receivable: ListedReceivable, terms: PayoutTerms, today:
   return netCents > 0 ? { anticipationTax: costCents, netAmount: netCents } : null;
 }
 
-/** As the store's `isStillAnticipable`: a card sale that was not anticipated, at the sale or since, and settles later. */
 function canComeEarly(receivable: Receivable & { readonly sellerCents: number }, today: PlainDate): boolean {
   return (
     receivable.rail === 'card' &&
@@ -71,7 +68,6 @@ function canComeEarly(receivable: Receivable & { readonly sellerCents: number },
   );
 }
 
-/** `settlementDate,ASC`, already validated by the contract. */
 function sortOf(text: string): Pick<ReceivableQuery, 'sort' | 'direction'> {
   const { field, direction } = orderOf(text);
   return { sort: field.toLowerCase() === 'netamount' ? 'netAmount' : 'settlementDate', direction };

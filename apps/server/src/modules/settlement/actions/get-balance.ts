@@ -4,17 +4,13 @@ import { sumsToCome } from '../store/receivable-days.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 
 export interface SellerBalance {
-  /** Can be withdrawn now. */
   readonly availableCents: Cents;
-  /** Receivables to come, without the sub-sellers' shares. */
   readonly provisionedCents: Cents;
   readonly totalCents: Cents;
-  /** The part of the receivables to come that can be anticipated. */
   readonly toAnticipateCents: Cents;
   readonly at: Temporal.Instant;
 }
 
-/** The seller's balance, from the ledger's accounts. */
 export async function getBalance(
   { reader, ledger, clockOf }: Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf'>,
   sellerId: string,

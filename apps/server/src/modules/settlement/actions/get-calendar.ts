@@ -7,7 +7,6 @@ import type { SettlementDeps } from './settlement-deps.ts';
 
 const nothing = { quantity: 0, grossAmount: cents(0), anticipationTax: cents(0), netAmount: cents(0) };
 
-/** A month of receivables by day: what comes by which rail, whose it is, and what of it could come today at which price. */
 export async function getCalendar(
   {
     reader,

@@ -3,7 +3,6 @@ import { salePrices } from '../store/sale-prices.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 import { rowsOfCharge, type StatementRow } from './statement-row.ts';
 
-/** What a charge of the seller moved, the oldest first. Refuses `settlement.charge_not_found`. */
 export async function getChargeStatement(
   { reader, ledger, isCharge }: Pick<SettlementDeps, 'reader' | 'ledger' | 'isCharge'>,
   sellerId: string,

@@ -3,7 +3,6 @@ import { addDays, type PlainDate } from '@balcao/kernel';
 import { type DayReceipts, receiptsByDay } from '../store/receivable-reader.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 
-/** What a seller received and will receive on each day: from a week ago to a month ahead, by default. */
 export async function getReceipts(
   { reader, clockOf }: Pick<SettlementDeps, 'reader' | 'clockOf'>,
   sellerId: string,

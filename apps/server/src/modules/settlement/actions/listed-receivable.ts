@@ -2,12 +2,10 @@ import type { ReceivableState } from '@balcao/contract';
 import { type Cents, cents } from '@balcao/kernel';
 import type { Receivable } from '../store/receivable.ts';
 
-/** What an installment brings the seller, without reversed, anticipated and shared amounts. */
 function sellerCentsOf({ netCents, reversedCents, shareCents, anticipatedCents }: Receivable): Cents {
   return cents(netCents - reversedCents - shareCents - anticipatedCents);
 }
 
-/** The state of an installment. */
 function receivableState(receivable: Receivable): ReceivableState {
   const { grossCents, takenCents, netCents, reversedCents } = receivable;
   if (takenCents === grossCents || reversedCents === netCents) return 'REVERSED';
@@ -15,7 +13,6 @@ function receivableState(receivable: Receivable): ReceivableState {
   return receivable.settledAt ? 'RELEASED' : 'TO_RELEASE';
 }
 
-/** A receivable as lists show it. */
 export type ListedReceivable = Receivable & { readonly sellerCents: Cents; readonly state: ReceivableState };
 
 export function listedReceivable(receivable: Receivable): ListedReceivable {

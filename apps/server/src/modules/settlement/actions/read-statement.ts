@@ -4,10 +4,8 @@ import { pastRows } from './statement/find-statement.ts';
 import type { StatementRow } from './statement-row.ts';
 
 interface StatementPart {
-  /** Days, both included. */
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** A day, and how many of its rows were read. */
   readonly after: StatementCursor | null;
   readonly limit: number;
 }
@@ -15,8 +13,8 @@ interface StatementPart {
 type StatementCursor = readonly [day: PlainDate, rows: number];
 
 /**
- * Reads the rows of the statement that happened, part by part, in the order of the days; `next` is null after the last part. What is
- * posted meanwhile for a day that was read is not in it.
+ * Reads the past rows in parts, in the order of days; `next` is null after the last part. Rows posted later for a day
+ * already read are missing.
  */
 export async function readStatement(
   deps: Pick<SettlementDeps, 'reader' | 'ledger'>,

@@ -5,16 +5,16 @@ import { settleReceivables, settleShares } from '../store/receivable-writer.ts';
 import { balanceChanged } from './balance-changed.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 
-/** The job kind that settles a seller's day; the subject is the date. */
+/** Job that settles a seller's day; its subject is the date. */
 export const settleDayKind = 'settlement.run';
 
-/** Receivables per transaction, so that none holds its row locks for long. */
+/** Limited so that no transaction holds row locks for long. */
 const batchSize = 2000;
 
 /**
- * Settles every receivable of a seller's day with a posting each: what the rail still owes becomes available, and
- * sub-sellers get their shares. Run again, concurrently or out of order, it settles only what was not settled. The day
- * must have begun by the seller's clock.
+ * Settles every receivable of a seller's day with one posting each: what the rail owes becomes available, and
+ * sub-sellers get their shares. Repeated, concurrent or out-of-order runs settle only the rest. The day must have begun
+ * by the seller's clock.
  */
 export function settleDay(deps: Pick<SettlementDeps, 'transact' | 'ledger'>): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {

@@ -41,9 +41,7 @@ type StatementRowKind =
   | 'adjusted-out'
   | 'adjusted-in';
 
-/** One movement of the receivables to come and of the available balance, past or future. */
 export interface StatementRow {
-  /** The same whenever the row is read: of its posting, or of the installment to come. */
   readonly id: string;
   readonly kind: StatementRowKind;
   readonly statementType: StatementType;
@@ -51,34 +49,29 @@ export interface StatementRow {
   readonly isFuture: boolean;
   readonly isChargeback: boolean;
   readonly isRefund: boolean;
-  /** Never negative: `isCredit` gives the direction. */
+  /** Never negative; `isCredit` gives the direction. */
   readonly amountCents: Cents;
   readonly isCredit: boolean;
-  /** The change of each column; negative when money leaves it. */
   readonly toReleaseCents: Cents;
   readonly availableCents: Cents;
-  /** The columns' balances after it; null where they cannot be known. */
   readonly toReleaseBalanceCents: Cents | null;
   readonly availableBalanceCents: Cents | null;
-  /** Null when it concerns no charge. */
   readonly rail: Rail | null;
   readonly chargeId: string | null;
   readonly installment: number | null;
   readonly withdrawalId: string | null;
-  /** Of a transfer, the seller's other account that it came from or went to. */
   readonly ownAccount: 'checking' | 'investment' | null;
-  /** Of a sale or an installment of it, what the buyer paid and what the service kept. */
   readonly grossCents: Cents | null;
   readonly feeCents: Cents | null;
   readonly anticipationCents: Cents | null;
-  /** What was kept of the sale before this amount, or what its anticipation would cost; null when there is nothing to say. */
+  /** Fees deducted before this amount, or the price of anticipating it; null for none. */
   readonly taxCents: Cents | null;
   readonly shares: readonly { readonly subSellerId: string; readonly cents: Cents }[];
 }
 
 interface RowView {
   readonly isFee: boolean;
-  /** Only what the account of the row gains, or loses, is such a row; null when it is always one way. */
+  /** Restricts the fact to increases or to decreases of the account; null when it has one direction only. */
   readonly isGain: boolean | null;
   readonly kind: StatementRowKind;
   readonly statementType: StatementType;
@@ -89,7 +82,7 @@ function view(kind: StatementRowKind, statementType: StatementType, about: RowVi
   return { isFee: false, isGain: null, kind, statementType, about };
 }
 
-/** Each fact's rows: one of the posting, when it moves a column, and one of the price of an anticipation. */
+/** Rows of each fact: one for the posting when it changes a column, and one for the price of an anticipation. */
 const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   'charge.paid': [view('sale', 'CREDIT_SALE')],
   'receivable.settled': [view('settled', 'CREDIT_SETTLED')],
@@ -110,10 +103,10 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
     { ...view('transfer-out', 'DEBIT_TRANSFER', 'transfer'), isGain: false },
     { ...view('transfer-in', 'CREDIT_TRANSFER', 'transfer'), isGain: true },
   ],
-  // The buyer's money, which is in neither column.
+  // This is the buyer's money, which is in neither column.
   'payment.duplicated': [],
   'payment.returned': [],
-  // Of the checking account and the applications.
+  // This belongs to the checking account and the investments.
   'outgoing.started': [],
   'outgoing.completed': [],
   'outgoing.refused': [],
@@ -143,7 +136,6 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   ],
 };
 
-/** Which rows of the ledger are rows of a type, or of any. */
 export function rowsOfType(statementType: StatementType | 'All'): RowsOfFact[] {
   return Object.entries(views).flatMap(([fact, ofFact]) =>
     ofFact
@@ -152,7 +144,7 @@ export function rowsOfType(statementType: StatementType | 'All'): RowsOfFact[] {
   );
 }
 
-/** The row of a ledger entry. The price of an anticipation has a row of its own, after the row of what it brought. */
+/** The price of an anticipation is a separate row after that of its yield. */
 export function rowOfEntry(entry: StatementEntry, prices: SalePrices): StatementRow {
   const isGain = entry.amountCents > 0;
   const found = views[entry.fact].find((one) => one.isFee === (entry.account === 'fees') && one.isGain !== !isGain);
@@ -175,7 +167,7 @@ export function rowOfEntry(entry: StatementEntry, prices: SalePrices): Statement
     availableCents: entry.availableCents,
     toReleaseBalanceCents: entry.toReleaseBalanceCents,
     availableBalanceCents: entry.availableBalanceCents,
-    // A posting that moves only what the seller has, as a refund out of the balance, is of the rail that carried its charge.
+    // A posting that changes only the seller's balance, such as a refund, gets the rail of its charge.
     rail: railOf(entry.posting) ?? prices.railOf(entry.subjectId),
     chargeId: found.about === 'transfer' ? null : entry.subjectId,
     installment,
@@ -190,8 +182,9 @@ export function rowOfEntry(entry: StatementEntry, prices: SalePrices): Statement
 }
 
 /**
- * The rows of one charge, from all its entries, the oldest first: the same as in the statement of all, with what the columns hold
- * of this charge. A posting that moves only what the seller has, as a refund out of the balance, is of the rail that carried its charge.
+ * Builds the rows of one charge from all its entries, oldest first. They equal the rows of the full statement, with
+ * balances of this charge only. A posting that changes only the seller's balance, such as a refund, gets the rail of
+ * its charge.
  */
 export function rowsOfCharge(entries: readonly PostedEntry[], prices: SalePrices): StatementRow[] {
   const rail = railOf(entries);
@@ -208,7 +201,6 @@ export function rowsOfCharge(entries: readonly PostedEntry[], prices: SalePrices
 
 type RowEntry = Omit<StatementEntry, 'toReleaseBalanceCents' | 'availableBalanceCents'>;
 
-/** What the ledger's reader answers of a posting. */
 function rowEntriesOf(posting: readonly PostedEntry[]): RowEntry[] {
   const receivable = posting.find(({ account }) => account.startsWith('receivable:'));
   const available = posting.find(({ account }) => account === 'available');

@@ -8,7 +8,7 @@ import type { SettlementDeps } from './settlement-deps.ts';
 
 export interface TransferBetweenAccounts {
   readonly sellerId: string;
-  /** The id of the transfer; calls with the same id move the money once. */
+  /** Id of the transfer; repeated calls with the same id move the money once. */
   readonly id: string;
   readonly amountCents: Cents;
   readonly from: OwnAccount;
@@ -16,8 +16,8 @@ export interface TransferBetweenAccounts {
 }
 
 /**
- * Moves money between accounts of the seller's own, at once; the posting is all there is of it. Refuses
- * `transfer.same_account`, `transfer.account_not_active` (of the two, one is always the checking or the investment account) and
+ * Moves money between the seller's own accounts at once. The posting is the only record. Refuses
+ * `transfer.same_account`, `transfer.account_not_active` (the checking or investment account is not open) and
  * `ledger.insufficient_funds`.
  */
 export async function transferBetweenAccounts(

@@ -9,7 +9,6 @@ import type { SettlementDeps } from '../actions/settlement-deps.ts';
 import { simulateWithdrawal } from '../actions/withdrawals/simulate-withdrawal.ts';
 import type { Chosen } from '../quote-anticipation.ts';
 
-/** A screen shows no more of the receivables of a simulation. */
 const mostReceivables = 1000;
 
 export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {

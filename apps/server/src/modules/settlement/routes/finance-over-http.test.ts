@@ -7,7 +7,7 @@ const seller = await createSeller();
 const { OWNER: owner, ADMIN: admin, FINANCE: finance, SALE: sale } = seller.tokens;
 const core = '/service/core';
 
-/** A buyer pays a link of R$ 100,00, by Pix or with a card of two installments that are received one by one. */
+/** A buyer pays R$ 100,00 through a link, by Pix or by card in two installments received separately. */
 async function sell(method: 'PIX' | 'CREDIT_CARD'): Promise<void> {
   const body = {
     type: 'ORDER',
@@ -110,7 +110,6 @@ test('from the sale to the bank account, over HTTP and by role', async () => {
   ]);
 });
 
-/** Noon of the next day in São Paulo: whenever the test runs, nobody withdraws at night. */
 async function noonOfSandbox() {
   const today = (await product.sellers.clockOf(seller.id)).today();
   return { sellerId: seller.id, noon: instantAt(today, '12:00').add({ hours: 24 }) };

@@ -78,7 +78,7 @@ test('receivables are listed by date, by amount, within dates, a page at a time'
   await run(sellerId, '2026-11-18', '2026-11-18T15:00:00Z');
 
   const all = await call(findReceivables, sellerId);
-  // 97,00 at 1,49% a month, over 30, 61 and 90 days.
+  // 97,00 at 1,49 % a month, over 30, 61 and 90 days.
   const early = [1.45, 2.94, 4.34].map((cost) => ({ anticipationTax: cost, netAmount: (9700 - cost * 100) / 100 }));
   expect(all).toMatchObject({ totalElements: 4, totalPages: 1, number: 0, size: 10 });
   expect(all.content).toEqual([

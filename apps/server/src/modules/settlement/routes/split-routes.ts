@@ -5,7 +5,6 @@ import type { SettlementDeps } from '../actions/settlement-deps.ts';
 
 const methodOf = { card: 'CREDIT_CARD', boleto: 'BANK_SLIP', pix: 'PIX' } as const;
 
-/** What of a charge goes to whom. */
 export function splitRoutes(deps: SettlementDeps): readonly Route[] {
   return [
     route(getChargeSplit, async ({ caller, params }) => {

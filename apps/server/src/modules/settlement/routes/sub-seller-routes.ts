@@ -5,7 +5,6 @@ import type { SaleOfShare, SettlementDeps } from '../actions/settlement-deps.ts'
 import { exportShares } from '../actions/sub-sellers/export-shares.ts';
 import { type ShareTotals, subSellerStatement } from '../actions/sub-sellers/sub-seller-statement.ts';
 
-/** The statement of a sub-seller, for the seller's people. */
 export function subSellerStatementRoutes(deps: SettlementDeps): readonly Route[] {
   const statement = subSellerStatement(deps);
   return [

@@ -12,7 +12,6 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** One row per anticipation that a person confirmed; its receivables name it. */
 interface AnticipationsTable {
   seller_id: string;
   id: string;
@@ -27,10 +26,7 @@ interface AnticipationsTable {
 
 export type Anticipation = FromRow<AnticipationsTable>;
 
-/**
- * What the seller could receive early on a day: of card sales that settle later and were not anticipated, neither at the sale
- * nor since, what is the seller's own.
- */
+/** The seller's part of receivables that can be anticipated on a day: unsettled card sales not anticipated before. */
 export async function findAnticipable(reader: Reader, sellerId: string, today: PlainDate): Promise<Anticipable[]> {
   const { rows } = await sql<Anticipable>`
     select charge_id as "chargeId", installment, ${ownCents} as "amountCents", settlement_date as "settlementDate"
@@ -38,7 +34,6 @@ export async function findAnticipable(reader: Reader, sellerId: string, today: P
   return rows;
 }
 
-/** A page of the same, by day, within days. */
 export async function anticipablePage(
   reader: Reader,
   sellerId: string,
@@ -63,7 +58,7 @@ export async function anticipablePage(
   return rows;
 }
 
-/** What anticipating all of it would bring: the same cents as a quote of everything. */
+/** Equals the sum of a quote of everything to the cent. */
 export async function sumAnticipable(
   reader: Reader,
   sellerId: string,
@@ -79,11 +74,10 @@ export async function sumAnticipable(
   return cents(gross - (isFraud ? percentOf(gross, 10) : (rows[0]?.cost ?? 0)));
 }
 
-/** What coming early costs an installment, in SQL. */
 function costOf(ratePercentMonth: number, today: PlainDate): RawBuilder<unknown> {
   const millionths = Math.round(ratePercentMonth * 1e6);
   const whole = 30 * 100 * 1_000_000;
-  // Half a cent rounds up, as the price of one is rounded; numeric, for it is beyond what a bigint holds.
+  // Half a cent rounds up like in the quote; numeric is needed because the product exceeds bigint.
   return sql`div(${ownCents}::numeric * ${millionths} * (settlement_date - ${today}::date) * 2 + ${whole}, ${2 * whole})`;
 }
 
@@ -94,7 +88,6 @@ export interface AnticipableDay {
   readonly costCents: Cents;
 }
 
-/** What of each day can come early, and its price: the same cents as a quote of the day. */
 export async function anticipableByDay(
   reader: Reader,
   sellerId: string,
@@ -112,7 +105,7 @@ export async function anticipableByDay(
   { ratePercentMonth, isFraud }: AnticipationTerms,
 ): Promise<AnticipableDay[]> {
   const cost = costOf(ratePercentMonth, today);
-  // One that would bring nothing stays out of a quote, unless its price does not come from its days.
+  // A receivable whose price leaves nothing is left out of a quote, unless its price does not depend on days.
   const brings = isFraud ? sql`true` : sql`${cost} < ${ownCents}`;
   const { rows } = await sql<AnticipableDay>`
     select settlement_date as date, count(*)::int as quantity, sum(${ownCents})::bigint as "grossCents",
@@ -138,7 +131,6 @@ export async function readAnticipation(
   return row && fromRow(row);
 }
 
-/** What an anticipation brought forward of each day. */
 export async function anticipatedByDay(
   reader: Reader,
   sellerId: string,
@@ -151,7 +143,7 @@ export async function anticipatedByDay(
   return rows;
 }
 
-/** Returns false when the id is taken, having waited for who took it. */
+/** Waits for a concurrent insert, and returns false when the id exists. */
 export async function insertAnticipation(tx: Tx, anticipation: Anticipation): Promise<boolean> {
   const inserted = await tx
     .insertInto('anticipations')
@@ -163,8 +155,8 @@ export async function insertAnticipation(tx: Tx, anticipation: Anticipation): Pr
 }
 
 /**
- * Marks receivables as anticipated, each for exactly the amount that was priced; one without shares has nothing more to come
- * and is settled. Returns how many still were as they were priced.
+ * Marks receivables as anticipated, each for exactly the priced amount; one without shares has nothing left and is
+ * settled. Returns how many were unchanged since pricing.
  */
 export async function markAnticipated(
   tx: Tx,
@@ -199,7 +191,6 @@ function isAnticipable(sellerId: string, today: PlainDate): RawBuilder<unknown> 
   return sql`seller_id = ${sellerId} and settlement_date > ${today} and ${isStillAnticipable}`;
 }
 
-/** What sellers paid for receiving earlier, on demand. */
 export const feesOfAnticipations: FeesCharged = {
   table: 'anticipations',
   of: (sellerId) => sql`

@@ -6,12 +6,9 @@ import type { Rail } from '../../ledger/index.ts';
 export interface DayOfRail {
   readonly date: PlainDate;
   readonly rail: Rail;
-  /** What the receivables bring or brought the seller, without what was taken back or came early. */
   readonly ownCents: Cents;
   readonly shareCents: Cents;
-  /** What the rail still owes of them, both parts. */
   readonly pendingCents: Cents;
-  /** How many bring anybody something. */
   readonly quantity: number;
 }
 
@@ -20,7 +17,6 @@ interface Days {
   readonly to: PlainDate;
 }
 
-/** The receivables of each day, by the rail that carries them. */
 export async function daysByRail(reader: Reader, sellerId: string, { from, to }: Days): Promise<DayOfRail[]> {
   const { rows } = await sql<DayOfRail>`
     select settlement_date as date, rail,
@@ -38,12 +34,10 @@ export async function daysByRail(reader: Reader, sellerId: string, { from, to }:
 
 export interface ComingDay {
   readonly date: PlainDate;
-  /** The seller's own part. */
   readonly amountCents: Cents;
   readonly quantity: number;
 }
 
-/** What the rails still owe the seller itself, by day; what was due by the first day counts on it. */
 export async function comingOwnByDay(reader: Reader, sellerId: string, { from, to }: Days): Promise<ComingDay[]> {
   const { rows } = await sql<ComingDay>`
     select greatest(settlement_date, ${from}::date) as date, count(*)::int as quantity,
@@ -61,7 +55,6 @@ export interface ShareOfDay {
   readonly cents: Cents;
 }
 
-/** What of each day is each sub-seller's, without what was taken back before it settled. */
 export async function sharesByDay(reader: Reader, sellerId: string, { from, to }: Days): Promise<ShareOfDay[]> {
   const { rows } = await sql<ShareOfDay>`
     select receivable.settlement_date as date, share.sub_seller_id as "subSellerId",

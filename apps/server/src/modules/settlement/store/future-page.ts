@@ -4,16 +4,13 @@ import type { Reader } from '../../../database/transact.ts';
 import type { Rail, RowsAbout } from '../../ledger/index.ts';
 import { isOfCharges } from './receivable-conditions.ts';
 
-/** What an installment that did not settle will bring the seller, and its sub-sellers. */
 export interface FutureReceivable {
   readonly chargeId: string;
   readonly installment: number;
   readonly rail: Rail;
   readonly executionDate: PlainDate;
   readonly amountCents: Cents;
-  /** What the rail will pay, sub-sellers' part included. */
   readonly pendingCents: Cents;
-  /** What the buyer paid, and the fee and the price of anticipation that were kept of the sale. */
   readonly grossCents: Cents;
   readonly feeCents: Cents;
   readonly anticipationCents: Cents;
@@ -33,7 +30,7 @@ export async function futurePage(
   },
 ): Promise<FutureReceivable[]> {
   const direction = sql.raw(page.direction);
-  // The shares are looked up of the page alone, and not of what comes before it.
+  // Shares are joined only for the page, and not for skipped rows.
   const { rows } = await sql<FutureReceivable>`
     with page as (
       select seller_id, charge_id, installment, rail, settlement_date,
@@ -61,7 +58,6 @@ export async function futurePage(
   return rows;
 }
 
-/** What installments that did not settle take from the rails' side and bring the seller, over days. */
 export async function sumComing(
   reader: Reader,
   sellerId: string,

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import { type StatementSource, statementOver } from '../../rails/index.ts';
 
-/**
- * Our side of the reconciliation of payouts: what our records say the bank paid out. A withdrawal that was not sent to the bank is no
- * business of the bank's.
- */
+/** Our side of the reconciliation of payouts. Withdrawals that were not sent to the bank are left out. */
 export function payoutLedgerSide(reader: Reader): StatementSource {
   return statementOver(
     reader,

@@ -5,10 +5,8 @@ import type { RowsAbout, RowsOfDay } from '../../ledger/index.ts';
 
 import { isOfCharges, isStillAnticipable } from './receivable-conditions.ts';
 
-/** Which receivables are counted: all; those that still bring the seller or sub-sellers something; those that could come earlier. */
 type Counted = 'quantity' | 'coming' | 'anticipable';
 
-/** How many receivables settle on each day, in order; days without any are not there. */
 export async function receivableDays(
   reader: Reader,
   sellerId: string,
@@ -34,7 +32,6 @@ export async function receivableDays(
   return rows;
 }
 
-/** The same of some charges, counted as they are read. */
 async function daysAbout(
   reader: Reader,
   sellerId: string,
@@ -55,9 +52,7 @@ async function daysAbout(
 }
 
 interface SumsToCome {
-  /** What could come early: of card sales that were not anticipated and settle after the day, the seller's own part. */
   readonly toAnticipateCents: Cents;
-  /** What the rails owe and sub-sellers will have. */
   readonly sharesCents: Cents;
 }
 

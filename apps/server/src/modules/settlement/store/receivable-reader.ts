@@ -14,7 +14,6 @@ export interface ReceivableQuery {
   readonly size: number;
 }
 
-/** A page of the seller's receivables that settle within the dates, and how many there are in all. */
 export async function findReceivables(
   reader: Reader,
   sellerId: string,
@@ -43,10 +42,9 @@ export async function findReceivables(
   return { receivables: rows, total };
 }
 
-/** What it brings the seller, as the list says it. */
 const broughtCents = sql`net_cents - reversed_cents - share_cents - anticipated_cents`;
 
-/** By anything but the day, a page may be anywhere. */
+/** Only an order by day lets a page be limited to some days. */
 function allOf(days: readonly RowsOfDay[], { offset }: { readonly offset: number }) {
   const [first, last] = [days.at(0), days.at(-1)];
   return first && last && { first: first.day, last: last.day, offset };
@@ -58,7 +56,6 @@ export interface DayReceipts {
   readonly quantity: number;
 }
 
-/** What the receivables of each day bring the seller, in order; days that bring nothing are left out. */
 export async function receiptsByDay(
   reader: Reader,
   sellerId: string,
@@ -77,7 +74,6 @@ export async function receiptsByDay(
     .execute();
 }
 
-/** Every receivable of a charge, by installment. */
 export async function receivablesOf(reader: Reader, sellerId: string, chargeId: string): Promise<Receivable[]> {
   return reader
     .selectFrom('receivables')
@@ -88,7 +84,6 @@ export async function receivablesOf(reader: Reader, sellerId: string, chargeId: 
     .execute();
 }
 
-/** What of a charge goes to sub-sellers, by installment. */
 export async function sharesOf(reader: Reader, sellerId: string, chargeId: string): Promise<ReceivableShare[]> {
   return reader
     .selectFrom('receivable_shares')
@@ -100,7 +95,6 @@ export async function sharesOf(reader: Reader, sellerId: string, chargeId: strin
     .execute();
 }
 
-/** When each installment of charges settles or settled, by charge, `:` and installment. */
 export async function settlementDatesOf(
   reader: Reader,
   sellerId: string,
@@ -115,7 +109,6 @@ export async function settlementDatesOf(
   return new Map(rows.map((row) => [`${row.charge_id}:${row.installment}`, row.settlement_date]));
 }
 
-/** Whether the seller received any of the charges early, on demand, and its own day is still to come. */
 export async function hasAnticipated(
   reader: Reader,
   sellerId: string,

@@ -4,11 +4,10 @@ import type { Tx } from '../../../database/transact.ts';
 import type { Rail } from '../../ledger/index.ts';
 import type { Receivable, ReceivableShare } from './receivable.ts';
 
-/** A receivable as it is born. */
 export type PlannedReceivable = Omit<Receivable, 'reversedCents' | 'takenCents' | 'anticipatedCents' | 'settledAt'>;
 export type PlannedShare = Pick<ReceivableShare, 'chargeId' | 'installment' | 'subSellerId' | 'cents'>;
 
-/** Adds receivables of one seller and what of them goes to sub-sellers; those that are there stay as they are. */
+/** Existing receivables are not changed. */
 export async function insertReceivables(
   tx: Tx,
   sellerId: string,
@@ -37,7 +36,6 @@ export async function insertReceivables(
     on conflict (seller_id, charge_id, installment, sub_seller_id) do nothing`.execute(tx);
 }
 
-/** A receivable that settled: what the rail still owed of it, and whose that is. */
 export interface SettledReceivable {
   readonly chargeId: string;
   readonly installment: number;
@@ -47,8 +45,8 @@ export interface SettledReceivable {
 }
 
 /**
- * Marks receivables of a day as settled and returns those that this call marked, at most `limit` of them. A second call
- * at the same time waits for the first, and gets the rest.
+ * Marks at most `limit` receivables of a day as settled and returns those that this call marked. A concurrent call
+ * waits and gets the rest.
  */
 export async function settleReceivables(
   tx: Tx,
@@ -78,7 +76,6 @@ export interface SettledShare {
   readonly cents: Cents;
 }
 
-/** Hands sub-sellers their shares of receivables that this transaction settled, and answers what each receives. */
 export async function settleShares(
   tx: Tx,
   sellerId: string,

@@ -8,7 +8,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** One row per installment of a paid charge. What it was is kept; what became of it is written later. */
+/** One row per installment of a paid charge; original amounts stay, and later changes have columns of their own. */
 interface ReceivablesTable {
   seller_id: string;
   charge_id: string;
@@ -20,31 +20,26 @@ interface ReceivablesTable {
   net_cents: Cents;
   settlement_date: PlainDate;
   settled_at: Temporal.Instant | null;
-  /** Of the net, what a refund or a dispute took before it settled. */
   reversed_cents: Cents;
-  /** Of the gross, everything that was taken back and not restored, before or after it settled. */
+  /** Part of the gross that was reversed and not restored, before or after settlement. */
   taken_cents: Cents;
-  /** Of the net, what goes to sub-sellers: the sum of its shares, less what was cut of them. */
+  /** Sub-sellers' part of the net: the sum of shares without cuts. */
   share_cents: Cents;
-  /** Of the net, what the seller received early, on demand. */
+  /** Part of the net that the seller anticipated on demand. */
   anticipated_cents: Cents;
   anticipation_id: string | null;
 }
 
-/** What of an installment goes to a sub-seller. */
 interface ReceivableSharesTable {
   seller_id: string;
   charge_id: string;
   installment: number;
   sub_seller_id: string;
   cents: Cents;
-  /** What was taken of it before it settled. */
   cut_cents: Cents;
-  /** What the sub-seller received of it and did not give back. */
   held_cents: Cents;
 }
 
-/** What a rail owes a seller for one installment: net = gross − fee − anticipation. */
 export interface Receivable {
   readonly chargeId: string;
   readonly installment: number;
@@ -54,26 +49,19 @@ export interface Receivable {
   readonly anticipationCents: Cents;
   readonly netCents: Cents;
   readonly settlementDate: PlainDate;
-  /** Of the net, what a refund or a dispute took before it settled. */
   readonly reversedCents: Cents;
-  /** Of the gross, everything that was taken back and not given back, before or after it settled. */
   readonly takenCents: Cents;
-  /** Of the net, what goes to sub-sellers. */
   readonly shareCents: Cents;
-  /** Of the net, what the seller received early, on demand, before the price of that. */
+  /** Part of the net that the seller anticipated on demand, before its price. */
   readonly anticipatedCents: Cents;
-  /** When it became the seller's to withdraw, by the seller's clock; null while it is to come. */
   readonly settledAt: Temporal.Instant | null;
 }
 
-/** What of an installment goes to a sub-seller. */
 export interface ReceivableShare {
   readonly chargeId: string;
   readonly installment: number;
   readonly subSellerId: string;
-  /** What was agreed, and what a refund or a dispute took of it before it settled. */
   readonly cents: Cents;
   readonly cutCents: Cents;
-  /** What the sub-seller received of it and did not give back. */
   readonly heldCents: Cents;
 }

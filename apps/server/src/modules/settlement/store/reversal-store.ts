@@ -10,18 +10,14 @@ export interface ChargedReceivable {
   readonly rail: Rail;
   readonly grossCents: Cents;
   readonly takenCents: Cents;
-  /** What the rail still owes for it; 0 once it settled. */
   readonly pendingCents: Cents;
-  /** Of the net, what was taken back before it settled, and what the seller received early, on demand. */
   readonly reversedCents: Cents;
   readonly anticipatedCents: Cents;
   readonly isSettled: boolean;
   readonly settlementDate: PlainDate;
-  /** Whether it settled before its day, by coming early on demand. */
   readonly isEarly: boolean;
 }
 
-/** The receivables of a charge and their shares, for this transaction alone to change. */
 export async function lockCharge(
   tx: Tx,
   sellerId: string,
@@ -38,17 +34,14 @@ export async function lockCharge(
   return { receivables: rows, shares: await sharesOf(tx, sellerId, chargeId) };
 }
 
-/** By how much the amounts of a receivable change. */
 export interface ReceivableChange {
   readonly installment: number;
   readonly takenCents: Cents;
   readonly reversedCents: Cents;
   readonly shareCents: Cents;
-  /** Whether it waits for its day again, though it had settled by coming early. */
   readonly reopens?: boolean;
 }
 
-/** By how much the amounts of a share change. */
 export interface ShareChange {
   readonly installment: number;
   readonly subSellerId: string;
@@ -56,7 +49,6 @@ export interface ShareChange {
   readonly heldCents: Cents;
 }
 
-/** Changes receivables and shares of a charge, whose rows are locked. */
 export async function changeCharge(
   tx: Tx,
   { sellerId, chargeId }: { readonly sellerId: string; readonly chargeId: string },

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { Rail } from '../../ledger/index.ts';
 
-/** What the buyer paid of a sale or of an installment, what the service kept of it, and whose part of it was agreed. */
 export interface SalePrice {
   readonly grossCents: Cents;
   readonly feeCents: Cents;
@@ -12,13 +11,10 @@ export interface SalePrice {
 }
 
 export interface SalePrices {
-  /** Of an installment, or of the whole sale; null when there is nothing known of it. */
   of(chargeId: string, installment: number | null): SalePrice | null;
-  /** The rail that carried a charge; null when it is not known. */
   railOf(chargeId: string): Rail | null;
 }
 
-/** The prices of charges as they were sold, by installment and whole. */
 export async function salePrices(reader: Reader, sellerId: string, chargeIds: readonly string[]): Promise<SalePrices> {
   const { rows } = await sql<SalePrice & { chargeId: string; installment: number; rail: Rail }>`
     select charge_id as "chargeId", installment, rail, gross_cents as "grossCents", fee_cents as "feeCents",
@@ -58,7 +54,6 @@ function wholeOf(prices: readonly SalePrice[]): SalePrice {
   };
 }
 
-/** What a seller's sales cost for coming early, at the sale itself: rows of `charge_id` and `cents`. */
 export function earlyPricesOfSales(sellerId: string): RawBuilder<unknown> {
   return sql`
     select charge_id, sum(anticipation_cents)::bigint as cents from receivables

@@ -2,12 +2,10 @@ import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 
-/** A sub-seller's share of an installment that is still to come. */
 export interface ShareToCome {
   readonly chargeId: string;
   readonly installment: number;
   readonly settlementDate: PlainDate;
-  /** What was agreed, and what a refund or a dispute took of it. */
   readonly cents: Cents;
   readonly cutCents: Cents;
 }
@@ -15,12 +13,10 @@ export interface ShareToCome {
 interface Within {
   readonly sellerId: string;
   readonly subSellerId: string;
-  /** Days of release, both included; all of them when not said. */
   readonly from?: PlainDate | undefined;
   readonly to?: PlainDate | undefined;
 }
 
-/** What is left to release to a sub-seller, and of how many installments. */
 export async function sumSharesToCome(
   reader: Reader,
   within: Within,
@@ -33,7 +29,6 @@ export async function sumSharesToCome(
   return found;
 }
 
-/** A page of them by their day. */
 export async function sharesToComePage(
   reader: Reader,
   query: Within & { readonly direction: 'asc' | 'desc'; readonly limit: number; readonly offset: number },
@@ -48,7 +43,6 @@ export async function sharesToComePage(
   return rows;
 }
 
-/** What the next days release to a sub-seller, the nearest first. */
 export async function daysToCome(
   reader: Reader,
   query: Within & { readonly limit: number },

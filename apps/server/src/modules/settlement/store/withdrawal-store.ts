@@ -5,7 +5,6 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import { type WithdrawalStatus, withdrawalStatusesBefore } from '../withdrawal.ts';
 import type { WithdrawalsTable } from './withdrawals-table.ts';
 
-/** A withdrawal, and what anticipating receivables for it cost. */
 export type Withdrawal = NewWithdrawal & { readonly anticipationCostCents: Cents };
 
 export type NewWithdrawal = FromRow<WithdrawalsTable>;
@@ -15,7 +14,6 @@ export async function readWithdrawal(reader: Reader, sellerId: string, id: strin
   return row && withCost(row);
 }
 
-/** Those of the withdrawals that the seller has. */
 export async function withdrawalsByIds(
   reader: Reader,
   sellerId: string,
@@ -30,7 +28,6 @@ export async function withdrawalsByIds(
   return new Map(rows.map((row) => [row.id, fromRow(row)]));
 }
 
-/** A page of the seller's withdrawals, all or those that wait for an approval, by the time of the request. */
 export async function withdrawalPage(
   reader: Reader,
   sellerId: string,
@@ -57,7 +54,6 @@ export async function withdrawalPage(
   return { withdrawals: rows.map(withCost), total };
 }
 
-/** What waits for an approval. */
 export async function sumToApprove(reader: Reader, sellerId: string) {
   return reader
     .selectFrom('withdrawals')
@@ -68,7 +64,7 @@ export async function sumToApprove(reader: Reader, sellerId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns false when the id is taken, having waited for who took it. */
+/** Waits for a concurrent insert, and returns false when the id exists. */
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<boolean> {
   const inserted = await tx
     .insertInto('withdrawals')
@@ -79,7 +75,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
   return inserted !== undefined;
 }
 
-/** Moves a withdrawal along its states; false when it may not become that from where it stands. */
+/** Returns false when the current status does not allow the change. */
 export async function changeWithdrawal(
   tx: Tx,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },

@@ -8,16 +8,14 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** One row per requested withdrawal. Its id is the payout's at the bank too, and that of the
- * anticipation that was made for it. */
+/** One row per requested withdrawal. The bank's payout and its anticipation have the same id. */
 export interface WithdrawalsTable {
   seller_id: string;
   id: string;
   status: WithdrawalStatus;
   amount_cents: Cents;
-  /** The account of the seller's that it leaves. */
   origin: WithdrawalOrigin;
-  /** Where it goes, as the seller's settings said when it was requested; null is what the provider has on file. */
+  /** Destination from the seller's settings at the request; null is the account that the provider has on file. */
   account: BankAccount | null;
   requested_at: Temporal.Instant;
   requested_on: PlainDate;
@@ -26,6 +24,5 @@ export interface WithdrawalsTable {
   decided_by: string | null;
   scheduled_date: PlainDate | null;
   finished_at: Temporal.Instant | null;
-  /** Why the bank returned it, or a person rejected it. */
   return_reason: string | null;
 }

@@ -1,6 +1,5 @@
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 
-/** The fields of a subscription, as the audit trail keeps them. */
 export function auditedSubscription(subscription: KeptSubscription) {
   const { plan, type, valueCents, bankSlipDescription, method, customer, startDate, invoiceEnabled } = subscription;
   return {
@@ -15,7 +14,6 @@ export function auditedSubscription(subscription: KeptSubscription) {
   };
 }
 
-/** A subscription as the subject of an entry of the audit trail. */
 export function subscriptionSubject({ id, plan, customer }: KeptSubscription) {
   return { kind: 'subscription', id, label: `${plan.title} · ${customer.name}` } as const;
 }

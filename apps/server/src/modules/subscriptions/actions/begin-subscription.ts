@@ -12,7 +12,6 @@ import { changeSubscription, insertSubscription } from '../store/subscription-wr
 import { cursorAfter, dueOn, firstCursor } from '../subscription.ts';
 import { withRates } from './compose-change.ts';
 
-/** Its start is today, or the day that the seller scheduled. */
 export interface BeginSubscription
   extends AgreedSubscription,
     Pick<KeptSubscription, 'sellerId' | 'customer' | 'plan'> {
@@ -21,9 +20,9 @@ export interface BeginSubscription
 }
 
 /**
- * Begins a link's subscription: PENDING until the first charge, which the caller opens, is paid. Until then another
- * payment method replaces the first, and its coupon the one before; a link has one subscription. Returns the period to be paid. Refuses
- * `subscription.canceled`, and what `redeemCoupon` refuses.
+ * Starts a link's subscription: it is PENDING until its first charge, which the caller opens, is paid. Until then
+ * another payment method or coupon may replace the first; a link has one subscription. Returns the period to be paid.
+ * Refuses `subscription.canceled` and the refusals of `redeemCoupon`.
  */
 export async function beginSubscription(
   { charges, catalog }: Pick<SubscriptionsDeps, 'charges' | 'catalog'>,
@@ -49,7 +48,7 @@ export async function beginSubscription(
   await redeem(catalog, tx, { before: current, after: changed, at: clock.now() });
   if (current.status !== 'PENDING')
     await insertEvents(tx, sellerId, methodChanged(current, changed, { at: clock.now(), by: input.by }));
-  // Charges billed meanwhile may wait for a card that was refused for good.
+  // Charges billed meanwhile may wait for a card that was refused permanently.
   if (card && card.token !== current.card?.token) {
     await charges.changeCardOfSubscription(tx, { sellerId, subscriptionId, card, at: clock.now() });
   }
@@ -57,7 +56,7 @@ export async function beginSubscription(
   return { subscriptionId, period: 1 };
 }
 
-/** The redemption of the coupon is the subscription's own: another coupon gives it back, another buyer takes it over. */
+/** The subscription owns its coupon's redemption: another coupon releases it, and another buyer takes it over. */
 async function redeem(
   { redeemCoupon, returnCoupon }: SubscriptionsDeps['catalog'],
   tx: Tx,
@@ -91,7 +90,7 @@ function freshSubscription(input: BeginSubscription, now: Temporal.Instant): Kep
 }
 
 /**
- * A subscription that was never billed starts again on the new day; a running one only changes its buyer and payment
+ * A subscription that was never billed restarts on the new day; a running one only changes its buyer and payment
  * method.
  */
 function goOn(current: KeptSubscription, fresh: KeptSubscription, today: PlainDate): KeptSubscription {
@@ -104,7 +103,6 @@ function goOn(current: KeptSubscription, fresh: KeptSubscription, today: PlainDa
   return { ...fresh, id, version, createdAt, createdBy, invoiceEnabled };
 }
 
-/** Of a card, its last digits: of the one that was charged and of the one that will be. */
 function methodChanged(
   before: KeptSubscription,
   after: KeptSubscription,

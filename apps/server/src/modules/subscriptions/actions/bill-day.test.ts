@@ -8,7 +8,6 @@ import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions
 
 const { database } = await createTestDatabase();
 
-/** What was charged, by anything but the ids. */
 async function bills(world: TestSubscriptions) {
   return (await world.charged()).map(({ period, due_date, amount_cents }) => [period, due_date, amount_cents]);
 }
@@ -24,7 +23,6 @@ function run(world: TestSubscriptions): Promise<void> | undefined {
   return world.subscriptions.scheduledJobs['subscription.bill']?.(work, clock);
 }
 
-/** Many subscriptions at once, each due on one of the days from today on. */
 async function many(world: TestSubscriptions, count: number, days: number): Promise<void> {
   const first = await world.imported({ startDate: addDays(world.today(), 300) });
   await database.transact(async (tx) => {
@@ -34,7 +32,7 @@ async function many(world: TestSubscriptions, count: number, days: number): Prom
       join subscriptions as model on model.seller_id = ${world.sellerId} and model.id = ${first.id}
       cross join lateral jsonb_populate_record(null::subscriptions, to_jsonb(model) || jsonb_build_object(
         'id', gen_random_uuid(), 'start_date', ${world.today()}::date + n % ${days}::int)) as made`.execute(tx);
-    // As the server does by itself when a table has grown: of these tests' it does not.
+    // The tests run ANALYZE, because autovacuum does not reach their tables in time.
     await sql`analyze subscriptions`.execute(tx);
     await sql`
       insert into subscription_billing
@@ -133,7 +131,7 @@ it('hands sub-sellers their part of each period, of what that period is charged'
   for (const { id } of await world.charged()) {
     shares.push(await world.settlement.sharesOf(database.reader, world.sellerId, id));
   }
-  // The second period still has a part of what is added, the third has none, and the fourth is not paid yet.
+  // The second period has a part of the additional amount, the third has none, and the fourth is unpaid.
   expect(shares.map((ofCharge) => ofCharge.map(({ cents: amount }) => amount))).toEqual([[1_100], [1_000], []]);
   expect(world.failures).toEqual([]);
 });
@@ -164,7 +162,6 @@ describe('each period is charged once', () => {
           }
           world.dieInTransaction(1_000, 'before');
           await run(world);
-          // Those due on the first 21 of 25 days, the 25th again to the 40th.
           const due = await database.reader
             .selectFrom('subscriptions')
             .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -184,7 +181,6 @@ describe('each period is charged once', () => {
   it('ten thousand in one run, in a transaction for each two thousand', { timeout: 120_000 }, async () => {
     const world = await subscriptionsOver(database);
     await many(world, 10_000, 20);
-    // The sixth transaction would be the first of a second pass, which finds nothing to write.
     world.dieInTransaction(5, 'before');
     await run(world);
     expect(await world.charged()).toHaveLength(10_000);
@@ -217,7 +213,6 @@ it('a year in one jump is the year day by day: charges, days, amounts, states', 
       const { subscriptionId } = await world.begin({ method: 'CREDIT_CARD', card: one });
       await world.activate(subscriptionId);
     }
-    // Something has to wake the billing of those that were begun, as their first payment would.
     await run(world);
     for (const step of steps) await world.advance(step);
     expect(world.failures).toEqual([]);

@@ -10,12 +10,11 @@ import { billAheadDays, billingRun } from './billing-run.ts';
 import { nextChargeOf } from './next-charge.ts';
 import type { PricedPeriod } from './price-period.ts';
 
-/** Subscriptions billed in one transaction. */
 const batchSize = 2000;
 
 /**
  * Bills every subscription of a seller that is due within `billAheadDays`. It may be interrupted, repeated or run
- * concurrently: the transaction that moves a subscription on also opens its charge, so each period is charged once.
+ * concurrently: the transaction that advances a subscription also opens its charge, so each period is charged once.
  */
 export function billDay(deps: SubscriptionsDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
@@ -32,7 +31,6 @@ interface Run {
   readonly sellerId: string;
   readonly until: PlainDate;
   readonly clock: Clock;
-  /** Those that could not be priced, and were reported once. */
   readonly left: Set<string>;
 }
 
@@ -86,7 +84,7 @@ async function billBatch(
     const nextDueOn = new Set(taken.map(({ billed }) => billed.nextDueOn));
     const works = [
       ...[...nextDueOn].map((dueOn) => billingRun(sellerId, dueOn, at)),
-      // Prices may change: it is looked at again tomorrow, and meanwhile said.
+      // Prices may change, so it is tried again tomorrow.
       ...(unpriced.length > 0 ? [billingRun(sellerId, addDays(today, billAheadDays + 1), at)] : []),
     ];
     await scheduleJobs(tx, distinctJobs(works));
@@ -94,7 +92,7 @@ async function billBatch(
       tx,
       unpriced.map((subjectId) => ({ sellerId, topic: 'subscription.not_billed', subjectId })),
     );
-    // One that was changed since it was read is read again: who changed it has not billed it.
+    // A subscription that changed since it was read is counted too, so that the next pass reads it again.
     return priced.length;
   });
 }

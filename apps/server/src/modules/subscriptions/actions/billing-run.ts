@@ -1,18 +1,18 @@
 import { addDays, type PlainDate, plainDateAt } from '@balcao/kernel';
 import { dayRun, type ScheduledJob } from '../../../jobs/index.ts';
 
-/** The job kind that bills a seller's day; the subject is the date. */
+/** Job that bills a seller's day; its subject is the date. */
 export const billDayKind = 'subscription.bill';
 
 /**
- * A period is charged this many days ahead: before the first reminder, 15 days ahead, and after the previous period is
- * due, at least 28 days earlier.
+ * A period is charged this many days ahead: before the first reminder, 15 days ahead, and after the previous due date,
+ * at least 28 days earlier.
  */
 export const billAheadDays = 20;
 
 const billTime = '06:00';
 
-/** The job that bills what is due on a day; at once, at whatever hour, when that day should have been billed before today. */
+/** The job for a due day runs at once, at any hour, when that day should have been billed before today. */
 export function billingRun(sellerId: string, dueOn: PlainDate, now: Temporal.Instant): ScheduledJob {
   const [date, today] = [addDays(dueOn, -billAheadDays), plainDateAt(now)];
   if (date < today) return { sellerId, kind: billDayKind, subjectId: today, dueAt: now };

@@ -11,7 +11,7 @@ it('what nobody ever paid leaves nothing: neither a boleto whose day was yesterd
   const subscription = await world.begin({ method: 'BANK_SLIP', startDate });
   const first = { price: { method: 'BANK_SLIP' }, scheduledDate: startDate, subscription, id: newId() } as const;
   await world.charges.startPurchase(world.purchase(first));
-  // A Saturday's boleto may be paid until Monday: on Sunday it is past its day, and not late.
+  // A boleto due on Saturday can be paid until Monday, so on Sunday it is overdue but not late.
   await world.advance('2027-01-17T15:00:00Z');
   const { sellerId } = world;
   const { subscriptionId: id } = subscription;

@@ -17,8 +17,8 @@ export interface CancelInput {
 }
 
 /**
- * Cancels a subscription: nothing more is billed, open charges that are not due yet are canceled, and earlier ones
- * stay owed. One that was never paid owes nothing. Idempotent. Refuses `subscription.not_found` and
+ * Cancels a subscription: billing stops, open charges that are not yet due are canceled, and earlier ones stay owed. A
+ * subscription that was never paid owes nothing. It is idempotent. Refuses `subscription.not_found` and
  * `subscription.anticipation_active`.
  */
 export async function cancelSubscription(
@@ -35,7 +35,7 @@ export async function cancelSubscription(
     if (!current || current.status === 'INACTIVE') return;
     await markCanceled(tx, { sellerId, id, at, by });
     const { coupon } = current.terms;
-    // One that was never paid gives its coupon back.
+    // A subscription that was never paid releases its coupon.
     if (coupon && current.status === 'PENDING')
       await deps.catalog.returnCoupon(tx, { sellerId, couponId: coupon.id, subscriptionId: id, at });
     const from = current.status === 'PENDING' ? null : clock.today();

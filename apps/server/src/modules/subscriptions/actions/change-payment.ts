@@ -15,18 +15,15 @@ export interface ChangePayment {
   readonly sellerId: string;
   readonly id: string;
   readonly method: SubscriptionMethod;
-  /** Only, and always, with a card. */
   readonly card: BilledCard | null;
-  /** What the next period that is not billed yet costs by it, as shown. */
   readonly expectedCents: Cents;
-  /** Who, as the history shows: the customer's name. */
   readonly by: string;
 }
 
 /**
- * The customer pays in another way, or with another card, from the next period on. Periods that wait for a card that was never
- * tried get the new one. Refuses `subscription.not_found`, `subscription.not_editable` unless it is billed,
- * `subscription.value_too_small` and `subscription.amount_changed`. Idempotent.
+ * Changes method or card from the next period on. Periods that wait for a card that was never tried get the new one. It
+ * is idempotent. Refuses `subscription.not_found`, `subscription.not_editable` unless it is billed,
+ * `subscription.value_too_small` and `subscription.amount_changed`.
  */
 export async function changePayment(
   deps: Pick<SubscriptionsDeps, 'transact' | 'clockOf' | 'sellers' | 'charges'>,

@@ -20,7 +20,6 @@ async function call<E extends contract.Endpoint>(
   const route = world.subscriptions.routes.find((one) => one.endpoint.name === endpoint.name);
   const caller = { sellerId: world.sellerId, email: 'bia@example.com' };
   const answer = await route?.handler({ effectId: newId(), caller, ...request } as never);
-  // What is answered is what the contract can write, and what its reader reads.
   return (endpoint.answer ? endpoint.answer.parse(endpoint.answer.encode(answer)) : answer) as Answer<E>;
 }
 
@@ -48,7 +47,7 @@ async function run(world: TestSubscriptions): Promise<void> {
   await world.subscriptions.scheduledJobs['subscription.bill']?.(work, { now: world.clock.now, today: world.today });
 }
 
-/** A subscription of R$ 100,00 a month by boleto whose first period, from 1 January on, is charged. */
+/** R$ 100,00 a month by boleto, with the first period charged from 1 January. */
 async function charged(world: TestSubscriptions): Promise<string> {
   const { id } = await world.imported({
     startDate: plainDate('2027-01-01'),
@@ -86,7 +85,6 @@ describe('a change in the middle of a charged period', () => {
       { total: 15_000 },
       { total: 15_000 },
     ]);
-    // Nothing was written.
     expect(await show(world, id)).toMatchObject({ basicValue: { value: 10_000 }, nextCharge: { total: 10_000 } });
 
     const body = { ...changes(world, 15_000), expectedTotal: cents(18_387), expectedDueDate: plainDate('2027-02-01') };
@@ -106,12 +104,10 @@ describe('a change in the middle of a charged period', () => {
     const id = await charged(world);
     world.clock.moveTo(Temporal.Instant.from('2027-01-10T15:00:00Z'));
     const [next] = (await preview(world, id, changes(world, 15_000))).after;
-    // A day later fewer days remain.
     world.clock.moveTo(Temporal.Instant.from('2027-01-11T15:00:00Z'));
     await expect(edit(world, id, { ...changes(world, 15_000), expectedTotal: next?.total })).rejects.toMatchObject({
       code: 'subscription.amount_changed',
     });
-    // The billing has moved on: the same total is of a later day.
     const plain = changes(world, 15_000, 'MONTHLY', false);
     const [shown] = (await preview(world, id, plain)).after;
     world.clock.moveTo(Temporal.Instant.from('2027-01-13T15:00:00Z'));
@@ -145,7 +141,7 @@ describe('a change in the middle of a charged period', () => {
     expect((await world.charged()).slice(1, 4).map(({ amount_cents }) => amount_cents)).toEqual(
       after.map(({ total }) => total),
     );
-    // It is canceled with what is left of the credit, which stays to be seen.
+    // It is canceled while credit is left, which stays visible.
     await call(world, contract.changeSubscriptionStatus, { params: { uuid: id }, body: { status: 'INACTIVE' } });
     const { carriedAmount, nextCharge, noNextCharge } = await show(world, id);
     expect(carriedAmount).toBeLessThan(0);
@@ -217,7 +213,6 @@ describe('what is shown before', () => {
   });
 });
 
-/** What happens to a subscription: days pass, it is changed, canceled. */
 const anyStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 70 }) }) },
   {
@@ -277,7 +272,7 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
       );
       let prorated = 0;
       const expected = new Map<number, readonly [total: number, dueDate: string]>();
-      // Time passes by days: each charge is compared with what was shown on the day before it.
+      // Time advances day by day, because each charge is compared with the preview of the day before.
       const pass = async (days: number) => {
         for (let day = 0; day < days; day++) {
           const { nextCharge } = await show(world, id);
@@ -300,7 +295,6 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
         const [next] = shown.after;
         const changed = await edit(world, id, { ...body, expectedTotal: next?.total, expectedDueDate: next?.dueDate });
         expect(changed.nextCharge).toEqual(next);
-        // What is due within the days that are billed ahead is billed at once.
         await run(world);
         prorated += shown.proration.amount;
         for (const one of [...shown.before, ...shown.after]) {
@@ -331,7 +325,7 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
         params: { uuid: id },
         body: { status: 'INACTIVE' },
       });
-      // What is carried is neither charged nor given back, and nothing is billed any more.
+      // The carried amount is neither charged nor refunded, because billing has stopped.
       await pass(nextCharge ? 40 : 1);
       expect(canceled).toMatchObject({ carriedAmount, nextCharge: null, cancellation: { owed: cancellation.owed } });
       expect((await world.charged()).length).toBe(rows.length);

@@ -16,14 +16,11 @@ import { netOf } from './price-period.ts';
 
 export interface Change {
   readonly changed: KeptSubscription;
-  /** What the days that remain of charged periods cost more at the new rate, or less; 0 unless it was requested. */
   readonly prorationCents: Cents;
   readonly periods: readonly RemainingPeriod[];
-  /** What of the proration is of each period; less than zero of it is what makes it dearer. */
   readonly credits: readonly PeriodCredit[];
 }
 
-/** What a change makes of a subscription today; nothing is written. */
 export function composeChange(
   current: KeptSubscription,
   { changes, plan }: { readonly changes: UpdateSubscription; readonly plan: KeptSubscription['plan'] },
@@ -46,7 +43,7 @@ export function composeChange(
   return { changed: { ...changed, carriedCents }, prorationCents, periods: isProrated ? periods : [], credits };
 }
 
-/** The proration by period: what rounding once leaves is of the first. */
+/** The proration is rounded once, and the first period gets the rounding difference. */
 function creditsOf(
   periods: readonly RemainingPeriod[],
   prorationCents: Cents,
@@ -59,7 +56,6 @@ function creditsOf(
   return [{ period: first.period, givenCents: cents(-prorationCents - ofRest) }, ...rest];
 }
 
-/** A subscription whose rate changes, remembering at which one its charged periods are paid. */
 export function withRates(
   current: KeptSubscription,
   changes: Partial<KeptSubscription>,
@@ -71,7 +67,7 @@ export function withRates(
   return { changed: { ...changed, chargedRates }, periods };
 }
 
-/** A subscription keeps its own plan as contracted, even if the plan is inactive now. Refuses `plan.not_found` and `plan.inactive`. */
+/** A subscription keeps its own plan even when it is inactive now. Refuses `plan.not_found` and `plan.inactive`. */
 export async function requestedPlan(
   { catalog }: Pick<SubscriptionsDeps, 'catalog'>,
   { sellerId, plan }: KeptSubscription,
@@ -82,7 +78,6 @@ export async function requestedPlan(
   return { id, title };
 }
 
-/** What the coupon takes of a charged period: a part of its value, or an amount before the method's discount. */
 function couponPartOf({ terms: { coupon, discountPercent } }: KeptSubscription): (period: number) => CouponPart {
   return (period) => {
     if (!coupon || !isOfPeriod(coupon, period)) return { leftHundredths: 10_000 };

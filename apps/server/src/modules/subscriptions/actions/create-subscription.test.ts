@@ -49,7 +49,6 @@ const anyRequest = fc.record({
 type World = Awaited<ReturnType<typeof worldWithPlans>>;
 type Agreed = typeof anyRequest extends fc.Arbitrary<infer One> ? One : never;
 
-/** A seller with plans and buyers, and by name their ids, those of another seller's too. */
 async function worldWithPlans(theirs: Pick<Names, 'gold' | 'Ana Souza'>) {
   const world = await subscriptionsOver(database);
   const { sellerId, clockOf } = world;
@@ -68,7 +67,6 @@ async function worldWithPlans(theirs: Pick<Names, 'gold' | 'Ana Souza'>) {
   return { world, names: { gold: world.plan.id, silver, 'switched off': off, ...ofBuyers }, theirs };
 }
 
-/** What is answered: the code of the refusal, or what of the subscription does not depend on whose it is. */
 async function answerOf({ world, names, theirs }: World, one: Agreed, id: string): Promise<unknown> {
   const idOf = (name: Agreed['plan'] | Agreed['buyer'], other: string) => (name === 'theirs' ? other : names[name]);
   const agreed = {

@@ -15,18 +15,16 @@ import { pricePeriod } from './price-period.ts';
 
 export interface CreateSubscription {
   readonly sellerId: string;
-  /** The id of the subscription; calls with the same id create it once. */
   readonly id: string;
   readonly by: string;
-  /** Begun here, or running in another system until now. */
   readonly origin: 'created' | 'imported';
   readonly agreed: NewSubscription;
 }
 
 /**
- * Creates a subscription of a customer without a link: ACTIVE, and billed from its first due date here on. One that was
- * created before is returned unchanged. Refuses `subscription.start_past`, `subscription.value_too_small`,
- * `plan.not_found`, `plan.inactive`, `customer.not_found`.
+ * Creates an ACTIVE subscription without a link, billed from its first due date. An existing one is returned unchanged.
+ * Refuses `subscription.start_past`, `subscription.value_too_small`, `plan.not_found`, `plan.inactive` and
+ * `customer.not_found`.
  */
 export async function createSubscription(
   deps: SubscriptionsDeps,
@@ -46,7 +44,7 @@ export async function createSubscription(
   return (await findSubscription(deps.reader, sellerId, id)) ?? refuse('subscription.not_found');
 }
 
-/** What a subscription without a link is charged by: its value alone, the fees on the seller. */
+/** A subscription without a link is charged by its value alone, and the seller bears the fees. */
 export const plainTerms = {
   additional: { title: null, valueCents: cents(0), installments: 0 },
   terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
@@ -64,7 +62,6 @@ async function composeAgreed(
     deps.customers.getCustomer(sellerId, uuidBuyer),
     deps.sellers.pricingOf(sellerId),
   ] as const;
-  // The first refusal in this order is reported, whichever comes first.
   await Promise.allSettled(found);
   const [plan, customer, pricing] = await Promise.all(found);
   const subscription = newSubscription({
@@ -89,7 +86,6 @@ type Agreed = Pick<
   'sellerId' | 'id' | 'customer' | 'plan' | 'type' | 'valueCents' | 'method' | 'startDate' | 'metadata'
 >;
 
-/** A subscription without a link: ACTIVE, and billed from its start. */
 export function newSubscription({
   by,
   at,

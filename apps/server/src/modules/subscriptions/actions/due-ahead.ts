@@ -4,19 +4,16 @@ import type { DueSubscription } from '../store/kept-subscription.ts';
 import { findDue } from '../store/subscription-reader.ts';
 import { type NextCharge, nextChargeOf } from './next-charge.ts';
 
-/** What periods that are not billed yet will bring the seller if all are paid on their day. */
 export interface DueAhead {
   readonly dueDate: PlainDate;
   readonly method: DueSubscription['method'];
   readonly receivingType: DueSubscription['terms']['receivingType'];
   readonly quantity: number;
-  /** After the fees, and without sub-sellers' parts. */
   readonly netCents: Cents;
 }
 
 const pageSize = 1000;
 
-/** The periods that fall due until a day, by day and method. */
 export async function dueAhead(
   { reader, sellers, clockOf }: Pick<SubscriptionsDeps, 'reader' | 'sellers' | 'clockOf'>,
   sellerId: string,

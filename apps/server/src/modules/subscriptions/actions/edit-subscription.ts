@@ -25,10 +25,10 @@ export interface EditInput {
 }
 
 /**
- * Changes plan, value, interval or boleto description, from the next uncharged period on; with `prorate`, the days that remain of charged periods are
- * charged at the new rate too, in the next charges. Refuses `subscription.not_found`, `subscription.not_editable` unless it is active,
- * `subscription.value_too_small`, `subscription.amount_changed` when the next charge is not the expected one, `plan.not_found`, and `plan.inactive`
- * for a plan other than its own.
+ * Changes plan, value, interval or boleto description from the next uncharged period on. With `prorate` the next
+ * charges include the difference for the remaining days of charged periods. Refuses `subscription.not_found`,
+ * `subscription.not_editable` unless it is active, `subscription.value_too_small`, `subscription.amount_changed` when
+ * the next charge is not the expected one, `plan.not_found`, and `plan.inactive` for a plan other than its own.
  */
 export async function editSubscription(
   deps: SubscriptionsDeps,
@@ -49,7 +49,7 @@ export async function editSubscription(
     await addCredits(tx, changed, change.credits);
     await takeBackCredits(deps, tx, sellerId, [id]);
     await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
-    // What the fees left nothing of waits for tomorrow's run: now it may be worth them.
+    // A period that was too small for the fees waits for tomorrow's run, and may be large enough now.
     await scheduleJobs(tx, [billingRun(sellerId, changed.nextDueOn, at)]);
     const diff = {
       before: auditedSubscription(change.current),
@@ -66,7 +66,6 @@ interface Now {
   readonly today: PlainDate;
 }
 
-/** Refuses `subscription.not_editable` and `subscription.value_too_small`. */
 export function composeAllowed(
   current: KeptSubscription | undefined,
   request: Parameters<typeof composeChange>[1],
@@ -74,13 +73,13 @@ export function composeAllowed(
 ): Change & { readonly current: KeptSubscription } {
   assertThat(current?.status === 'ACTIVE', 'subscription.not_editable');
   const change = composeChange(current, request, today);
-  // What is carried is charged once: the value itself has to leave something.
+  // The carried amount is charged once, so the value alone must leave something.
   const byItself = { ...change.changed, carriedCents: cents(0) };
   assertThat(pricePeriod(byItself, byItself.next.period, pricing), 'subscription.value_too_small');
   return { ...change, current };
 }
 
-/** What was shown is what is charged: since then the billing may have moved on, or a day have passed. */
+/** Billing may have advanced, or a day passed, since the amount was shown. */
 function assertExpected(
   { changed }: Change,
   { expectedTotal, expectedDueDate }: UpdateSubscription,

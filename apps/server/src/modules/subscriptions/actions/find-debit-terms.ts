@@ -4,19 +4,16 @@ import type { PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subs
 import { getSubscription } from './get-subscription.ts';
 import { pricePeriod } from './price-period.ts';
 
-/** What the coming periods of a subscription are, for a payer who is to authorise them all. */
 export interface DebitTerms {
   readonly status: SubscriptionStatus;
   readonly method: SubscriptionMethod;
   readonly type: PeriodType;
   readonly planTitle: string;
-  /** The link at which it was contracted; null when it was imported. */
   readonly linkId: string | null;
   readonly customer: { readonly id: string; readonly name: string; readonly document: string };
   readonly nextDueOn: PlainDate;
-  /** What the coming periods cost without what is carried, until they cost the same for good; none when nothing would be left after the fees. */
+  /** Amounts without carried sums, until they stay constant; empty when nothing would be left after fees. */
   readonly amounts: readonly Cents[];
-  /** What the next period costs with what changes carried to it; null when it cannot be charged. */
   readonly nextCents: Cents | null;
 }
 
@@ -31,7 +28,6 @@ export async function findDebitTerms(
     deps.sellers.pricingOf(sellerId),
   ]);
   const { status, method, type, plan, linkId, customer, nextDueOn, next, additional, terms } = subscription;
-  // What is added and what a coupon takes are of the first periods; from then on all cost the same.
   const last = Math.max(next.period, additional.installments + 1, (terms.coupon?.periods ?? 0) + 1);
   const periods = Array.from({ length: last - next.period + 1 }, (_, index) => next.period + index);
   const usual = { ...subscription, carriedCents: cents(0) };

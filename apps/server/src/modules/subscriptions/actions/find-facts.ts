@@ -3,24 +3,21 @@ import type { SubscriptionsDeps } from '../deps.ts';
 import { findSubscriptions } from '../store/subscription-reader.ts';
 import type { PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
 
-/** What may be shown of a subscription outside its module. No name, document or card. */
+/** Data for other modules, without name, document or card. */
 export interface SubscriptionFacts {
   readonly id: string;
   readonly status: SubscriptionStatus;
   readonly customerId: string;
   readonly planId: string;
   readonly type: PeriodType;
-  /** Of a period. */
   readonly valueCents: Cents;
   readonly method: SubscriptionMethod;
   readonly startDate: PlainDate;
-  /** The due date of the next uncharged period. */
   readonly nextDueDate: PlainDate;
-  /** The seller's own key-value data. */
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** Those of the ids that the seller has, by id, in one query. */
+/** Ids of other sellers are left out; it takes one query. */
 export async function findFacts(
   { reader }: Pick<SubscriptionsDeps, 'reader'>,
   sellerId: string,

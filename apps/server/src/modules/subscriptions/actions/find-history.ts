@@ -3,7 +3,6 @@ import { changesOf } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { findEvents } from '../store/subscription-events.ts';
 
-/** What happened to a subscription besides its charges, the newest first, with the fields that changed. */
 export async function findHistory(
   { reader }: Pick<SubscriptionsDeps, 'reader'>,
   sellerId: string,

@@ -4,7 +4,6 @@ import { orderOf } from '../../../database/order-of.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { findSubscriptionPage, type SubscriptionPageQuery } from '../store/subscription-reader.ts';
 
-/** A page of a seller's subscriptions under the contract's filters. */
 export function findSubscriptions(
   { reader }: Pick<SubscriptionsDeps, 'reader'>,
   sellerId: string,

@@ -3,7 +3,7 @@ import { refuse } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { findSubscription } from '../store/subscription-reader.ts';
 
-/** A subscription of the seller. Refuses `subscription.not_found`, for another seller's too. */
+/** Refuses `subscription.not_found`, also for another seller's. */
 export async function getSubscription(
   { reader }: Pick<SubscriptionsDeps, 'reader'>,
   sellerId: string,

@@ -11,20 +11,17 @@ type Billed = Pick<
   'startDate' | 'type' | 'next' | 'nextDueOn' | 'valueCents' | 'additional' | 'method' | 'terms' | 'carriedCents'
 >;
 
-/** A period as the billing run of a day charges it. */
 export interface NextCharge {
   readonly period: number;
-  /** The days that it pays, the last one included. */
   readonly from: PlainDate;
   readonly to: PlainDate;
   readonly billedOn: PlainDate;
   readonly dueDate: PlainDate;
-  /** Null when nothing would be left after the fees: it is not charged. */
+  /** Null when nothing would be left after fees, so it is not charged. */
   readonly price: PricedPeriod | null;
   readonly after: { readonly next: Cursor; readonly nextDueOn: PlainDate };
 }
 
-/** What is charged next of a subscription, when nothing changes until it is billed: the run and every preview call this. */
 export function nextChargeOf(subscription: Billed, pricing: Pricing, today: PlainDate): NextCharge {
   const { startDate, type, next, nextDueOn } = subscription;
   const after = cursorAfter(next, monthsOf[type]);
@@ -34,14 +31,13 @@ export function nextChargeOf(subscription: Billed, pricing: Pricing, today: Plai
     from: nextDueOn,
     to: addDays(dueOn(startDate, after), -1),
     billedOn,
-    // A charge that is billed late is due on that day: its buyer has not been charged for it before.
+    // A charge that is billed late is due on the day of billing, because its buyer has not seen it before.
     dueDate: maxPlainDate(nextDueOn, billedOn),
     price: pricePeriod(subscription, next.period, pricing),
     after: { next: after, nextDueOn: dueOn(startDate, after) },
   };
 }
 
-/** The charges of the next periods, until one cannot be charged. */
 export function nextChargesOf(
   subscription: Billed,
   pricing: Pricing,

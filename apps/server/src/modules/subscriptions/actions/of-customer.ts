@@ -4,22 +4,18 @@ import { findSubscriptionsOfCustomer } from '../store/subscription-reader.ts';
 import { isBilled, type PeriodType, type SubscriptionMethod } from '../subscription.ts';
 import { nextChargeOf } from './next-charge.ts';
 
-/** A subscription as its own customer sees it. */
 export interface CustomerSubscription {
   readonly id: string;
   readonly title: string;
   readonly type: PeriodType;
-  /** Whether its next period will be charged. */
   readonly isActive: boolean;
   readonly method: SubscriptionMethod;
   readonly card: { readonly brand: string; readonly last4digits: string } | null;
-  /** The next period that is not billed yet; null when none will be. */
   readonly next: { readonly date: PlainDate; readonly cents: Cents } | null;
-  /** What that period costs by each method that it can be charged by. */
   readonly options: readonly { readonly method: SubscriptionMethod; readonly cents: Cents }[];
 }
 
-/** The subscriptions of a customer, running ones first, without those that were never paid. */
+/** Running subscriptions come first; those never paid are left out. */
 export async function subscriptionsOfCustomer(
   deps: Pick<SubscriptionsDeps, 'reader' | 'clockOf' | 'sellers'>,
   sellerId: string,

@@ -9,12 +9,11 @@ export interface ChangePreview extends Pick<Change, 'prorationCents' | 'periods'
   readonly after: readonly NextCharge[];
 }
 
-/** The charges that are shown of a change. */
 const shownCharges = 3;
 
 /**
- * The next charges without a change and with it, from the function that the billing run calls. Nothing is written. Refuses as
- * `editSubscription` does, but for what was expected.
+ * Returns the next charges with and without a change, by the function of the billing run, without writing. Refuses like
+ * `editSubscription`, except for the expected amount.
  */
 export async function previewChange(
   deps: SubscriptionsDeps,

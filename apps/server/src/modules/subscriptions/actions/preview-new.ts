@@ -9,12 +9,11 @@ import { nextChargesOf } from './next-charge.ts';
 
 type Terms = BodyOf<typeof previewNewSubscription>;
 
-/** So many charges are shown ahead. */
 const shownCharges = 3;
 
 /**
- * The first charges of a subscription that would be created without a link, by the functions that bill it. Refuses `subscription.start_past` and
- * `subscription.value_too_small`.
+ * Returns the first charges of a subscription without a link, by the billing functions. Refuses
+ * `subscription.start_past` and `subscription.value_too_small`.
  */
 export async function previewNew(
   { sellers, clockOf }: Pick<SubscriptionsDeps, 'sellers' | 'clockOf'>,

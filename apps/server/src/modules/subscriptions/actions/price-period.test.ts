@@ -86,7 +86,6 @@ it('for any coupon: lines sum to the total, the least is left, and without it th
       expect(0 - amountOf(priced, 'DISCOUNT')).toBe(percentOf(cents(of.valueCents - off), 10));
       if (!isOf) expect(priced).toEqual(plain);
       if (isOf && off < Math.min(wanted, of.valueCents)) {
-        // One cent more of it, and nothing would be left to be charged.
         const more = period(
           { ...given, kind: 'VALUE', amountCents: cents(off + 1) },
           { ...of, carriedCents: cents(0) },

@@ -9,22 +9,21 @@ export interface PeriodPrice {
   readonly additional: Additional;
   readonly method: SubscriptionMethod;
   readonly terms: SubscriptionTerms;
-  /** What changes have added and not yet been charged; below zero, what they have taken. */
+  /** Amount that changes have added and that is not yet charged; negative for a credit. */
   readonly carriedCents: Cents;
 }
 
 export interface PricedPeriod {
   readonly option: PricedOption;
-  /** Of what the total is made; their sum is the total. */
   readonly lines: readonly ValueLine[];
-  /** What is left of what was carried, for the periods that follow. */
   readonly carriedCents: Cents;
 }
 
 /**
- * The price of a period by the pricing function of charges: the value less the coupon, less the method's discount of the rest, plus the additional amount
- * in the first periods, plus what changes carried to it. A coupon and a credit are used as far as something is left to be charged; what a charge cannot
- * hold of a credit waits for the next one, and of a coupon is lost. Null when nothing would be left after the fees.
+ * Prices a period with the pricing function of charges: the value less the coupon, less the method's discount on the
+ * rest, plus the additional amount in the first periods, plus the carried amount. A coupon and a credit are used as far
+ * as something is left to charge; the rest of a credit is carried to the next period, and the rest of a coupon is lost.
+ * Returns null when nothing would be left after fees.
  */
 export function pricePeriod(request: PeriodPrice, period: number, pricing: Pricing): PricedPeriod | null {
   const couponCents = couponOf(request, period, pricing);
@@ -54,12 +53,11 @@ export function pricePeriod(request: PeriodPrice, period: number, pricing: Prici
   return { option, lines, carriedCents: cents(of.carriedCents - prorationCents) };
 }
 
-/** What a period costs after the method's discount: what a change in its middle is counted by. */
 export function netOf({ valueCents, terms }: Pick<PeriodPrice, 'valueCents' | 'terms'>): Cents {
   return cents(valueCents - percentOf(valueCents, terms.discountPercent));
 }
 
-/** What the coupon takes from a period: as much of it as leaves something to be charged. */
+/** Amount of the coupon, limited so that something is left to charge. */
 function couponOf(of: PeriodPrice, period: number, pricing: Pricing): Cents {
   const wanted = couponOff(of.terms.coupon, of.valueCents, period);
   if (wanted === 0) return wanted;
@@ -84,7 +82,6 @@ function optionOf(
   );
 }
 
-/** The price with as much of what is to be added or taken as can be charged: all of it as a rule, nothing at least. */
 function mostOf(
   carriedCents: Cents,
   price: (prorationCents: Cents) => PricedOption | null,

@@ -17,7 +17,7 @@ it('a subscription is billed from the moment that its first charge is paid, and 
   await world.charges.startPurchase(world.purchase(first));
   await world.settleDown();
   expect(await world.get(subscriptionId)).toMatchObject({ status: 'ACTIVE' });
-  // Its second period is due on 10 February, in less than twenty days: it is charged at once.
+  // Its second period is due on 10 February, within twenty days, so it is charged at once.
   expect((await world.charged()).map(({ period, due_date }) => [period, due_date])).toEqual([
     [1, '2027-01-25'],
     [2, '2027-02-10'],

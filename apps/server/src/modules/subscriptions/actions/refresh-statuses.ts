@@ -11,9 +11,8 @@ import { billingRun } from './billing-run.ts';
 import { takeBackCredits } from './take-back-credits.ts';
 
 /**
- * Updates subscriptions from their charges: a late charge makes a DEFAULTER, none makes it ACTIVE again, and a credit of a charge that was given
- * back is taken back. Triggered by
- * events in any order; it reads the current state of the charges.
+ * Updates subscriptions from the current state of their charges, so events may arrive in any order: a late charge makes
+ * a DEFAULTER, no late charge makes it ACTIVE again, and a credit of a refunded charge is reversed.
  */
 export async function refreshStatuses(
   { transact, clockOf, charges, catalog }: Pick<SubscriptionsDeps, 'transact' | 'clockOf' | 'charges' | 'catalog'>,
@@ -34,7 +33,8 @@ export async function refreshStatuses(
     await write(tx, sellerId, changed, now);
     for (const { subscription, status } of changed) {
       const { id: subscriptionId, terms, customer } = subscription;
-      // What ran out and was paid after all was priced with the coupon: it counts, whatever is left of it.
+      // An expired charge that was paid after all was priced with the coupon, so the coupon counts even if it is used
+      // up.
       if (status !== 'ACTIVE' || !terms.coupon) continue;
       const redeemed = { sellerId, couponId: terms.coupon.id, subscriptionId, customerId: customer.id, at: now };
       await catalog.redeemCoupon(tx, { ...redeemed, isContracted: true });
@@ -43,7 +43,7 @@ export async function refreshStatuses(
       const standing = standings.get(subscriptionId);
       const isOver = standing && (!standing.isOpen || standing.hasExpired);
       const isUnpaid = status !== 'INACTIVE' && isOver && !standing.wasPaid;
-      // Its buyer may come back to the link, and redeems the coupon again, while there is one; or pays after all.
+      // The buyer may return to the link and redeem the coupon again if it is still available, or may pay after all.
       if (isUnpaid && terms.coupon)
         await catalog.returnCoupon(tx, { sellerId, couponId: terms.coupon.id, subscriptionId, at: now });
     }

@@ -9,7 +9,7 @@ import { changeSubscription } from '../store/subscription-writer.ts';
 import { subscriptionSubject } from './audited-subscription.ts';
 import { getSubscription } from './get-subscription.ts';
 
-/** Turns automatic invoices of a subscription on or off. Idempotent. Refuses `subscription.not_found`. */
+/** Turns automatic invoices on or off. It is idempotent. Refuses `subscription.not_found`. */
 export async function switchInvoice(
   deps: Pick<SubscriptionsDeps, 'reader' | 'transact' | 'clockOf'>,
   input: { sellerId: string; id: string; invoiceEnabled: boolean },

@@ -7,7 +7,6 @@ import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions
 
 const { database } = await createTestDatabase();
 
-/** A subscription of R$ 100,00 a month whose first period, from 1 January on, is charged, on the tenth day of it. */
 async function open() {
   const world = await subscriptionsOver(database, '2027-01-01T15:00:00Z');
   const { id } = await world.imported({

@@ -4,9 +4,10 @@ import type { SubscriptionsDeps } from '../deps.ts';
 import { creditsOf, takeBack } from '../store/credit-store.ts';
 
 /**
- * A buyer never holds more of a period than they paid for it: where its charge was given back, what a change had given back of its unused days is taken
- * back by the next charges, as far as the two together are more than was paid; and given again where a refund failed or a dispute was won. It reads how
- * the charges stand, so events may come in any order and twice. The subscriptions are locked by who calls.
+ * A buyer must not get back more for a period than they paid. When a refund and a change's credit together exceed the
+ * payment, the next charges take the excess back; after a failed refund or a won dispute it is given again. It reads
+ * the charges' current state, so events may arrive in any order and repeatedly. The caller holds the subscriptions'
+ * locks.
  */
 export async function takeBackCredits(
   { charges }: Pick<SubscriptionsDeps, 'charges'>,

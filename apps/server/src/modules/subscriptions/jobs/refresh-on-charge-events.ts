@@ -17,7 +17,6 @@ const topics = [
   'charge.dispute_won',
 ] as const;
 
-/** Updates subscriptions after events of their charges. */
 export function refreshOnChargeEvents(deps: SubscriptionsDeps): EventConsumer<(typeof topics)[number]> {
   return {
     topics,

@@ -3,7 +3,6 @@ import type { NextCharge } from '../actions/next-charge.ts';
 import type { ChangePreview } from '../actions/preview-change.ts';
 import type { SubscriptionMethod } from '../subscription.ts';
 
-/** A change as the contract shows it: the charges before and after. */
 export function presentPreview({
   before,
   after,
@@ -22,7 +21,7 @@ export function presentPreview({
   };
 }
 
-/** Null when nothing would be left after the fees. */
+/** Null when nothing would be left after fees. */
 export function presentUpcoming(charge: NextCharge, method: SubscriptionMethod): UpcomingCharge | null {
   const { period, from: periodStart, to: periodEnd, billedOn, dueDate, price } = charge;
   if (!price) return null;

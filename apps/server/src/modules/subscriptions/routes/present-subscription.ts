@@ -15,14 +15,11 @@ type Subscription = Awaited<ReturnType<typeof getSubscription>>;
 interface Shown {
   readonly activeInvoiceConfig: boolean;
   readonly today: PlainDate;
-  /** Those that the payer's bank debits. */
   readonly debited: ReadonlySet<string>;
 }
 
-/** So many of a subscription's last charges are shown with it. */
 const lastCharges = 24;
 
-/** Subscriptions as the contract answers them. */
 export function presentSubscriptions(deps: SubscriptionsDeps) {
   async function shownOf(sellerId: string, ids: readonly string[]): Promise<Shown> {
     const [seller, clock, debited] = await Promise.all([
@@ -65,14 +62,13 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
         createdBy: subscription.createdBy,
         soldAtCheckout: charges.some(({ soldBy }) => soldBy === 'CHECKOUT'),
         anticipationActive,
-        // A person only cancels: the rest is what its charges make of it.
+        // A person can only cancel; other statuses follow from the charges.
         nextStatuses: nextStatuses(subscription.status).filter((status) => status === 'INACTIVE'),
       };
     },
   };
 }
 
-/** What is charged next, or why nothing is. */
 function nextOf(
   subscription: Subscription,
   pricing: Pricing,
@@ -84,14 +80,17 @@ function nextOf(
   return { nextCharge, noNextCharge: nextCharge ? null : 'VALUE_TOO_SMALL' };
 }
 
-/** What `cancelSubscription` would do to the charges: what is not due yet is canceled, all of it of one that was never paid. */
+/**
+ * Effect of `cancelSubscription` on the charges: those not yet due are canceled, and all of them when none was ever
+ * paid.
+ */
 function cancellationOf(
   { status }: Subscription,
   charges: readonly SubscriptionCharge[],
   today: PlainDate,
 ): SubscriptionDetail['cancellation'] {
   const open = charges.filter(({ isOpen }) => isOpen);
-  // Of one that is canceled already what is open is owed.
+  // In a canceled subscription the open charges are owed.
   const isCanceled = ({ dueDate }: SubscriptionCharge) =>
     status === 'PENDING' || (status !== 'INACTIVE' && dueDate >= today);
   const sumOf = (some: readonly SubscriptionCharge[]) => {

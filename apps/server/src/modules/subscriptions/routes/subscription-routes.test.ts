@@ -21,7 +21,6 @@ async function call<E extends contract.Endpoint>(
   return (await route?.handler({ effectId: newId(), query: given, caller, ...more } as never)) as Answer<E>;
 }
 
-/** The events of subscriptions, the first first. */
 async function topicsOf({ reader, sellerId }: TestSubscriptions): Promise<string[]> {
   const rows = await reader
     .selectFrom('outbox')

@@ -2,13 +2,11 @@ import { type Cents, cents } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 
-/** What changes gave back of a charged period: less than zero where they made it dearer. */
 export interface PeriodCredit {
   readonly period: number;
   readonly givenCents: Cents;
 }
 
-/** The same, and what of it was taken back since. */
 export interface KeptCredit extends PeriodCredit {
   readonly subscriptionId: string;
   readonly takenCents: Cents;
@@ -43,7 +41,6 @@ export async function creditsOf(tx: Tx, sellerId: string, ids: readonly string[]
   }));
 }
 
-/** Takes more of a credit back, or less, by the next charges of its subscription. */
 export async function takeBack(
   tx: Tx,
   sellerId: string,

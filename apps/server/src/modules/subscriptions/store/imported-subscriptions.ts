@@ -7,15 +7,12 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** What came from files: of one key there is one subscription, however often its file is imported. */
 interface ImportedSubscriptionsTable {
   seller_id: string;
-  /** The source and its id, or what the row says when it has none. */
   import_key: string;
   subscription_id: string;
 }
 
-/** The subscriptions that were imported under the keys, by key. */
 export async function findImported(
   reader: Reader,
   sellerId: string,
@@ -31,7 +28,10 @@ export async function findImported(
   return new Map(rows.map(({ import_key, subscription_id }) => [import_key, subscription_id]));
 }
 
-/** Takes keys for subscriptions that are about to be written; returns those that nobody had. Waits for whoever takes one now. */
+/**
+ * Claims keys for subscriptions that are written next, and returns the keys that were free. It waits for concurrent
+ * claims.
+ */
 export async function claimKeys(
   tx: Tx,
   sellerId: string,
@@ -51,7 +51,7 @@ export async function claimKeys(
   return new Set(rows.map(({ import_key }) => import_key));
 }
 
-/** The keys of subscriptions are free again: their rows may be imported anew. */
+/** Frees keys, so that their rows can be imported again. */
 export async function freeKeys(tx: Tx, sellerId: string, subscriptionIds: readonly string[]): Promise<void> {
   if (subscriptionIds.length === 0) return;
   await tx

@@ -6,9 +6,7 @@ export interface SubscriptionEvent {
   readonly subscriptionId: string;
   readonly at: Temporal.Instant;
   readonly kind: SubscriptionEventKind;
-  /** A person; null when the product did it by itself. */
   readonly by: string | null;
-  /** The fields, as the audit trail has them. */
   readonly before?: object | undefined;
   readonly after?: object | undefined;
 }
@@ -24,7 +22,6 @@ export async function insertEvents(tx: Tx, sellerId: string, events: readonly Su
       .execute();
 }
 
-/** The last events of a subscription, the newest first. */
 export async function findEvents(reader: Reader, sellerId: string, subscriptionId: string) {
   return reader
     .selectFrom('subscription_events')
@@ -36,7 +33,7 @@ export async function findEvents(reader: Reader, sellerId: string, subscriptionI
     .execute();
 }
 
-/** Nobody reads more of them in a row; all changes are in the audit trail. */
+/** Older events are in the audit trail. */
 const shownEvents = 100;
 
 function textOf(values: object | undefined): string | null {

@@ -16,7 +16,6 @@ export async function findSubscription(reader: Reader, sellerId: string, id: str
   return row ? subscriptionFrom(row) : null;
 }
 
-/** Those of the ids that the seller has. */
 export async function findSubscriptions(
   reader: Reader,
   sellerId: string,
@@ -32,7 +31,6 @@ export async function findSubscriptions(
   return rows.map(subscriptionFrom);
 }
 
-/** Those that a customer has or had, without those that were never paid; running ones first. */
 export async function findSubscriptionsOfCustomer(
   reader: Reader,
   sellerId: string,
@@ -51,7 +49,6 @@ export async function findSubscriptionsOfCustomer(
   return rows.map(subscriptionFrom);
 }
 
-/** The subscription that was begun at a link, with its status; null when there is none. */
 export async function findSubscriptionOfLink(
   reader: Reader,
   sellerId: string,
@@ -67,8 +64,8 @@ export async function findSubscriptionOfLink(
 }
 
 /**
- * Those of the cards, by token, that subscriptions are charged by: running ones, and those begun since an instant, which a late
- * payment may still set running.
+ * Tokens of cards in use by running subscriptions and by those started since an instant, which a late payment may still
+ * activate.
  */
 export async function findCardsOfSubscriptions(
   reader: Reader,
@@ -83,7 +80,6 @@ export async function findCardsOfSubscriptions(
   return rows.map(({ token }) => token);
 }
 
-/** Those of the seller's, kept from any other writer until the transaction ends. */
 export async function lockSubscriptions(tx: Tx, sellerId: string, ids: readonly string[]): Promise<KeptSubscription[]> {
   const rows = await tx
     .selectFrom('whole_subscriptions')
@@ -98,14 +94,12 @@ export async function lockSubscriptions(tx: Tx, sellerId: string, ids: readonly 
 
 export interface DuePage {
   readonly sellerId: string;
-  /** Those due by that day, inclusive. */
   readonly until: PlainDate;
-  /** The last one of the page before; null for the first page. */
   readonly after: Pick<DueSubscription, 'nextDueOn' | 'id'> | null;
   readonly limit: number;
 }
 
-/** Those whose next period is to be billed, in the order of their days: read along the index that holds only such. */
+/** Subscriptions to bill, by due date; an index contains only these. */
 export async function findDue(reader: Reader, { sellerId, until, after, limit }: DuePage): Promise<DueSubscription[]> {
   const { rows } = await sql<DueRow>`
     select due.*, subscription.* from (
@@ -139,7 +133,10 @@ export async function findDue(reader: Reader, { sellerId, until, after, limit }:
   }));
 }
 
-/** Of hundreds of thousands a day, only what is needed is read: a moment costs more than all that is here. */
+/**
+ * Hundreds of thousands may be due in a day, so only the needed columns are read: a Temporal value costs more than all
+ * of them.
+ */
 const dueColumns = [
   ...(['customer_id', 'plan_title', 'period_type', 'value_cents', 'payment_method', 'terms', 'card'] as const),
   ...(['additional_cents', 'additional_title', 'additional_installments', 'metadata'] as const),
@@ -155,15 +152,11 @@ const noId = '00000000-0000-0000-0000-000000000000';
 
 export interface SubscriptionFilter {
   readonly status?: SubscriptionStatus | undefined;
-  /** Contained in the name, whatever the accents and the case. */
   readonly customerName?: string | undefined;
-  /** The document begins with it; marks do not count. */
   readonly customerDocument?: string | undefined;
   readonly customerId?: string | undefined;
-  /** The period charged last, or the next one, is due between the two, both inclusive. */
   readonly dueFrom?: PlainDate | undefined;
   readonly dueTo?: PlainDate | undefined;
-  /** Only those with a smaller id. */
   readonly before?: string | undefined;
 }
 
@@ -175,7 +168,6 @@ export interface SubscriptionPageQuery {
   readonly size: number;
 }
 
-/** A page of a seller's subscriptions, and how many there are on all pages. */
 export async function findSubscriptionPage(
   reader: Reader,
   sellerId: string,
@@ -254,7 +246,6 @@ function plainDocument(text: string): string {
   return text.replace(/[^0-9a-z]/gi, '').toUpperCase();
 }
 
-/** Those of the customers who have or had a subscription. */
 export async function customersSubscribed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
     select distinct customer_id from subscriptions where seller_id = ${sellerId} and customer_id = any(${ids}::uuid[])
@@ -262,7 +253,6 @@ export async function customersSubscribed(reader: Reader, sellerId: string, ids:
   return rows.map(({ customer_id }) => customer_id);
 }
 
-/** Those of the plans that some subscription is or was of. */
 export async function plansSubscribed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ plan_id: string }>`
     select distinct plan_id from subscriptions where seller_id = ${sellerId} and plan_id = any(${ids}::uuid[])
@@ -270,7 +260,6 @@ export async function plansSubscribed(reader: Reader, sellerId: string, ids: rea
   return rows.map(({ plan_id }) => plan_id);
 }
 
-/** How many subscriptions of each plan are charged now, by plan; a plan without any is left out. */
 export async function subscribersOfPlans(
   reader: Reader,
   sellerId: string,

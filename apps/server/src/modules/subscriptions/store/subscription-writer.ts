@@ -5,12 +5,12 @@ import { type Cursor, isBilled, type SubscriptionStatus } from '../subscription.
 import type { KeptSubscription } from './kept-subscription.ts';
 import type { SubscriptionsTable } from './subscriptions-table.ts';
 
-/** False when the id, or the link, has a subscription already; that one stays unchanged. */
+/** Returns false when the id or the link already has a subscription, which stays unchanged. */
 export async function insertSubscription(tx: Tx, subscription: KeptSubscription): Promise<boolean> {
   return (await insertSubscriptions(tx, [subscription])).size > 0;
 }
 
-/** Inserts those whose id, or link, has none yet, in two statements; answers their ids. */
+/** Inserts subscriptions in two statements, except those whose id or link already has one; returns the inserted ids. */
 export async function insertSubscriptions(
   tx: Tx,
   subscriptions: readonly KeptSubscription[],
@@ -38,7 +38,6 @@ export async function insertSubscriptions(
   return inserted;
 }
 
-/** Deletes locked subscriptions that nothing was charged for, with their history. */
 export async function deleteSubscriptions(tx: Tx, sellerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const these = sql<string>`any(${ids}::uuid[])`;
@@ -48,7 +47,6 @@ export async function deleteSubscriptions(tx: Tx, sellerId: string, ids: readonl
   await tx.deleteFrom('subscriptions').where('seller_id', '=', sellerId).where('id', '=', these).execute();
 }
 
-/** Writes what a locked subscription has become, all of it but its state. */
 export async function changeSubscription(tx: Tx, subscription: KeptSubscription): Promise<void> {
   const { seller_id, id, status: _status, canceled_at: _at, canceled_by: _by, ...columns } = rowOf(subscription);
   await tx.updateTable('subscriptions').set(columns).where('seller_id', '=', seller_id).where('id', '=', id).execute();
@@ -60,7 +58,6 @@ export async function changeSubscription(tx: Tx, subscription: KeptSubscription)
     .execute();
 }
 
-/** Locked subscriptions are in other states now. */
 export async function setStatuses(
   tx: Tx,
   sellerId: string,
@@ -81,7 +78,6 @@ export async function setStatuses(
     where subscription_billing.seller_id = ${sellerId} and subscription_id = changed.id`.execute(tx);
 }
 
-/** A locked subscription ends. */
 export async function markCanceled(
   tx: Tx,
   { sellerId, id, at, by }: { sellerId: string; id: string; at: Temporal.Instant; by: string },
@@ -102,18 +98,17 @@ export async function markCanceled(
 
 export interface Billed {
   readonly id: string;
-  /** The version that was read: another since then is billed by who reads it again. */
+  /** Version that was read; a changed subscription is left to the next read. */
   readonly version: number;
   readonly billedDueOn: PlainDate;
   readonly next: Cursor;
   readonly nextDueOn: PlainDate;
-  /** What is left to be added to the charges that follow, or taken from them. */
   readonly carriedCents: Cents;
 }
 
 /**
- * Moves subscriptions on to their next period, in one statement, if their version is unchanged. Returns the ids that
- * moved: only their caller opens the charges, in the same transaction.
+ * Advances unchanged subscriptions to their next period in one statement, and returns their ids. The caller opens their
+ * charges in the same transaction.
  */
 export async function moveOn(tx: Tx, sellerId: string, billed: readonly Billed[]): Promise<ReadonlySet<string>> {
   if (billed.length === 0) return new Set();
@@ -161,7 +156,7 @@ function rowOf(subscription: KeptSubscription): Insertable<SubscriptionsTable> {
     created_by: subscription.createdBy,
     canceled_at: null,
     canceled_by: null,
-    // Of an array the driver would make one of PostgreSQL's.
+    // The driver would convert an array to a PostgreSQL array.
     charged_rates: JSON.stringify(subscription.chargedRates),
   };
 }

@@ -7,7 +7,9 @@ const manual = {
   checkedOn: '2026-11-21',
 };
 
-/** FEBRABAN's columns; the nosso número is of 17 digits, the agreement the first 7, or of 11 and one to check. */
+/**
+ * FEBRABAN's columns; the nosso número has 17 digits, of which the first 7 are the agreement, or 11 and a check digit.
+ */
 export const bancoDoBrasil240 = {
   segment_p: { ...segmentP, ...manual } satisfies CnabLayout<'segment_p', SegmentP>,
   segment_t: { ...segmentT, ...manual } satisfies CnabLayout<'segment_t', SegmentT>,

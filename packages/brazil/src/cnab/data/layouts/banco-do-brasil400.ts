@@ -27,7 +27,7 @@ const returned = {
   },
 } as const satisfies CnabLayout<'title_returned', TitleReturned>;
 
-/** Records of type 7 are of agreements of seven digits, those of type 1 of six. */
+/** Records of type 7 belong to agreements of seven digits, those of type 1 to agreements of six. */
 export const bancoDoBrasil400 = {
   file_header: {
     ...fileHeader400,

@@ -7,7 +7,7 @@ const manual = {
   checkedOn: '2026-11-21',
 };
 
-/** The first columns of FEBRABAN's nosso número hold the product; the number has eleven digits and one to check. */
+/** The first columns of FEBRABAN's nosso número hold the product; the number has eleven digits and a check digit. */
 export const bradesco240 = {
   segment_p: {
     ...segmentP,

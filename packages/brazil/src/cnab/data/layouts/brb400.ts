@@ -8,7 +8,7 @@ const manual = {
   checkedOn: '2026-11-22',
 };
 
-/** Its dates have years of four digits, so that what follows them lies elsewhere than at other banks. */
+/** Its dates have four-digit years, so that later columns are in other places than at other banks. */
 export const brb400 = {
   file_header: {
     ...fileHeader400,
@@ -41,7 +41,7 @@ export const brb400 = {
   } satisfies CnabLayout<'title_returned', TitleReturned>,
 } as const;
 
-/** What is sent: a header of 39 columns that begins with DCB, titles of 400 and no trailer. */
+/** A remessa has a header of 39 columns that begins with DCB, titles of 400 and no trailer. */
 export const brbSent = {
   file_header: {
     ...fileHeader400,

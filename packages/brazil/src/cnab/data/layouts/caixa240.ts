@@ -8,7 +8,10 @@ const manual = {
   checkedOn: '2026-11-21',
 };
 
-/** The account's columns hold the code of the seller; the nosso número is of seventeen digits, its kind the first two. */
+/**
+ * The account's columns hold the seller's code; the nosso número has seventeen digits, of which the first two are its
+ * kind.
+ */
 export const caixa240 = {
   segment_p: {
     ...segmentP,

@@ -37,7 +37,7 @@ const debit = {
   amountCents: [53, 67, 'cents', 'required'],
 } as const;
 
-/** Records of who agreed to be debited, or that confirm files, are counted, and no field of them is read. */
+/** Records of authorisations and confirmations are counted, but their fields are not read. */
 export const febraban150 = {
   file_header: header,
   debit_sent: {

@@ -47,7 +47,6 @@ export const segmentW = {
   },
 } as const satisfies CnabLayout<'segment_w', SegmentW>;
 
-/** Printing 1 or 2: a line of the front or the back of the slip. */
 export const segmentS = {
   kind: 'segment_s',
   name: 'Segmento S',
@@ -65,7 +64,6 @@ export const segmentS = {
   },
 } as const satisfies CnabLayout<'segment_s', SegmentS>;
 
-/** Printing 3: messages of the slip's instructions. */
 export const segmentSMessages = {
   ...segmentS,
   fields: {
@@ -79,7 +77,6 @@ export const segmentSMessages = {
   },
 } as const satisfies CnabLayout<'segment_s', SegmentS>;
 
-/** Any Y whose own columns are not known. */
 export const segmentY = {
   kind: 'segment_y',
   name: 'Segmento Y',
@@ -105,7 +102,6 @@ export const segmentY = {
   },
 } as const satisfies CnabLayout<'segment_y', SegmentY>;
 
-/** Y-01: the guarantor. */
 export const segmentY01 = {
   ...segmentY,
   name: 'Segmento Y-01',
@@ -122,7 +118,6 @@ export const segmentY01 = {
   },
 } as const satisfies CnabLayout<'segment_y', SegmentY>;
 
-/** Y-03: where the payer is written to. */
 export const segmentY03 = {
   ...segmentY,
   name: 'Segmento Y-03',

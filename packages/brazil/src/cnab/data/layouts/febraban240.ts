@@ -44,7 +44,7 @@ export const fileTrailer240 = {
   },
 } as const satisfies CnabLayout<'file_trailer', FileTrailer>;
 
-/** Segments and types that are counted and checked for their place, and of which no field is read. */
+/** Segments and types that are counted and checked for their place, without reading fields. */
 export const other240 = {
   kind: 'other',
   name: 'Outro registro',

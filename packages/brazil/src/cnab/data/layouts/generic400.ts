@@ -46,7 +46,7 @@ export const fileTrailer400 = {
   },
 } as const satisfies CnabLayout<'file_trailer', FileTrailer>;
 
-/** Messages, rateios, e-mails and QR codes that follow a title: counted, and no field of them is read. */
+/** Messages, rateios, e-mails and QR codes after a title: counted, without reading fields. */
 export const other400 = {
   kind: 'other',
   name: 'Registro complementar',
@@ -124,7 +124,7 @@ export const titleReturned400 = {
   },
 } as const satisfies CnabLayout<'title_returned', TitleReturned>;
 
-/** Any other bank: only what is in the same columns in all. */
+/** Any other bank: only the columns that all banks share. */
 export const generic400 = {
   title_sent: {
     ...titleSent400,

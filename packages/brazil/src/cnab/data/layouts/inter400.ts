@@ -8,7 +8,7 @@ const manual = {
   checkedOn: '2026-11-22',
 };
 
-/** The bank's answers lie elsewhere than those of other banks; what is sent does so from the discount on. */
+/** The bank's retornos have other columns than those of other banks; its remessas do from the discount on. */
 export const inter400 = {
   file_header: {
     ...fileHeader400,

@@ -100,6 +100,6 @@ export const itau240 = {
     ...payments,
     fields: { ...segmentJ52Pix.fields, url: [132, 208, 'text'], txid: [209, 240, 'text'] },
   } satisfies CnabLayout<'segment_j52_pix', SegmentJ52Pix>,
-  /** SISPAG lays out each tax in its own way, its amount too. */
+  /** SISPAG has a layout for each tax, including the amount. */
   segment_n: other240,
 } as const;

@@ -43,7 +43,7 @@ export const itau400 = {
     /** Paid, paid in part, paid at a notary's, and written off because it was paid. */
     feeIsKeptOf: ['06', '07', '08', '10'],
   } satisfies CnabLayout<'title_returned', TitleReturned>,
-  /** Of a retorno: zeros where the bank does not count. */
+  /** In a retorno: zeros where the bank does not count. */
   returned_trailer: {
     ...fileTrailer400,
     ...manual,

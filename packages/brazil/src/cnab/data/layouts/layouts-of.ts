@@ -81,7 +81,6 @@ const febraban240 = {
 const common400 = {
   file_header: fileHeader400,
   ...generic400,
-  // Other banks than Banco do Brasil have no titles of type 7, or lay them out as those of type 1.
   title_sent_7: generic400.title_sent,
   title_returned_7: generic400.title_returned,
   other: other400,
@@ -89,10 +88,8 @@ const common400 = {
   returned_trailer: fileTrailer400,
 };
 
-/** The records of CNAB 240 that a layout is known of. */
 export type Layouts240 = Readonly<Record<keyof typeof febraban240, AnyLayout>>;
 
-/** The records of CNAB 400 that a layout is known of. */
 export type Layouts400 = Readonly<Record<keyof typeof common400, AnyLayout>>;
 
 const own240: Readonly<Record<string, Partial<Layouts240>>> = {
@@ -117,17 +114,14 @@ const own400: Readonly<Record<string, Partial<Layouts400>>> = {
   '756': sicoob400,
 };
 
-/** The layouts of a bank: its own where they differ, FEBRABAN's for the rest and for any other bank. */
 export function layouts240(bank: string | null): Layouts240 {
   return { ...febraban240, ...ownOf(own240, bank) };
 }
 
-/** The layouts of a bank; of a bank that is not known, what all have in common. */
 export function layouts400(bank: string | null): Layouts400 {
   return { ...common400, ...ownOf(own400, bank) };
 }
 
-/** Whether the CNAB 400 of a bank is known. */
 export function has400(bank: string | null): boolean {
   return ownOf(own400, bank) !== undefined;
 }

@@ -11,9 +11,9 @@ const manual = {
   checkedOn: '2026-11-21',
 };
 
-/** Agencies have four columns and accounts ten, so that most of the segments lies elsewhere than FEBRABAN's. */
+/** Agencies have four columns and accounts ten, so most segments differ from FEBRABAN's. */
 export const santander240 = {
-  /** Collection alone: payments have FEBRABAN's header, where the seventeenth column is blank. */
+  /** For collection only: payments have FEBRABAN's header, where the seventeenth column is blank. */
   file_header: {
     ...fileHeader240,
     ...manual,

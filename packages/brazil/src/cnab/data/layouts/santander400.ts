@@ -20,7 +20,6 @@ export const santander400 = {
     ...manual,
     fields: { ...titleReturned400.fields, nossoNumero: [63, 70, 'digits'], reasons: [137, 145, 'longCodes'] },
   } satisfies CnabLayout<'title_returned', TitleReturned>,
-  /** Of a remessa. */
   sent_trailer: {
     ...fileTrailer400,
     ...manual,

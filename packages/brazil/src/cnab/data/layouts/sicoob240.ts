@@ -8,7 +8,7 @@ const manual = {
   checkedOn: '2026-11-21',
 };
 
-/** Ten columns of nosso número; installment, kind and form follow in FEBRABAN's columns. */
+/** The nosso número has ten columns; installment, kind and form follow in FEBRABAN's columns. */
 export const sicoob240 = {
   segment_p: {
     ...segmentP,

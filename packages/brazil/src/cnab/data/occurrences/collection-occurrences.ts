@@ -1,6 +1,6 @@
 /**
- * What the bank says of a title, by FEBRABAN's CNAB 240 (C044), read on 21 November 2026 and compared with
- * eduardokum/laravel-boleto 061641e and 1cf53d2 (MIT).
+ * Codes for a title by FEBRABAN's CNAB 240 (C044), read on 21 November 2026 and compared with eduardokum/laravel-boleto
+ * 061641e and 1cf53d2 (MIT).
  */
 export const collectionOccurrences: Readonly<Record<string, string>> = {
   '02': 'Entrada confirmada',
@@ -60,7 +60,7 @@ export const collectionOccurrences: Readonly<Record<string, string>> = {
   '73': 'Pedido de negativação confirmado',
 };
 
-/** Caixa's CNAB 240 where it is not FEBRABAN's; compared with eduardokum/laravel-boleto 2101ec2 (MIT). */
+/** Codes of Caixa's CNAB 240 that differ from FEBRABAN's; compared with eduardokum/laravel-boleto 2101ec2 (MIT). */
 export const caixaCollectionOccurrences: Readonly<Record<string, string>> = {
   '01': 'Solicitação de impressão de títulos confirmada',
   '35': 'Inclusão no banco de pagadores confirmada',

@@ -1,5 +1,5 @@
 /**
- * What each bank says of a title in its CNAB 400; read on 21 November 2026 and compared with eduardokum/laravel-boleto
+ * Codes for a title in each bank's CNAB 400; read on 21 November 2026 and compared with eduardokum/laravel-boleto
  * 1cf53d2, 0187a27, 20961b5, 2101ec2, 0355146 and 0765cfb (MIT).
  */
 export const occurrences400: Readonly<Record<string, Readonly<Record<string, string>>>> = {

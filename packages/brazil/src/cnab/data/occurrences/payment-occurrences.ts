@@ -1,5 +1,5 @@
 /**
- * What the codes of a payment's retorno mean, by FEBRABAN's CNAB 240 (G059), read on 21 November 2026 and compared with
+ * Codes of a payment's retorno by FEBRABAN's CNAB 240 (G059), read on 21 November 2026 and compared with
  * eduardokum/laravel-boleto 737c919 (MIT).
  */
 export const paymentOccurrences: Readonly<Record<string, string>> = {
@@ -137,7 +137,7 @@ export const paymentOccurrences: Readonly<Record<string, string>> = {
   ZK: 'Boleto já liquidado',
 };
 
-/** Sicoob's own, since 29 April 2026. */
+/** Sicoob's own codes, since 29 April 2026. */
 export const sicoobPaymentOccurrences: Readonly<Record<string, string>> = {
   BS: 'Pagamento em análise de segurança',
 };

@@ -1,5 +1,5 @@
 /**
- * Why the bank says what it says of a title, by FEBRABAN's CNAB 240 (C047): table A of entries and instructions, table C of
+ * Reasons for a title's occurrence by FEBRABAN's CNAB 240 (C047): table A of entries and instructions, table C of
  * payments and write-offs. Read on 23 November 2026 and compared with eduardokum/laravel-boleto (MIT) of Sicoob.
  */
 export const refusalReasons: Readonly<Record<string, string>> = {

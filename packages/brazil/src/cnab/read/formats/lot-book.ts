@@ -5,7 +5,6 @@ import type { ProblemList } from '../records/problem-list.ts';
 import type { RecordPlace } from '../records/read-record.ts';
 import { readNumber } from '../values/read-number.ts';
 
-/** A lot whose trailer has not come yet. */
 interface OpenLot {
   readonly number: number | null;
   readonly line: number;
@@ -14,28 +13,21 @@ interface OpenLot {
   readonly launchForm: string | null;
   records: number;
   amountCents: number;
-  /** Titles of collection: P or T. */
   titles: number;
-  /** Whether a payment of it has its amount in columns that no layout is known of. */
   hasUnread: boolean;
-  /** A title (T) whose payment (U) has not come yet. */
   title: RecordPlace | null;
-  /** The number of the last record in the lot. */
   sequence: number;
 }
 
 const mostLots = 9999;
 
-/** Segments that begin a payment or title; others may repeat the number of the one they belong to. */
+/** Segments that start a payment or title; others may repeat its number. */
 const leading = new Set(['A', 'J', 'O', 'N', 'P', 'T']);
 
-/** How a bank numbers lots: from 1; from 1 or all 0; as it likes. */
 export type LotNumbering = 'from_one' | 'from_zero' | 'any';
 
-/** What a lot's trailer declares: the sum of payments, titles by wallet, or what is not read (statements). */
 export type LotTrailerSums = 'payments' | 'titles' | 'none';
 
-/** The lots of a file: what they hold, and what is wrong with how they hang together. */
 export class LotBook {
   readonly lots: CnabLot[] = [];
   /** Lots of the whole text, and since its last header. */
@@ -53,12 +45,10 @@ export class LotBook {
     return this.#open?.launchForm ?? null;
   }
 
-  /** R, T, C or D; `null` outside a lot, or where it had no header. */
   get operation(): string | null {
     return this.#open?.operation ?? null;
   }
 
-  /** Begins a file: the numbers of its lots start again. */
   restart(): void {
     this.closeWithoutTrailer();
     this.fileCount = 0;
@@ -83,7 +73,6 @@ export class LotBook {
     });
   }
 
-  /** Counts a record of type 2, 3 or 4. */
   detail(place: RecordPlace, number: number, segment: string, cents: number, isRead: boolean): void {
     const lot = this.#open ?? this.#withoutHeader(place, number);
     if (number !== (lot.number ?? -1) && number >= 0) {
@@ -99,7 +88,6 @@ export class LotBook {
     this.#checkSequence(place, lot, segment);
   }
 
-  /** Compares a trailer with the lot, and ends it. */
   end(place: RecordPlace, number: number, sums: LotTrailerSums, mayCountDetailsAlone: boolean): void {
     const lot = this.#open ?? this.#withoutHeader(place, number);
     lot.records++;
@@ -209,7 +197,6 @@ export class LotBook {
   }
 }
 
-/** The sum of what can be read of them. */
 function sum(...numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + Math.max(number, 0), 0);
 }

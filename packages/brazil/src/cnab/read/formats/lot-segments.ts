@@ -4,16 +4,15 @@ import { checkFields } from '../values/check-fields.ts';
 import { readDate } from '../values/read-date.ts';
 import { readNumber } from '../values/read-number.ts';
 
-/** The segments that a lot of collection has, sent and returned; those that nobody reads stand anywhere. */
+/** Segments of collection, sent and returned; segments that are not read may be anywhere. */
 const ofCollection: Readonly<Record<string, ReadonlySet<string>>> = {
   R: new Set(['P', 'Q', 'R', 'S', 'Y']),
   T: new Set(['T', 'U', 'Y']),
 };
 const titles = new Set(['P', 'Q', 'R', 'T', 'U']);
 
-/** Whether the segments of a lot stand where they may: one that does not has another letter than it had, or its lot another operation. */
+/** Checks that segments are where they may be; a misplaced one has a wrong letter, or its lot a wrong operation. */
 export class LotSegments {
-  /** Null before a lot's header. */
   #operation: string | null = null;
   #before = '';
   #isEntry = false;
@@ -32,7 +31,7 @@ export class LotSegments {
     if (!allowed) return titles.has(segment);
     if (isRead(segment) && !allowed.has(segment)) return true;
     if (segment === 'Q') return before !== 'P';
-    // A title that enters has its payer behind it; an instruction about one need not.
+    // A title that enters is followed by its payer; an instruction need not be.
     if (before === 'P' && this.#isEntry) return true;
     if (segment === 'P') this.#isEntry = place.text.startsWith('01', place.from + 15);
     return (segment === 'S' || segment === 'Y') && operation === 'R' && looksLikeTitle(place);
@@ -43,7 +42,7 @@ function isRead(segment: string): boolean {
   return /^[ABJNOPQRSTUWYZ]/.test(segment);
 }
 
-/** Whether it reads as a title, or as its discounts and fine, whose date and amount lie among the texts of S and Y. */
+/** Whether it reads as a title, or as its discounts and fine, whose date and amount are where S and Y have text. */
 function looksLikeTitle(place: RecordPlace): boolean {
   return reads(place, 'segment_p', [86, 100], [78, 85]) || reads(place, 'segment_r', [75, 89], [67, 74]);
 }

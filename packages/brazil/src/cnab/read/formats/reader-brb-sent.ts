@@ -5,7 +5,6 @@ import type { ReadRecord, RecordPlace } from '../records/read-record.ts';
 import type { FormatReader, Reading } from '../records/reading.ts';
 import { readNumber } from '../values/read-number.ts';
 
-/** Reads what is sent to BRB: a header that begins with DCB and counts the records, and titles of type 01. */
 export class ReaderBrbSent implements FormatReader {
   readonly sequence = null;
   readonly #reading: Reading;

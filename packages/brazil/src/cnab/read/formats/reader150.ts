@@ -5,7 +5,7 @@ import { compareTrailer } from '../records/compare-trailer.ts';
 import type { ReadRecord, RecordPlace } from '../records/read-record.ts';
 import type { FormatReader, Reading } from '../records/reading.ts';
 
-/** The records of who agreed, that confirm files or list branches: counted, not read. */
+/** Records of authorisations, confirmations and branches are counted, not read. */
 const unread = new Set(['B', 'C', 'D', 'H', 'I', 'J', 'K', 'L', 'T', 'X']);
 
 const layoutsByType: Readonly<Record<string, AnyLayout>> = {
@@ -16,7 +16,6 @@ const layoutsByType: Readonly<Record<string, AnyLayout>> = {
   Z: febraban150.file_trailer,
 };
 
-/** Reads FEBRABAN's records of 150 columns: direct debits, and slips paid at the counter. */
 export class Reader150 implements FormatReader {
   readonly sequence = null;
   readonly #reading: Reading;

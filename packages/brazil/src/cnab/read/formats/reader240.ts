@@ -24,7 +24,7 @@ const segmentLayouts: Readonly<Record<string, keyof Layouts240>> = {
   Z: 'segment_z',
 };
 
-/** FEBRABAN's other segments (G039), of cheques, statements, loans and others that are counted and not read. */
+/** FEBRABAN's other segments (G039), for cheques, statements, loans and others, are counted and not read. */
 const unreadSegments = new Set(['C', 'D', 'E', 'F', 'G', 'H', 'I', 'K', 'L', 'M', 'V', '5']);
 
 const trailerLayouts = {
@@ -38,7 +38,6 @@ const statements = new Set(['E', 'G', 'I']);
 
 const collectionSegments = new Set(['P', 'Q', 'R', 'S', 'T', 'U', 'Y']);
 
-/** Reads CNAB 240, record by record, and checks how the records hang together. */
 export class Reader240 implements FormatReader {
   readonly sequence = null;
   readonly #reading: Reading;
@@ -66,7 +65,7 @@ export class Reader240 implements FormatReader {
     if (type === '0') this.#fileHeader(place);
     else this.#notHeader(place);
     this.#fileRecords++;
-    // The lot's header says how the rest of it is laid out.
+    // The lot's header determines the layout of its records.
     if (type === '1') {
       this.#book.begin(place, lot, this.#numbering());
       this.#segments.begin(place);
@@ -85,7 +84,7 @@ export class Reader240 implements FormatReader {
     const type = place.text.charAt(place.from + 7);
     switch (type) {
       case '0':
-        // Santander's own header is of collection; that of payments is FEBRABAN's, with blanks before the document.
+        // Santander's own header is for collection; for payments it uses FEBRABAN's, with blanks before the document.
         return place.text.charAt(place.from + 16) === ' ' ? layouts240(null).file_header : this.#layouts.file_header;
       case '1':
         return this.#sums() === 'titles' ? this.#layouts.collection_lot_header : this.#layouts.payment_lot_header;
@@ -157,7 +156,6 @@ export class Reader240 implements FormatReader {
     });
   }
 
-  /** What a record means for the lots and the file. */
   #structure(place: RecordPlace, type: string, lot: number, segment: string, cents: number): void {
     if (isDetail(type)) {
       if (type === '3') this.#details++;
@@ -192,7 +190,6 @@ export class Reader240 implements FormatReader {
     }
   }
 
-  /** What the lot's trailer declares: its header says so; where there is none, what it holds. */
   #sums(): LotTrailerSums {
     const operation = this.#book.operation;
     if (operation === null) {
@@ -202,7 +199,7 @@ export class Reader240 implements FormatReader {
     return statements.has(operation) ? 'none' : 'payments';
   }
 
-  /** Santander numbers the lots of a retorno as it likes, and counts its records with their header and trailer or without. */
+  /** Santander numbers the lots of a retorno freely, and counts records with or without header and trailer. */
   #isReturnOfSantander(): boolean {
     return this.#direction === 'retorno' && this.#bank === '033';
   }
@@ -230,7 +227,7 @@ export class Reader240 implements FormatReader {
       return isPix ? 'segment_b_pix' : 'segment_b';
     }
     if (segment === 'J' && isJ52(text, from)) {
-      // Where the slip's guarantor would be, a QR code has its address.
+      // A QR code has its address where a slip has the guarantor.
       const hasAddress = this.#book.launchForm === '47' || /[^\d ]/.test(text.charAt(from + 131));
       return hasAddress ? 'segment_j52_pix' : 'segment_j52';
     }

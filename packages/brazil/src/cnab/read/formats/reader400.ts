@@ -8,7 +8,6 @@ import { checkFields } from '../values/check-fields.ts';
 import { readDate } from '../values/read-date.ts';
 import { readNumber } from '../values/read-number.ts';
 
-/** Reads CNAB 400 and 444, record by record, and checks how the records hang together. */
 export class Reader400 implements FormatReader {
   readonly sequence = [394, 400] as const;
   readonly #reading: Reading;
@@ -63,7 +62,7 @@ export class Reader400 implements FormatReader {
       case '1':
         return isReturn ? this.#layouts.title_returned : this.#layouts.title_sent;
       case '7':
-        // Only Banco do Brasil has titles of type 7; at others they are messages.
+        // Only Banco do Brasil has titles of type 7; at other banks they are messages.
         if (this.#bank !== '001') return this.#layouts.other;
         return isReturn ? this.#layouts.title_returned_7 : this.#layouts.title_sent_7;
       case '9':
@@ -135,7 +134,7 @@ export class Reader400 implements FormatReader {
     this.#sequence = found >= 0 ? found : expected;
   }
 
-  /** Whether a record of a type that has no titles reads as one: then its type is wrong, and an amount is missing. */
+  /** A record of another type that reads as a title has a wrong type, and its amount is missing from the sums. */
   #looksLikeTitle(place: RecordPlace): boolean {
     const layout = this.#direction === 'retorno' ? this.#layouts.title_returned : this.#layouts.title_sent;
     const { amountCents, dueDate } = layout.fields;
@@ -167,13 +166,12 @@ export class Reader400 implements FormatReader {
       ['file_titles', 'entryCount', [this.#entries.count]],
       ['file_amount', 'entryCents', [this.#entries.faceCents]],
       ['file_titles', 'settledCount', [this.#settled.count]],
-      // Manuals leave open whether it is what was paid or the titles' face.
+      // Manuals do not say whether it is the paid amount or the titles' face.
       ['file_amount', 'settledCents', [this.#settled.paidCents, this.#settled.faceCents]],
     ]);
   }
 }
 
-/** The titles of one occurrence. */
 function noTitles(): { count: number; faceCents: number; paidCents: number } {
   return { count: 0, faceCents: 0, paidCents: 0 };
 }

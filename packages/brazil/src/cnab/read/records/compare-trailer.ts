@@ -5,10 +5,8 @@ import { isDeclared } from './file-sums.ts';
 import type { ProblemList } from './problem-list.ts';
 import type { RecordPlace } from './read-record.ts';
 
-/** A field of a trailer, and what it may say: more than one number where banks differ. */
 type Declared = readonly [code: CnabProblemCode, field: string, counted: readonly number[]];
 
-/** Reports where a trailer declares anything but what was counted. Zeros declare nothing. */
 export function compareTrailer(
   problems: ProblemList,
   layout: AnyLayout,

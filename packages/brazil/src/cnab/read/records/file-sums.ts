@@ -6,7 +6,7 @@ import { readNumber, tooLarge } from '../values/read-number.ts';
 const amounts = ['amountCents', 'paidCents', 'netCents', 'titleCents'] as const;
 type Amount = (typeof amounts)[number];
 
-/** The records whose amounts are added up; the same names in others repeat or explain them. */
+/** Records whose amounts are summed; fields of the same name in other records repeat or explain them. */
 const summed: ReadonlySet<string> = new Set([
   'segment_a',
   'segment_j',
@@ -41,7 +41,6 @@ class Sums {
   }
 }
 
-/** The sums of a file, as its records come. */
 export class FileSums {
   readonly #whole = new Sums();
   readonly #bySegment = new Map<string, Sums>();
@@ -56,7 +55,7 @@ export class FileSums {
     return this.#whole.amountCents;
   }
 
-  /** Adds a record to the sums of its segment; answers its main amount, 0 where it has none that can be read. */
+  /** Adds a record to the sums of its segment, and returns its main amount; 0 without a readable one. */
   add(layout: AnyLayout, segment: string | null, text: string, from: number): number {
     this.#whole.records++;
     if (segment === null) return 0;
@@ -77,7 +76,6 @@ export class FileSums {
     return main;
   }
 
-  /** Counts a record whose amounts cannot be read. */
   countUnread(layout: AnyLayout, segment: string | null): void {
     this.#whole.records++;
     if (segment === null) return;
@@ -90,7 +88,7 @@ export class FileSums {
     return { ...this.#whole.answer(), details, lots, unreadAmounts: this.#unread, bySegment };
   }
 
-  /** A sum beyond what a double holds to the cent is none: then the amount is left out, and counted as unread. */
+  /** A sum that a double cannot hold to the cent is refused: the amount is left out and counted as unread. */
   #addTo(sums: Sums, amount: Amount, cents: number): boolean {
     if (this.#whole[amount] + cents > Number.MAX_SAFE_INTEGER) return false;
     this.#whole[amount] += cents;
@@ -115,7 +113,6 @@ export class FileSums {
   }
 }
 
-/** Whether an amount is one that a trailer may declare: a number other than 0. */
 export function isDeclared(number: number): boolean {
   return number > 0 && number !== tooLarge;
 }

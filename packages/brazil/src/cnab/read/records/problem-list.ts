@@ -1,7 +1,6 @@
 import type { CnabProblem, CnabProblemCode } from '../../format/problem.ts';
 import { fieldLabels, problemTexts } from '../../format/problem-texts.ts';
 
-/** What a problem is about, apart from its place. */
 interface Circumstance {
   readonly field?: string;
   readonly expected?: string | number;
@@ -11,7 +10,7 @@ interface Circumstance {
 const mostOfOneCode = 100;
 const longestFound = 40;
 
-/** The problems of a file: all are counted, and the first hundred of each code kept, however many there are. */
+/** Problems of a file: all are counted, but only the first hundred of each code are kept. */
 export class ProblemList {
   readonly problems: CnabProblem[] = [];
   readonly counts: Partial<Record<CnabProblemCode, number>> = {};

@@ -2,20 +2,17 @@ import type { AnyLayout } from '../../format/field.ts';
 import type { CnabPosition } from '../../format/record.ts';
 import { readFields } from '../values/read-fields.ts';
 
-/** Where a record lies, in the text that is being read and in the file. */
 export interface RecordPlace {
   readonly text: string;
   readonly from: number;
   readonly width: number;
   readonly line: number;
   readonly column: number;
-  /** Whether each column is a byte of UTF-8. */
   readonly isOfBytes: boolean;
-  /** Whether characters are known to be missing, or too many, inside it. */
   readonly isMisaligned: boolean;
 }
 
-/** A record whose fields are read on access: most readers need few of many. */
+/** Fields are read on access, because most callers need few of many. */
 export class ReadRecord {
   readonly kind: string;
   readonly segment: string | null;

@@ -5,12 +5,10 @@ import { FileSums } from './file-sums.ts';
 import type { ProblemList } from './problem-list.ts';
 import { ReadRecord, type RecordPlace } from './read-record.ts';
 
-/** What CNAB 240 and 400 read in their own ways. */
 export interface FormatReader {
   record(place: RecordPlace): ReadRecord;
-  /** The layout by which a record at the place would be read. */
   layoutAt(place: RecordPlace): AnyLayout;
-  /** The columns in which every record has its number, counted from 0; `null` where its layout says it. */
+  /** Columns of the number in every record, counted from 0; `null` where its layout has it. */
   readonly sequence: readonly [from: number, to: number] | null;
   end(): void;
   summary(): Pick<CnabSummary, 'layout' | 'bank' | 'direction' | 'totals'> & { readonly lots: readonly CnabLot[] };
@@ -19,7 +17,6 @@ export interface FormatReader {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const controls = /[\x00-\x1f\x7f]/;
 
-/** What is being read: its sums and problems, whatever the format. */
 export class Reading {
   readonly sums = new FileSums();
   readonly problems: ProblemList;
@@ -29,8 +26,8 @@ export class Reading {
   }
 
   /**
-   * Checks a record's fields, adds its amounts up, and makes it; answers its main amount too. One that is known to be
-   * misaligned is counted, and no field of it is read: it is handed on as `other`.
+   * Checks a record's fields, adds its amounts and creates it; returns its main amount too. A misaligned record is
+   * counted and passed on as `other`, without reading its fields.
    */
   take(
     layout: AnyLayout,
@@ -58,7 +55,6 @@ export class Reading {
     return { record: new ReadRecord(layout, place, { segment, type, number: this.sums.records, lot }), cents };
   }
 
-  /** The number of the header that says remessa or retorno. */
   directionOf(code: string, place: RecordPlace, at: number): CnabSummary['direction'] {
     if (code === '1') return 'remessa';
     if (code === '2') return 'retorno';
@@ -66,7 +62,6 @@ export class Reading {
     return null;
   }
 
-  /** The three digits of the bank. */
   bankOf(code: string, place: RecordPlace, at: number): string | null {
     if (/^\d{3}$/.test(code)) return code;
     this.problems.add('bank_unknown', place.line, place.column + at, { field: 'bank', found: code });

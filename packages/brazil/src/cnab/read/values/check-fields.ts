@@ -3,23 +3,20 @@ import type { CnabProblemCode } from '../../format/problem.ts';
 import { type DateKind, isDateOrNone } from './read-date.ts';
 import { blank, noNumber, readNumber, tooLarge } from './read-number.ts';
 
-/** A field that must be a number or a date. */
 interface Check {
   readonly name: string;
-  /** Counted from 0, the end excluded. */
   readonly from: number;
   readonly to: number;
   readonly kind: 'integer' | 'cents' | DateKind;
   readonly isRequired: boolean;
 }
 
-/** Takes what is wrong with a field. */
 export type FaultTaker = (code: CnabProblemCode, check: Check) => void;
 
 const checked: ReadonlySet<FieldKind> = new Set(['integer', 'cents', 'date', 'shortDate', 'isoDate']);
 const checksByLayout = new WeakMap<AnyLayout, readonly Check[]>();
 
-/** Reports what of a record at `base` is no number or no date where its layout requires one. */
+/** Reports fields of a record at `base` that are not the number or date that the layout requires. */
 export function checkFields(layout: AnyLayout, text: string, base: number, fault: FaultTaker): void {
   for (const check of checksOf(layout)) {
     const { from, to, kind } = check;

@@ -3,7 +3,7 @@ import { blank, isBlank, readNumber } from './read-number.ts';
 
 export type DateKind = 'date' | 'shortDate' | 'isoDate';
 
-/** Whether a file means no date: blanks or zeros, or 8s and 9s (à vista, contra apresentação). */
+/** Whether the text means no date: blanks or zeros, or 8s and 9s (à vista, contra apresentação). */
 function meansNone(text: string, from: number, to: number): boolean {
   const first = text.charAt(from);
   if (first === ' ') return isBlank(text, from, to);
@@ -13,14 +13,13 @@ function meansNone(text: string, from: number, to: number): boolean {
 }
 
 /**
- * Whether `text[from, to)` is a date or means none. Years of two digits are 1970 to 2069. Only what the calendar has is
- * a date.
+ * Whether `text[from, to)` is a date or means none. Two-digit years are 1970 to 2069. Only dates of the calendar are
+ * accepted.
  */
 export function isDateOrNone(text: string, from: number, to: number, kind: DateKind): boolean {
   return meansNone(text, from, to) || dayIn(text, from, to, kind) !== 0;
 }
 
-/** The date that `text[from, to)` writes; `null` where it means none or is none. */
 export function readDate(text: string, from: number, to: number, kind: DateKind): PlainDate | null {
   if (meansNone(text, from, to)) return null;
   const day = dayIn(text, from, to, kind);
@@ -29,7 +28,6 @@ export function readDate(text: string, from: number, to: number, kind: DateKind)
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}` as PlainDate;
 }
 
-/** The day as the number yyyyMMdd; 0 where it is none. */
 function dayIn(text: string, from: number, to: number, kind: DateKind): number {
   const number = readNumber(text, from, to);
   if (number <= blank + 1) return 0;

@@ -4,11 +4,11 @@ import { readNumber } from './read-number.ts';
 
 const bytesOfUtf8 = new TextDecoder();
 
-/** The fields that are lists: empty, not `null`, where there is none. */
+/** List fields are empty, not `null`, without values. */
 const lists: ReadonlySet<string> = new Set(['occurrences', 'reasons']);
 
 /**
- * What a record says, by its layout. `isOfBytes` says that each column of `raw` is a byte of UTF-8, as in files whose
+ * Reads a record by its layout. `isOfBytes` means that each column of `raw` is a byte of UTF-8, as in files whose
  * writer counted bytes.
  */
 export function readFields(layout: AnyLayout, raw: string, isOfBytes: boolean): Readonly<Record<string, unknown>> {
@@ -16,7 +16,7 @@ export function readFields(layout: AnyLayout, raw: string, isOfBytes: boolean): 
   for (const name of Object.keys(layout.fields)) {
     const field = layout.fields[name];
     if (!field) fields[name] = lists.has(name) ? [] : null;
-    // 00 says of a payment that it was made; among reasons, zeros only fill.
+    // In a payment 00 means that it was made; among reasons, zeros are only padding.
     else if (name === 'occurrences') fields[name] = codesIn(raw, field, ' ');
     else fields[name] = readField(field, raw, isOfBytes);
   }
@@ -47,7 +47,6 @@ function readField(field: CnabField, raw: string, isOfBytes: boolean): unknown {
   }
 }
 
-/** The codes of a field; one of blanks or of `filler` alone is none. */
 function codesIn(raw: string, [from, to, kind]: CnabField, filler: string): string[] {
   const length = kind === 'longCodes' ? 3 : 2;
   const codes: string[] = [];

@@ -15,8 +15,9 @@ interface AcceptMed {
 }
 
 /**
- * Returns a Pix without a defence: the acceptance is sent to the institution, and the dispute is lost by its answer. Repeated it changes nothing. Refuses
- * `received_pix.dispute_not_found`, and `received_pix.not_disputed` once decided.
+ * Returns a Pix without a defence: the acceptance is sent to the institution, and its response loses the dispute. A
+ * repeated call changes nothing. Refuses `received_pix.dispute_not_found`, and `received_pix.not_disputed` once
+ * decided.
  */
 export async function acceptMed(deps: BankingDeps, { sellerId, disputeId }: AcceptMed): Promise<void> {
   const found = (await findMed(deps.reader, sellerId, disputeId)) ?? refuse('received_pix.dispute_not_found');
@@ -24,7 +25,7 @@ export async function acceptMed(deps: BankingDeps, { sellerId, disputeId }: Acce
   const clock = await deps.clockOf(sellerId);
   const med = await deps.transact(async (tx) => {
     const locked = await lockMed(tx, sellerId, disputeId);
-    // Accepted before, or by a call at the same moment that may have been answered already.
+    // It was accepted before, or by a concurrent call that may have its response already.
     if (locked?.acceptedAt && locked.status !== 'WON') return locked;
     assertThat(locked?.status === 'OPEN', 'received_pix.not_disputed');
     const at = clock.now();
@@ -40,7 +41,7 @@ export async function acceptMed(deps: BankingDeps, { sellerId, disputeId }: Acce
   if (med.status === 'OPEN') await sendAcceptance(deps, med);
 }
 
-/** Sends an acceptance again when the institution did not answer. */
+/** Sends an acceptance again when the institution did not respond. */
 export function resumeAcceptance(deps: BankingDeps): ScheduledJobHandler {
   return async (work, clock: Clock) => {
     const med = await findMed(deps.reader, work.sellerId, work.subjectId);
@@ -50,13 +51,12 @@ export function resumeAcceptance(deps: BankingDeps): ScheduledJobHandler {
   };
 }
 
-/** False when it did not answer. The result is what it says of the dispute. */
 async function sendAcceptance(deps: BankingDeps, { sellerId, id, receivedId }: Med): Promise<boolean> {
   try {
     await deps.keyPayments.acceptDispute(sellerId, id);
   } catch (error) {
     if (error instanceof RailTimeout) return false;
-    // It was decided meanwhile, which its notice says.
+    // It was decided meanwhile, which its notice reports.
     if (!(error instanceof Refusal) || error.code !== 'rails.dispute_decided') throw error;
   }
   const received = await findReceivedPix(deps.reader, sellerId, receivedId);

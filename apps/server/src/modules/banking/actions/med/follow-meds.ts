@@ -9,19 +9,17 @@ import { insertMed, lockMed, type Med, writeMed } from '../../store/med-store.ts
 import { insertReturn, lockReceived, type Received, receivedIdOf, setReturned } from '../../store/received-store.ts';
 import { creditReceived, followReturn, followReturnKind, pollAgainSeconds } from '../received-pix.ts';
 
-/** The job kinds of a dispute: its defence ends; its acceptance is sent to the institution again. */
 export const closeMedKind = 'banking.close-med-defence';
 export const acceptMedKind = 'banking.accept-med';
 
-/** A notice names an endToEndId that the payer's bank claims back, or about which it was decided. */
 export function handleMedNotice(deps: BankingDeps): NoticeHandler {
   return ({ sellerId, payload }) => followMeds(deps, sellerId, String(payload.endToEndId));
 }
 
 /**
- * Queries the institution for claims on a Pix received on a key (MED), and keeps what is new, in order. An opened one blocks what there is
- * of it in the account of the key. Decided for the seller, that is there again; for the payer, it goes back by a return, with what of the rest
- * is in the account by now: never more, and never a debt.
+ * Queries the institution for disputes of a received Pix (MED) and records new ones in order. An opened dispute blocks
+ * the available part of its amount in the key's account. When the seller wins, that is released; when the payer wins,
+ * it is returned, with the rest as far as the account has it by then, never more and never as a debt.
  */
 export async function followMeds(deps: BankingDeps, sellerId: string, endToEndId: string): Promise<void> {
   const disputes = await deps.keyPayments.findDisputes(sellerId, endToEndId);
@@ -39,11 +37,9 @@ export async function followMeds(deps: BankingDeps, sellerId: string, endToEndId
 
 interface LookedAt {
   readonly kind: 'RECEIVED' | 'RETURN' | 'DISPUTE';
-  /** The endToEndId of what came, or is claimed back; our id of a return. */
   readonly id: string;
 }
 
-/** Queries the institution about a Pix on a key, a return of ours, or what payers' banks claim back, as after its notice. Idempotent. */
 export async function refreshKeyPix(deps: BankingDeps, sellerId: string, { kind, id }: LookedAt): Promise<void> {
   if (kind === 'RECEIVED') await creditReceived(deps, sellerId, id);
   else if (kind === 'DISPUTE') await followMeds(deps, sellerId, id);
@@ -57,7 +53,6 @@ interface Followed {
   readonly clock: Clock;
 }
 
-/** Returns the id of the return that a lost one makes. */
 async function record(deps: BankingDeps, tx: Tx, followed: Followed): Promise<string | null> {
   const { sellerId, receivedId, dispute, clock } = followed;
   const received = await lockReceived(tx, sellerId, receivedId);
@@ -102,7 +97,6 @@ async function open(deps: BankingDeps, tx: Tx, received: Received, { dispute, cl
   return med;
 }
 
-/** What was blocked, and what of the rest is there. Null when there is nothing. */
 async function giveBack(
   deps: BankingDeps,
   tx: Tx,

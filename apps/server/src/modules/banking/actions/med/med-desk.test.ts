@@ -17,7 +17,6 @@ const post = (path: string, body?: object, token = ours.tokens.ADMIN, key: strin
   call('POST', path, { token, key, ...(body && { body }) });
 const codeOf = (answer: { json: () => { errors: { code: string }[] } }) => answer.json().errors[0]?.code;
 
-/** The payer's bank claims the Pix of that amount back, over the sandbox's panel. */
 async function control(amount: number, action: 'DISPUTE' | 'WIN' | 'LOSE') {
   const { payments } = await get('/service/core/sandbox/pix-keys');
   const payment = payments.find((one: { amount: number }) => one.amount === amount);

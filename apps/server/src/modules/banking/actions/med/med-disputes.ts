@@ -8,7 +8,6 @@ import { accountTypes } from '../received-pix.ts';
 import { acceptMed } from './accept-med.ts';
 import { addMedDocument } from './med-documents.ts';
 
-/** The disputes of Pix that came on keys, for the desk that shows them beside those of charges. */
 export function medDisputes(deps: BankingDeps): OtherDisputes {
   return {
     rows: medDeskRows,

@@ -16,13 +16,12 @@ import {
 } from '../../store/med-store.ts';
 import { pollAgainSeconds } from '../received-pix.ts';
 
-/** About a document that the institution may not have. */
 export const sendDocumentKind = 'banking.send-med-document';
 
 interface AddDocument {
   readonly sellerId: string;
   readonly disputeId: string;
-  /** The id the document will have: the call's `effectId`. */
+  /** Id of the new document: the call's `effectId`. */
   readonly id: string;
   readonly fileName: string;
   readonly mediaType: EvidenceType;
@@ -31,8 +30,9 @@ interface AddDocument {
 }
 
 /**
- * Keeps a document of the defence and sends it to the institution. Idempotent by id. Refuses `received_pix.not_disputed`,
- * `received_pix.defence_closed` after the fifth calendar day, and the eleventh: `received_pix.evidence_too_many`.
+ * Stores a document of the defence and sends it to the institution. It is idempotent by id. Refuses
+ * `received_pix.not_disputed`, `received_pix.defence_closed` after the fifth calendar day, and
+ * `received_pix.evidence_too_many` for the eleventh document.
  */
 export async function addMedDocument(
   deps: BankingDeps,
@@ -71,7 +71,7 @@ export async function addMedDocument(
   if (!document.sentAt) await send(deps, document, clock);
 }
 
-/** False when the institution did not answer; what was decided takes no more documents. */
+/** Returns false without a response; a decided dispute takes no more documents. */
 async function send(deps: BankingDeps, document: MedDocument, clock: Clock): Promise<boolean> {
   const { sellerId, id, disputeId, fileName, content } = document;
   let isTaken = true;
@@ -89,7 +89,6 @@ async function send(deps: BankingDeps, document: MedDocument, clock: Clock): Pro
   return true;
 }
 
-/** Sends a document again that the institution may not have received. */
 export function resumeDocument(deps: BankingDeps): ScheduledJobHandler {
   return async (work, clock) => {
     const document = await findMedDocument(deps.reader, work.sellerId, work.subjectId);
@@ -99,7 +98,6 @@ export function resumeDocument(deps: BankingDeps): ScheduledJobHandler {
   };
 }
 
-/** Closes the defence after its last day: no more documents are taken, and the banks decide. */
 export function closeMedDefence({ transact }: Pick<BankingDeps, 'transact'>): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     await transact(async (tx) => {

@@ -9,7 +9,6 @@ const { database } = await createTestDatabase();
 
 type Behaviour = Parameters<Awaited<ReturnType<typeof bankingOver>>['setPix']>[0];
 
-/** A seller on whose key Ana paid R$ 100,00, in the checking account. */
 async function paidOnKey() {
   const world = await bankingOver(database);
   await world.open();
@@ -53,7 +52,6 @@ async function paidOnKey() {
         .orderBy('opened_at')
         .execute(),
     facts: async (id: string) => banking.disputes.factsOf(sellerId, id),
-    /** What is in the accounts, once the ledger was verified and nothing that was due failed. */
     held: async () => {
       expect((await createLedger().verify(reader)).breaks).toEqual([]);
       expect(world.failures).toEqual([]);
@@ -74,7 +72,6 @@ async function paidOnKey() {
   };
 }
 
-/** Some of what is in the checking account is no longer there. */
 async function spend(sellerId: string, amountCents: number): Promise<void> {
   const of = { sellerId, subjectId: newId(), reference: newId(), occurredOn: '2026-11-20', at: Temporal.Now.instant() };
   await database.transact((tx) =>
@@ -224,7 +221,7 @@ test.each<Behaviour>(['NORMAL', 'TIMEOUT'])(
   'it is accepted once without a defence, and its document is sent, by an institution that answers or not (%s)',
   async (behaviour) => {
     const world = await paidOnKey();
-    // What is lost on the way has an odd last character.
+    // The simulator loses instructions whose id ends in an odd character.
     await world.control('DISPUTE', `${newId().slice(0, -1)}1`);
     const [med] = await world.meds();
     const order = { sellerId: world.sellerId, disputeId: med?.id ?? '' };

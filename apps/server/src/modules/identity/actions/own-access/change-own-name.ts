@@ -6,7 +6,6 @@ import { notifyUserChanged } from '../end-sessions.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import type { SignedIn } from './check-own-password.ts';
 
-/** Refuses `identity.session_ended`. */
 export async function changeOwnName(
   { transact, clockOf }: IdentityParts,
   { sellerId, userId }: SignedIn,

@@ -11,7 +11,7 @@ import { mailSecurityNotice } from '../mail-security-notice.ts';
 import { checkOwnPassword, type SignedIn } from './check-own-password.ts';
 
 /**
- * Sets another password, by the one in force. Every other session of the person ends, and mailed links are good no more. Refuses
+ * Changes the password, given the current one. The person's other sessions end and mailed links become invalid. Refuses
  * `identity.wrong_password`, `identity.weak_password` and `identity.session_ended`.
  */
 export async function changeOwnPassword(

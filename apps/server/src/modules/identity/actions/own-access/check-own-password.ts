@@ -9,7 +9,6 @@ import { assertNoWait } from '../guard.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import { countedAt } from '../sign-in.ts';
 
-/** The caller and their session. */
 export interface SignedIn {
   readonly sellerId: string;
   readonly userId: string;
@@ -18,8 +17,9 @@ export interface SignedIn {
 }
 
 /**
- * The password of who is signed in. Guesses count with those of signing in from the person's own browsers, so that it is no second place to guess at. Refuses
- * `identity.wrong_password` and the waits and locks, and records `failed`.
+ * Checks the password of a signed-in person. Failures count with those of signing in from the person's own browsers, so
+ * that this gives no additional guesses. Refuses `identity.wrong_password` and the waits and locks, and records
+ * `failed`.
  */
 export async function checkOwnPassword(
   parts: IdentityParts,

@@ -11,7 +11,6 @@ const world = identityOver(database);
 const { browser, person, wait, callAs, callWith, clock, identity, lastMail, mailSubjects } = world;
 const newPassword = 'outra bateria grampo';
 
-/** A person with the second factor on, and how their app's codes are read. */
 async function guarded(user: User) {
   const secret = new URL((await callAs(user, contract.generateTwoFactor)).qrCodeUrl).searchParams.get('secret') ?? '';
   const codeNow = () => generate({ secret, epoch: Math.floor(clock.now().epochMilliseconds / 1000) });

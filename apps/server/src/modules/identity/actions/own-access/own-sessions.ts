@@ -6,7 +6,9 @@ import { endOneSession, endOtherSessions } from '../end-sessions.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import type { SignedIn } from './check-own-password.ts';
 
-/** Ends one of a person's own sessions; one that ended before stays so. Refuses `identity.session_not_found` for a session of another's too. */
+/**
+ * A session that ended before does not change. Refuses `identity.session_not_found`, also for another person's session.
+ */
 export async function endOwnSession(
   { transact, clock, clockOf }: IdentityParts,
   person: SignedIn,
@@ -23,7 +25,6 @@ export async function endOwnSession(
   });
 }
 
-/** Ends all of a person's sessions except the caller's. */
 export async function endOwnOtherSessions(
   { transact, clock, clockOf }: IdentityParts,
   person: SignedIn,

@@ -18,8 +18,8 @@ export async function readSecurityPolicy({ reader }: IdentityParts, sellerId: st
 }
 
 /**
- * Asks everybody of the seller for a second factor, or no longer. Whoever has none loses their sessions, and sets one up when they come
- * back, before anything else. Refuses `identity.two_factor_needed_first` for who has none themself.
+ * Requires a second factor of all the seller's people, or stops requiring it. People without one lose their sessions
+ * and must set it up at the next sign-in. Refuses `identity.two_factor_needed_first` when the caller has none.
  */
 export async function changeSecurityPolicy(
   parts: IdentityParts,

@@ -23,7 +23,10 @@ export function findOwnPasskeys({ reader }: IdentityParts, person: SignedIn): Pr
   return findPasskeys(reader, person);
 }
 
-/** What a browser makes a passkey by. One that a device already has is not made there again. Refuses `identity.too_many_passkeys`. */
+/**
+ * Returns the options for a browser to create a passkey, which exclude devices that have one. Refuses
+ * `identity.too_many_passkeys`.
+ */
 export async function beginPasskey({ reader, clock, keys, baseUrl }: IdentityParts, person: SignedIn) {
   const had = await findPasskeys(reader, person);
   assertThat(had.length < mostPasskeys, 'identity.too_many_passkeys');
@@ -53,8 +56,8 @@ interface NewPasskey {
 }
 
 /**
- * Keeps a passkey that a browser made for a challenge of ours, which serves once. Called again with the same id it finds the same one.
- * Refuses `identity.passkey_refused` and `identity.too_many_passkeys`.
+ * Stores a passkey that answers a challenge of ours, which is valid once. A repeated call with the same id returns the
+ * same passkey. Refuses `identity.passkey_refused` and `identity.too_many_passkeys`.
  */
 export async function addPasskey(
   parts: IdentityParts,
@@ -91,7 +94,7 @@ export async function addPasskey(
   return passkey;
 }
 
-/** Refuses `identity.passkey_not_found`, for one of another's too. */
+/** Refuses `identity.passkey_not_found`, also for another person's passkey. */
 export async function renamePasskey(
   parts: IdentityParts,
   person: SignedIn,
@@ -111,7 +114,7 @@ export async function renamePasskey(
   return (await keptPasskey(parts, person, id)) ?? refuse('identity.passkey_not_found');
 }
 
-/** Refuses `identity.passkey_not_found`, for one of another's too. */
+/** Refuses `identity.passkey_not_found`, also for another person's passkey. */
 export async function removePasskey(parts: IdentityParts, person: SignedIn, id: string): Promise<void> {
   const { sellerId, userId, email } = person;
   const at = (await parts.clockOf(sellerId)).now();

@@ -23,7 +23,6 @@ async function actionsOf(user: User): Promise<string[]> {
   return entries.map(({ action }) => action);
 }
 
-/** A person whose second factor is on. */
 async function guarded() {
   const user = await person();
   const secret = new URL((await callAs(user, contract.generateTwoFactor)).qrCodeUrl).searchParams.get('secret') ?? '';
@@ -104,7 +103,7 @@ test('a challenge is for one purpose and one person, and one of somebody else’
   );
   const made = { challenge: Buffer.alloc(56).toString('base64url') };
   expect(await refusalOf(tab.signInWithPasskey(device.use(made)))).toBe('identity.passkey_refused');
-  // Shown only that somebody is there: the password came before it.
+  // User presence suffices here, because the password was given before.
   await tab.passkeySecondStep(token, device.use(options ?? { challenge: '' }, { verified: false }));
 });
 

@@ -1,23 +1,21 @@
 import { bytesOfId, bytesOfText, idOfBytes } from '../../../signed-token.ts';
 
-/** The library reads certificates of every maker: it is loaded when somebody uses a passkey, and not as the product starts. */
+/** The library parses certificates of all makers, so it is loaded at the first use of a passkey and not at start. */
 export const webAuthn = () => import('@simplewebauthn/server');
 
-/** What every authenticator knows (COSE): EdDSA, ES256 and RS256. */
+/** Algorithms of all authenticators (COSE): EdDSA, ES256 and RS256. */
 export const algorithms = [-8, -7, -257];
 
-/** To whom passkeys are bound: the address that the product is configured with. */
 export function relyingParty(baseUrl: string): { readonly name: string; readonly id: string; readonly origin: string } {
   const { hostname, origin } = new URL(baseUrl);
   return { name: 'Balcão', id: hostname, origin };
 }
 
-/** What an authenticator keeps of a person, and returns before the person has named themselves: two ids, and nothing that identifies them. */
+/** Id that an authenticator stores for a person and returns before they are known: two ids, without personal data. */
 export function userHandleOf({ sellerId, userId }: { readonly sellerId: string; readonly userId: string }) {
   return new Uint8Array(Buffer.concat([bytesOfId(sellerId), bytesOfId(userId)]));
 }
 
-/** Whose handle it is; null for one that is not ours. */
 export function personOfHandle(
   handle: string | null | undefined,
 ): { readonly sellerId: string; readonly userId: string } | null {
@@ -27,7 +25,6 @@ export function personOfHandle(
 
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** The ways to reach an authenticator that we know of; a browser may report others. */
 export function knownTransports(reported: readonly string[]): (typeof transports)[number][] {
   return transports.filter((transport) => reported.includes(transport));
 }

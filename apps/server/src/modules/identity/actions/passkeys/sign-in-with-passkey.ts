@@ -11,8 +11,9 @@ import { personOfHandle } from './relying-party.ts';
 import { beginAssertion, spendAssertion } from './spend-assertion.ts';
 
 /**
- * Signs in by a passkey alone, which is both factors: the device, and what the person shows to it. The passkey says whose it is.
- * Refuses `identity.passkey_refused`, and who is blocked or inactive once it was right.
+ * Signs in with a passkey alone, which is both factors: the device, and the user verification on it. The passkey
+ * identifies the person. Refuses `identity.passkey_refused`, and a blocked or inactive person once the passkey was
+ * verified.
  */
 export async function signInWithPasskey(
   parts: IdentityParts,
@@ -39,7 +40,9 @@ export async function signInWithPasskey(
   return openSession(parts, user, { client, origin, byFactor: true });
 }
 
-/** The challenge of the second step; null for who has no passkey. Refuses `identity.second_step_expired`. */
+/**
+ * Returns the challenge of the second step; null for a person without passkeys. Refuses `identity.second_step_expired`.
+ */
 export async function beginPasskeySecondStep(parts: IdentityParts, token: string | null) {
   const { user } = await firstStepOf(parts, token);
   const person = { sellerId: user.sellerId, userId: user.id };
@@ -47,7 +50,6 @@ export async function beginPasskeySecondStep(parts: IdentityParts, token: string
   return passkeys.length === 0 ? null : beginAssertion(parts, { purpose: 'second-step', subject: user.id }, passkeys);
 }
 
-/** The second step of signing in by a passkey. Refuses `identity.second_step_expired` and `identity.passkey_refused`. */
 export async function verifyPasskeySecondStep(
   parts: IdentityParts,
   step: {

@@ -13,7 +13,6 @@ interface Person {
   readonly userId: string;
 }
 
-/** The options for an assertion: one of these passkeys, or any of ours that the authenticator has. */
 export async function beginAssertion(
   { clock, keys, baseUrl }: IdentityParts,
   use: ChallengeUse,
@@ -35,16 +34,15 @@ interface Assertion {
   readonly credential: UsedCredential;
   readonly expected: ChallengeUse;
   readonly email: string;
-  /** What the audit trail says of one that is wrong. */
   readonly failed: AuditAction;
-  /** Who, where the call has no session yet. */
   readonly actor?: Actor;
 }
 
 /**
- * Takes what a person's passkey signed, once. Refuses `identity.passkey_refused`: for a passkey that is not the person's, for a
- * challenge that is not ours, is another's or served before, and for a counter that did not grow, of which the person is notified: there
- * may be a copy of the key. Alone, or to say again who it is, the person must have shown themself to the device.
+ * Verifies an assertion by a person's passkey, once. Refuses `identity.passkey_refused` for another person's passkey;
+ * for a challenge that is not ours, is another's or was used; and for a counter that did not grow, which is mailed to
+ * the person because the key may have been copied. User verification is required when the passkey is the only factor or
+ * confirms the identity again.
  */
 export async function spendAssertion(
   parts: IdentityParts,
@@ -98,7 +96,8 @@ async function verifyUsed(
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(passkey.publicKey),
-      // The row decides whether the counter grew, so that it is noticed, and two at once are not both taken.
+      // The database compares the counter, so that a failure is reported and two concurrent assertions are not both
+      // accepted.
       counter: 0,
       transports: knownTransports(passkey.transports),
     },

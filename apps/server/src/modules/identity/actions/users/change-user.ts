@@ -17,19 +17,16 @@ import { mailPasswordLink } from '../mail-password-link.ts';
 import { announceApprover, approves, newApproverBy } from './new-approver.ts';
 import { assertMayGiveAccess, isAssignable } from './user-actions.ts';
 
-/** The administrator, and the person they change. */
 interface Change {
   readonly sellerId: string;
   readonly userId: string;
-  /** Who changes it. */
   readonly by: string;
 }
 
 /**
- * Gives a person another profile, another status, or both; what is left out stays. Who is not ACTIVE loses their sessions at once; another profile counts within a
- * second. Refuses `identity.user_not_found`, `identity.user_protected` for owners and
- * operators, `identity.own_access`, `identity.user_not_ready` for who has no password yet, and
- * `identity.last_administrator`.
+ * Changes a person's profile, status or both. Without ACTIVE the person loses their sessions at once; another profile
+ * takes effect within a second. Refuses `identity.user_not_found`, `identity.user_protected` for owners and operators,
+ * `identity.own_access`, `identity.user_not_ready` for a person without a password, and `identity.last_administrator`.
  */
 export function updateUser(parts: IdentityParts) {
   const { transact, clock, clockOf } = parts;
@@ -71,8 +68,8 @@ export function updateUser(parts: IdentityParts) {
 }
 
 /**
- * Removes a person: sessions, links and second factor end, the e-mail is free to be invited again, and what they did keeps their
- * name. Refuses as `updateUser` does, and `identity.user_not_found` once they are removed.
+ * Removes a person: sessions, links and second factor end, the e-mail address can be invited again, and their past
+ * actions keep the name. Refuses like `updateUser`, and `identity.user_not_found` once removed.
  */
 export async function deleteUser({ transact, clock, clockOf }: IdentityParts, change: Change): Promise<void> {
   const { sellerId, userId } = change;
@@ -92,7 +89,10 @@ export async function deleteUser({ transact, clock, clockOf }: IdentityParts, ch
   });
 }
 
-/** Mails the link to set a password once more; earlier links are good no more. Refuses `identity.user_already_in` for who has one. */
+/**
+ * Mails another link to set a password; earlier links become invalid. Refuses `identity.user_already_in` for a person
+ * with a password.
+ */
 export async function inviteAgain(parts: IdentityParts, change: Change): Promise<void> {
   const { sellerId, userId } = change;
   const sellerName = (await parts.sellerOf(sellerId)).fantasyName;
@@ -115,8 +115,8 @@ export async function inviteAgain(parts: IdentityParts, change: Change): Promise
 const resetHours = 24;
 
 /**
- * Mails a link for a new password to who has one, as they could request it themselves. Refuses `identity.user_not_ready` for who has
- * none yet, and `identity.user_not_active` for who may not sign in, besides what `updateUser` does.
+ * Mails a link for a new password, like the person's own request. Refuses `identity.user_not_ready` without a password,
+ * `identity.user_not_active` for a person who may not sign in, and like `updateUser`.
  */
 export async function mailReset(parts: IdentityParts, change: Change): Promise<void> {
   const { sellerId } = change;
@@ -134,7 +134,7 @@ export async function mailReset(parts: IdentityParts, change: Change): Promise<v
   });
 }
 
-/** Ends what a person has open, on all their devices. Refuses as `updateUser` does. */
+/** Ends a person's sessions on all devices. Refuses like `updateUser`. */
 export async function endSessionsOfUser({ transact, clock, clockOf }: IdentityParts, change: Change): Promise<void> {
   const { sellerId, userId } = change;
   const at = (await clockOf(sellerId)).now();
@@ -146,8 +146,8 @@ export async function endSessionsOfUser({ transact, clock, clockOf }: IdentityPa
 }
 
 /**
- * The person that is to be changed, held. Those who administrate are locked first, and always in the same order, so that two
- * who demote each other wait, and the second finds who is left.
+ * Locks the person to change. Administrators are locked first and in a fixed order, so that of two who demote each
+ * other the second waits and counts the rest.
  */
 async function takeUser(tx: Tx, { sellerId, userId, by }: Change, staysAdministrator: boolean): Promise<User> {
   const administrators = staysAdministrator ? [] : await lockAdministrators(tx, sellerId);

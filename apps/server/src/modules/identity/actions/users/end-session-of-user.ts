@@ -7,7 +7,10 @@ import { endOneSession } from '../end-sessions.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import { assertMayGiveAccess, isAssignable } from './user-actions.ts';
 
-/** Ends one session of a person; one that ended before stays so. Refuses `identity.user_not_found`, for a session of another's too, `identity.user_protected` and `identity.own_access`. */
+/**
+ * A session that ended before does not change. Refuses `identity.user_not_found`, also for another person's session,
+ * `identity.user_protected` and `identity.own_access`.
+ */
 export async function endSessionOfUser(
   { transact, clock, clockOf }: IdentityParts,
   request: { sellerId: string; userId: string; sessionId: string; by: string },

@@ -13,7 +13,6 @@ export type { ListedUser } from '../../store/user-page.ts';
 
 type Parts = Pick<IdentityParts, 'reader' | 'clock'>;
 
-/** A page of a seller's people, without those who were removed. */
 export function findUserPage({ reader, clock }: Parts, sellerId: string, query: UserQuery) {
   return readPage(reader, sellerId, { ...query, now: clock.now() });
 }
@@ -29,7 +28,6 @@ export function findUserNames({ reader }: Pick<IdentityParts, 'reader'>, sellerI
   return readNames(reader, sellerId);
 }
 
-/** What a person has open, the last used first. */
 export function findOpenSessions(
   { reader, clock }: Parts,
   person: { readonly sellerId: string; readonly userId: string },

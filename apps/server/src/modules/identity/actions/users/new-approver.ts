@@ -13,17 +13,18 @@ import { assertMayGiveAccess } from './user-actions.ts';
 
 const hoursUntilApproverCounts = 24;
 
-/** Whether people of the profile approve what takes money out. */
 export function approves(profile: Profile): boolean {
   return rolesOfProfile[profile].some((role) => (allowed.payoutApproval as readonly Role[]).includes(role));
 }
 
-/** A person whom somebody makes an approver counts as one a day later: a second account of one's own would approve at once what its maker may not. */
+/**
+ * A new approver's approvals count a day later, because otherwise an administrator could create a second account and
+ * approve their own payments at once.
+ */
 export function newApproverBy(by: string, at: Temporal.Instant): NewApprover {
   return { from: at.add({ hours: hoursUntilApproverCounts }), by };
 }
 
-/** Notifies the owner and the administrators of a new approver. */
 export async function announceApprover(
   { sendMail, mailTexts, baseUrl }: Pick<IdentityParts, 'sendMail' | 'mailTexts' | 'baseUrl'>,
   tx: Tx,
@@ -42,8 +43,9 @@ export async function announceApprover(
 }
 
 /**
- * Has a new approver's approvals count at once, at the word of another person than who made them one. Refuses `identity.user_not_found`,
- * `identity.own_access`, `identity.approver_made_by_you`, and `identity.session_ended` for who may give access no more.
+ * Lets a new approver's approvals count at once, when another person than their creator confirms. Refuses
+ * `identity.user_not_found`, `identity.own_access`, `identity.approver_made_by_you`, and `identity.session_ended` when
+ * the caller may no longer give access.
  */
 export async function confirmApprover(
   { transact, clockOf }: IdentityParts,

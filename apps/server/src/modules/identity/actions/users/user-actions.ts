@@ -18,11 +18,12 @@ export interface UserActions {
   readonly invite: boolean;
   readonly mailReset: boolean;
   readonly endSessions: boolean;
-  /** Has their approvals count at once. */
   readonly confirmApprover: boolean;
 }
 
-/** The owner's account and the provider's operator's are not given on screen, so they are not changed there either. */
+/**
+ * Accounts of the owner and the provider's operator are not created on screen, so they are not changed there either.
+ */
 export function isAssignable(profile: Profile): profile is AssignableProfile {
   return profile !== 'OWNER' && profile !== 'OPERATOR';
 }
@@ -32,7 +33,10 @@ interface Reader {
   readonly isNewApprover?: boolean;
 }
 
-/** What an administrator may do with a person. Nobody changes their own access: a wrong click would lock them out. */
+/**
+ * Actions that an administrator may take on a person. Nobody changes their own access, because a mistake would lock
+ * them out.
+ */
 export function actionsOn(person: Person, reader: Reader, now: Temporal.Instant): UserActions {
   const mayChange = isAssignable(person.profile) && person.id !== reader.userId;
   const { newApprover } = person;
@@ -48,8 +52,9 @@ export function actionsOn(person: Person, reader: Reader, now: Temporal.Instant)
 }
 
 /**
- * Whoever gives access may still do so, in the transaction: what the call was admitted by may be a second old, and a person who
- * was blocked could make themselves another account. Refuses `identity.session_ended`, after which a browser reads its session again.
+ * Checks again, in the transaction, that the caller may give access: the call's check may be a second old, and a
+ * blocked person could create another account. Refuses `identity.session_ended`, after which a browser reads its
+ * session again.
  */
 export async function assertMayGiveAccess(
   tx: Tx,

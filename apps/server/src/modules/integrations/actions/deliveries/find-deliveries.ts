@@ -11,7 +11,7 @@ import {
 } from '../../store/delivery-reader.ts';
 import { readWebhook } from '../../store/webhook-reader.ts';
 
-/** Reads a webhook's deliveries and their attempts. Refuses `webhook.not_found`, `webhook.delivery_not_found`. */
+/** Refuses `webhook.not_found` and `webhook.delivery_not_found`. */
 export function findDeliveries({ reader }: Pick<IntegrationsDeps, 'reader'>) {
   return {
     page: async (sellerId: string, webhookId: string, query: QueryOf<typeof endpoint>) => {
@@ -27,7 +27,6 @@ export function findDeliveries({ reader }: Pick<IntegrationsDeps, 'reader'>) {
         direction: sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc',
       });
     },
-    /** How many deliveries a resend of the range would find, and how many one call resends at most. */
     failed: async (range: FailedRange) => {
       assertThat(await readWebhook(reader, range.sellerId, range.webhookId), 'webhook.not_found');
       return { count: await countFailed(reader, range), most: mostResent };

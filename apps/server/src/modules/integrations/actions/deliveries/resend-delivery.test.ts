@@ -15,7 +15,6 @@ afterEach(() => {
   receiver.answerWith(200);
 });
 
-/** A webhook with a message that its address refused once. */
 async function refusedOnce() {
   const world = integrationsOver(database);
   const { id: webhookId } = await world.create(receiver.url);
@@ -91,7 +90,6 @@ describe('what failed in a range', () => {
   const from = Temporal.Instant.from('2026-11-21T14:00:00Z');
   const to = Temporal.Instant.from('2026-11-22T15:00:00Z');
 
-  /** A webhook to which three messages failed for good, and one a day later. */
   async function givenUp() {
     const world = integrationsOver(database);
     const { id: webhookId } = await world.create(receiver.url);

@@ -321,7 +321,6 @@ describe('together', () => {
   });
 });
 
-/** Expires the lease, as a minute of system time would. */
 async function forgetLease(id: string): Promise<void> {
   await database.transact((tx) =>
     tx

@@ -18,13 +18,12 @@ import { attemptDelivery } from './attempt-delivery.ts';
 import { type Attempted, conclusionOf, healthAfter, isDelivered } from './conclude-attempts.ts';
 import { webhookDue } from './plan-deliveries.ts';
 
-/** The scheduled job that sends a webhook's deliveries; its subject is the webhook. */
+/** Job that sends the deliveries of the webhook of its subject. */
 export const deliverKind = 'webhook.deliver';
 
 /** Published after attempts at a webhook, so that its screens reload. */
 const webhookAttempted = 'webhook.attempted';
 
-/** Concurrent messages to one address. */
 const deliveryConcurrency = 5;
 /** Longer than a round of attempts. After it, another process may take over from one that died. */
 const leaseSeconds = 60;
@@ -72,14 +71,12 @@ async function take(deps: IntegrationsDeps, lease: OurLease): Promise<Webhook | 
   });
 }
 
-/** Gives up what was planned while the webhook was being switched off. Returns whether the webhook is off. */
 async function clearIfOff(tx: Tx, { sellerId, webhookId }: OurLease): Promise<boolean> {
   const webhook = await lockWebhook(tx, sellerId, webhookId);
   if (!webhook?.active) await giveUpPending(tx, sellerId, webhookId);
   return !webhook?.active;
 }
 
-/** Renews the lease and returns the current webhook; null when the lease was lost or the webhook is off. */
 async function renew(deps: IntegrationsDeps, lease: OurLease): Promise<Webhook | null> {
   return deps.transact(async (tx) => {
     if (!(await renewLease(tx, { ...lease, until: untilOf(deps.clock.now()) }))) return null;
@@ -88,10 +85,6 @@ async function renew(deps: IntegrationsDeps, lease: OurLease): Promise<Webhook |
   });
 }
 
-/**
- * Sends what is due now, several messages at once; only one to an address whose last attempt failed. Returns how many
- * were sent.
- */
 async function sendRound(deps: IntegrationsDeps, { sellerId, webhookId }: OurLease, webhook: Webhook): Promise<number> {
   const at = (await deps.clockOf(sellerId)).now();
   if (webhook.restUntil && Temporal.Instant.compare(at, webhook.restUntil) < 0) return 0;

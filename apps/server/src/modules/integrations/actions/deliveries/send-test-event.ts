@@ -14,7 +14,7 @@ import { webhookDue } from './plan-deliveries.ts';
 interface TestEvent {
   readonly sellerId: string;
   readonly webhookId: string;
-  /** The message's id; repeating the call with it returns the same message. */
+  /** Id of the message; a repeated call with it returns the same message. */
   readonly id: string;
   readonly type: WebhookEventType;
 }

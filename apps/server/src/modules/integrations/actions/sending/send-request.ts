@@ -13,7 +13,6 @@ export interface Sending {
 
 export interface SendingLimits {
   readonly timeoutMs: number;
-  /** Lets a sandbox send webhooks to a server on the same machine. */
   readonly allowLoopback: boolean;
 }
 
@@ -23,7 +22,6 @@ export interface SendingResult {
   readonly response: string;
 }
 
-/** The longest part of an answer that is read and kept. */
 const keptCharacters = 2_000;
 const readBytes = 64 * 1024;
 
@@ -81,7 +79,6 @@ function exchange(
   });
 }
 
-/** The system's DNS lookup, refused when any resolved address is unreachable by `isReachable`. */
 function guardedLookup(allowLoopback: boolean): LookupFunction {
   return (name, options, answer) =>
     resolve(name, { ...options, all: true }, (error, addresses) => {

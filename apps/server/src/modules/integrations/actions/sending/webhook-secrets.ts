@@ -14,7 +14,6 @@ export interface SecretPlace {
  * Secrets of webhooks. They are sealed in the table, bound to their row, and opened only to sign and to be shown once.
  */
 export interface WebhookSecrets {
-  /** Creates a secret and returns it sealed. */
   make(place: SecretPlace): Buffer;
   open(place: SecretPlace, sealed: Buffer): string;
 }

@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * Updates a webhook. Switching it off gives up its pending deliveries, which may be resent by hand later; switching it
- * on resets its failures. Refuses `webhook.not_found`.
+ * Updates a webhook. Switching it off gives up its pending deliveries, which a person may resend later; switching it on
+ * resets its failures. Refuses `webhook.not_found`.
  */
 export async function updateWebhook(
   { transact, clockOf }: Pick<IntegrationsDeps, 'transact' | 'clockOf'>,

@@ -12,7 +12,7 @@ import { type SecretPlace, type WebhookSecrets, webhookSecrets } from '../sendin
 
 export interface CreateWebhook {
   readonly sellerId: string;
-  /** The webhook's id; repeating the call with it returns the same webhook. */
+  /** Id of the webhook; a repeated call with it returns the same webhook. */
   readonly id: string;
   readonly title: string;
   readonly url: string;
@@ -52,7 +52,7 @@ export function createWebhook(deps: IntegrationsDeps) {
 export interface RotateSecret {
   readonly sellerId: string;
   readonly webhookId: string;
-  /** The rotation's id; repeating the call with it returns the same secret. */
+  /** Id of the rotation; a repeated call with it returns the same secret. */
   readonly id: string;
 }
 

@@ -6,11 +6,9 @@ import { hourOf, readFailed } from '../../store/webhook-hours.ts';
 import { findWebhookPage, readOverlaps, readWebhook } from '../../store/webhook-reader.ts';
 import type { Webhook } from '../../webhook.ts';
 
-/** A webhook and its health. */
 export interface WatchedWebhook extends Webhook {
-  /** Attempts of the last 24 hours that failed. */
   readonly failedLastDay: number;
-  /** Until when messages are also signed with a replaced secret. */
+  /** End of the time in which messages are also signed with the replaced secret. */
   readonly previousSecretUntil: Temporal.Instant | null;
 }
 

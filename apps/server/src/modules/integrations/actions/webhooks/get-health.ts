@@ -10,7 +10,7 @@ interface Step {
   readonly date: PlainDate;
 }
 
-/** Counts a webhook's attempts up to now, by hour over a day or by day over a month. Refuses `webhook.not_found`. */
+/** Counts attempts up to now, by hour over a day or by day over a month. Refuses `webhook.not_found`. */
 export async function getHealth(
   { reader, clockOf }: Pick<IntegrationsDeps, 'reader' | 'clockOf'>,
   sellerId: string,

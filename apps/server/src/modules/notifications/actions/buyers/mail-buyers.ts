@@ -7,7 +7,6 @@ import { readSettings } from '../../store/settings-store.ts';
 import { pageLine } from '../mails/customer-mail.ts';
 import { sendNewMails } from '../mails/send-mail.ts';
 
-/** The events of a purchase that are mailed to its buyer. */
 export const buyerTopics = ['charge.issued', 'charge.paid', 'charge.refunded'] as const;
 
 type BuyerMessage = Pick<Mail, 'subject' | 'text'> & { readonly id: string };
@@ -49,7 +48,6 @@ export async function mailBuyers(deps: NotificationsDeps, events: readonly KeptE
   }
 }
 
-/** The mail for an event; null when the buyer gets none. */
 async function messageOf(
   deps: NotificationsDeps,
   event: KeptEvent,
@@ -95,7 +93,7 @@ async function bankSlipsOf(
 ): Promise<BuyerMessage | null> {
   const period = payload.subscription?.period ?? 1;
   const { kind, soldBy } = charge.source;
-  // What a seller charged a customer is sent by the seller, who may choose not to.
+  // The seller mails direct charges, if they choose to.
   if (charge.method !== 'BANK_SLIP' || kind !== 'payment-link' || soldBy === 'DIRECT' || period > 1) return null;
   const purchase = await deps.charges.getPurchase(sellerId, charge.purchaseId);
   if (!purchase || purchase.bankSlips.length < purchase.installments) return null;

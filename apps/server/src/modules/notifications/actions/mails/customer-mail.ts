@@ -7,7 +7,6 @@ import { readSettings } from '../../store/settings-store.ts';
 import { optOutLinks } from '../opt-outs/opt-out-links.ts';
 import { sendMails } from './send-mail.ts';
 
-/** A mail from a seller to one of their customers. */
 export interface CustomerMail extends Pick<Mail, 'sellerId' | 'to' | 'subject' | 'text' | 'at'> {
   readonly customerId: string;
 }

@@ -59,7 +59,6 @@ function aMail(more: Partial<Mail> = {}): Mail {
   };
 }
 
-/** Hands the events of the seller's mails to their consumers, as the queue does. */
 async function deliver(notifications: Notifications, sellerId: string): Promise<void> {
   const subscription = notifications.consumers.find(({ name }) => name === 'deliver-mail');
   const events = await reader

@@ -8,7 +8,6 @@ export interface DeliverMailDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly carrier: MailCarrier;
-  /** Sends a WhatsApp message and records that. */
   readonly byWhatsApp: (sellerId: string, mail: SentMail) => Promise<void>;
   nowOf(sellerId: string): Promise<Temporal.Instant>;
 }

@@ -1,4 +1,3 @@
-/** The port to e-mail delivery. */
 export interface MailCarrier {
   /** Whether people read mails in our own table, so that texts are kept after sending. */
   readonly keepsText: boolean;
@@ -18,5 +17,4 @@ interface CarriedMail {
   readonly unsubscribeUrl: string | null;
 }
 
-/** The default: nothing is sent, and the sandbox panel shows the table. */
 export const panelCarrier: MailCarrier = { keepsText: true, deliver: async () => undefined, close: () => undefined };

@@ -4,10 +4,8 @@ import { appendEvents } from '../../../../jobs/index.ts';
 import type { Mail } from '../../store/mail.ts';
 import { insertMails, insertNewMails } from '../../store/mail-writer.ts';
 
-/** Published for a mail to send. It carries only the mail's id, because the text may contain secret links. */
 export const mailRequested = 'mail.requested';
 
-/** Stores messages in the transaction of their cause; they are sent after it commits. */
 export async function sendMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
   const kept = mails.map((mail) => ({ ...mail, id: mail.id ?? newId<'mail'>() }));
   await insertMails(tx, kept);

@@ -10,7 +10,6 @@ export interface SmtpSettings {
 
 const timeoutMs = 15_000;
 
-/** Delivers by SMTP over a small connection pool. A refusal throws, and the queue retries. */
 export function smtpCarrier({ url, from }: SmtpSettings): MailCarrier {
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts });

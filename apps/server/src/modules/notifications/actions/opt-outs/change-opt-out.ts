@@ -10,7 +10,6 @@ export interface OptOutState {
   readonly receives: boolean;
 }
 
-/** Reads and changes the opt-out of a link's recipient. Refuses `notification.opt_out_invalid`. */
 export function changeOptOut(deps: NotificationsDeps) {
   const links = optOutLinks(deps);
   const view = async (token: string): Promise<OptOutState> => {

@@ -3,7 +3,6 @@ import type { NoticeSource, NotificationsDeps } from '../../deps.ts';
 import { waitingTypes } from '../../notice.ts';
 import { insertNotices, markSettled } from '../../store/notice-writer.ts';
 
-/** Published when the panel's notices changed. */
 export const noticesChanged = 'notification.changed';
 
 /**

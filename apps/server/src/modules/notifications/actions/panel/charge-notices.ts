@@ -3,7 +3,6 @@ import type { ChargeFacts } from '../../../charges/index.ts';
 import type { NoticeSource, NotificationsDeps } from '../../deps.ts';
 import { type NoticeFact, type NoticeType, noticeTypeOf } from '../../notice.ts';
 
-/** Notices of payments, late payments and overdue charges. */
 export function chargeNotices(deps: Pick<NotificationsDeps, 'charges' | 'customers'>): NoticeSource {
   return {
     topics: ['charge.paid', 'charge.late'],

@@ -30,8 +30,8 @@ interface Caller {
 }
 
 /**
- * The notices that a person sees: those for everybody with a bell, and those of screens that they may open. Pending
- * approvals are for approvers.
+ * Notices for everybody with access, and those of screens that the person may open; only approvers see pending
+ * approvals.
  */
 export async function noticeReaderOf(
   { isApprover }: Pick<NotificationsDeps, 'isApprover'>,

@@ -7,7 +7,6 @@ import { readOneNotice } from '../../store/notice-reader.ts';
 import { markRead } from '../../store/notice-writer.ts';
 import { noticesChanged } from './add-notices.ts';
 
-/** Marks notices as read; a notice keeps the time it was first read. */
 export function readNotices({ transact, clockOf }: Pick<NotificationsDeps, 'transact' | 'clockOf'>) {
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
   const mark = async (tx: Tx, sellerId: string, request: Parameters<typeof markRead>[2], at: Temporal.Instant) => {
@@ -16,7 +15,6 @@ export function readNotices({ transact, clockOf }: Pick<NotificationsDeps, 'tran
     return quantity;
   };
   return {
-    /** Returns how many were unread. */
     all: async (sellerId: string, person: NoticeReader): Promise<number> => {
       const at = await nowOf(sellerId);
       return transact((tx) => mark(tx, sellerId, { person, id: null }, at));

@@ -4,23 +4,18 @@ import type { NotificationsDeps } from '../../deps.ts';
 import type { NotificationSettings } from '../../settings.ts';
 import type { Channel, Mail } from '../../store/mail.ts';
 
-/** The input of a reminder's text. */
 export interface ReminderOf {
   readonly sellerId: string;
   readonly settings: NotificationSettings;
   readonly charge: UnpaidCharge;
   readonly channel: Channel;
-  /** Digits with the country's code. */
   readonly phone: string;
-  /** The day the message is read; amounts are those of paying on it. */
   readonly today: PlainDate;
   readonly at: Temporal.Instant;
   readonly unsubscribeUrl: string;
-  /** The customer's own page; only for the address on file. */
   readonly pageUrl?: string | undefined;
 }
 
-/** Writes a reminder of a charge. Reminders, previews and tests all use it. */
 export function composeReminder(
   { texts, payUrl }: Pick<NotificationsDeps, 'texts' | 'payUrl'>,
   { sellerId, settings, charge, channel, phone, today, at, unsubscribeUrl, pageUrl }: ReminderOf,

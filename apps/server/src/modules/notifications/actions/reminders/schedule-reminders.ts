@@ -5,13 +5,10 @@ import type { NotificationsDeps } from '../../deps.ts';
 import { reminderTime } from '../../reminder-plan.ts';
 import { readActiveSellers } from '../../store/settings-store.ts';
 
-/** The scheduled job that sends a seller's reminders of a day, its subject. */
 export const remindKind = 'reminder.run';
 
-/** The events of a new charge. */
 export const beginTopics = ['charge.created', 'charge.scheduled'] as const;
 
-/** Schedules the next morning's run: today's while it has not begun. There is one per seller and day. */
 export async function scheduleReminders(tx: Tx, sellerId: string, clock: Clock): Promise<void> {
   const now = clock.now();
   const today = clock.today();

@@ -285,7 +285,6 @@ describe('the runs of a seller', () => {
   });
 });
 
-/** The reminders sent, as charge and day. */
 async function remindersOf(world: Awaited<ReturnType<typeof worldWith>>): Promise<string[]> {
   const sent = await world.sent();
   return sent

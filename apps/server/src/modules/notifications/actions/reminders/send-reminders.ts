@@ -23,7 +23,6 @@ import { type OptOutLinks, optOutLinks } from '../opt-outs/opt-out-links.ts';
 import { composeReminder } from './compose-reminder.ts';
 import { remindKind } from './schedule-reminders.ts';
 
-/** Charges handled in one transaction. */
 const pageSize = 500;
 
 /**
@@ -54,11 +53,9 @@ interface Run {
   readonly clock: Clock;
   readonly dueDates: ReturnType<typeof dueDatesOf>;
   readonly links: OptOutLinks;
-  /** Whether WhatsApp messages can be sent. */
   readonly hasWhatsApp: boolean;
 }
 
-/** Returns the last charge of the page, or null after the last page. */
 async function sendPage(deps: NotificationsDeps, run: Run, after: string | null): Promise<string | null> {
   const { sellerId, clock } = run;
   const query = { dueDates: run.dueDates, payOn: clock.today(), after, limit: pageSize };
@@ -128,7 +125,6 @@ function remindersOf(
   return channels.map((channel) => ({ chargeId: charge.id, offsetDays, channel }));
 }
 
-/** A reminder to send, or one that its customer opted out of. */
 interface TakenReminder extends ReminderKey {
   readonly charge: UnpaidCharge;
   readonly customer: Customer;
@@ -151,7 +147,6 @@ function mailOf(
     at: clock.now(),
     phone: customer.countryCode + customer.phone,
     unsubscribeUrl: links.urlOf({ sellerId, customerId: charge.customerId, channel }),
-    // A WhatsApp number is always the one on file.
     pageUrl: page && (channel === 'WHATSAPP' || isOnFile(page, charge.buyer.email)) ? page.url : undefined,
   });
   const reminder = { chargeId: charge.id, to: maskedPhone(customer.phone), days };
@@ -174,13 +169,11 @@ async function scheduleNext(deps: NotificationsDeps, { sellerId, clock, plan }: 
   await deps.transact((tx) => scheduleJobs(tx, [next]));
 }
 
-/** Masks an e-mail address to its first letter and domain: `a•••@example.com`. */
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
-/** Masks a phone number to its last four digits: `••••-0000`. */
 function maskedPhone(phone: string): string {
   return phone.length < 8 ? '••••' : `••••-${phone.slice(-4)}`;
 }

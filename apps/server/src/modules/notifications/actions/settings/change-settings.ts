@@ -37,7 +37,6 @@ export async function updateSettings(
   });
 }
 
-/** The settings as the audit trail records them. */
 function audited({ name, email, hiddenEmail, active, types }: NotificationSettings) {
   const { PIX: pix, BANK_SLIP: bankSlip, CREDIT_CARD: card } = types;
   return {

@@ -13,11 +13,8 @@ export interface ReminderToShow {
   readonly sellerId: string;
   readonly method: PaymentMethod;
   readonly channel: Channel;
-  /** The unsaved text being written; the saved one when left out. */
   readonly message: string | undefined;
-  /** The day of sending relative to the due date; negative before it. */
   readonly days: number;
-  /** An unpaid charge of that method; an example when left out. */
   readonly chargeId: string | undefined;
 }
 
@@ -96,7 +93,6 @@ async function exampleCharge(
   };
 }
 
-/** What is sent with a due date accrues fine and interest. */
 async function accruedOf(
   { lateTermsOf }: Pick<NotificationsDeps, 'lateTermsOf'>,
   sellerId: string,

@@ -7,13 +7,11 @@ import { sendMails } from '../mails/send-mail.ts';
 import { currentSettings } from './change-settings.ts';
 import { previewReminder, type ReminderToShow } from './preview-reminder.ts';
 
-/** Tests that a person may send to themselves in an hour. */
 const testsPerHour = 5;
 
 export interface TestReminder extends Omit<ReminderToShow, 'channel'> {
-  /** The test's id; repeating the call with it sends no other. */
+  /** Id of the test; a repeated call with it sends no other. */
   readonly id: string;
-  /** The e-mail of the caller. */
   readonly email: string;
   /** The WhatsApp number, digits with the country code; without one, the test goes by e-mail. */
   readonly phone: string | undefined;

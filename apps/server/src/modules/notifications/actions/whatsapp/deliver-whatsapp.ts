@@ -69,7 +69,6 @@ async function noteOutcome(
   if (failure === 'ACCOUNT' && connectionId) await mailAccount(deps, tx, { sellerId, connectionId, at });
 }
 
-/** Notifies the seller, once a day, that their WhatsApp account sends no messages. */
 async function mailAccount(
   { texts, baseUrl }: NotificationsDeps,
   tx: Tx,

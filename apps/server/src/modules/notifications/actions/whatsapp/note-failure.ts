@@ -3,7 +3,6 @@ import type { WhatsAppFailure } from '../../../rails/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import type { RisenMessage } from '../../store/whatsapp-store.ts';
 
-/** Adds a failed reminder and its reason to the charge's history. */
 export async function noteFailure(
   { charges }: Pick<NotificationsDeps, 'charges'>,
   tx: Tx,

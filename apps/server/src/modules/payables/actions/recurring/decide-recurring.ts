@@ -32,7 +32,10 @@ interface Step {
   readonly clock: Clock;
 }
 
-/** Approves an order as it was seen, and with it each of its payments. Refuses `recurring.not_found` and as the approval of a payment. */
+/**
+ * Approves an order as it was seen, and with it each of its payments. Refuses `recurring.not_found` and the refusals of
+ * approving a payment.
+ */
 export function approveRecurring(
   deps: PayablesDeps,
   request: Decide & { readonly seen: string },
@@ -51,7 +54,7 @@ export function approveRecurring(
   });
 }
 
-/** Rejects an order that waits, with its reason. Refuses as its approval. */
+/** Refuses like `approveRecurring`. */
 export function rejectRecurring(
   deps: PayablesDeps,
   request: Decide & { readonly reason: string },
@@ -74,8 +77,8 @@ const statusActions = {
 } as const;
 
 /**
- * Pauses, resumes or ends an order. What it has made already is a payment of its own, and stays; dates that pass while it is paused are not
- * paid. Refuses `recurring.not_found`, `.cannot_change` and `payable.not_approver`.
+ * Pauses, resumes or ends an order. Its existing payments stay, and dates that pass during a pause are not paid.
+ * Refuses `recurring.not_found`, `.cannot_change` and `payable.not_approver`.
  */
 export function changeRecurringStatus(
   deps: PayablesDeps,
@@ -96,7 +99,7 @@ export function changeRecurringStatus(
 }
 
 /**
- * Skips one of the dates to come, or takes that back. Refuses `recurring.not_found`, `.cannot_change`, `.date_unknown` and
+ * Skips a future date, or undoes that. Refuses `recurring.not_found`, `.cannot_change`, `.date_unknown` and
  * `payable.not_approver`.
  */
 export function skipDate(
@@ -128,7 +131,7 @@ function isAhead(order: RecurringOrder, due: PlainDate, today: PlainDate): boole
   return false;
 }
 
-/** Who may reduce it: whoever approves, and who created it. */
+/** Approvers and the order's creator may reduce it. */
 export function mayStop(order: RecurringOrder, by: Person, policy: PolicyToday): boolean {
   return isApprover(by, policy) || order.submittedBy === by.email;
 }

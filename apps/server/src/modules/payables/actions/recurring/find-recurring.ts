@@ -18,10 +18,8 @@ import { findCostCenters } from '../cost-centers.ts';
 import { mayStop } from './decide-recurring.ts';
 import { isOpen, scheduleOf } from './recurring-orders.ts';
 
-/** How many payments of an order are shown with it. */
 const shownPayments = 50;
 
-/** A page of the orders. */
 export async function findRecurring(
   deps: PayablesDeps,
   sellerId: string,
@@ -41,7 +39,7 @@ export async function findRecurring(
   return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
 }
 
-/** One order, with what it paid and what is to come. Refuses `recurring.not_found`. */
+/** Returns an order with its payments and next dates. Refuses `recurring.not_found`. */
 export async function getRecurring(
   deps: PayablesDeps,
   sellerId: string,
@@ -72,7 +70,6 @@ export async function getRecurring(
   };
 }
 
-/** The dates of a schedule from a day on, as many as are shown, and whether more follow. */
 export function datesFrom(schedule: Schedule, today: PlainDate, without: ReadonlySet<PlainDate> = new Set()) {
   const dates: { readonly due: PlainDate; readonly payOn: PlainDate; readonly skipped: boolean }[] = [];
   for (const date of datesOf(schedule)) {
@@ -83,7 +80,6 @@ export function datesFrom(schedule: Schedule, today: PlainDate, without: Readonl
   return { dates, hasMore: false };
 }
 
-/** Orders as a person sees them. */
 export async function showRecurring(
   deps: PayablesDeps,
   sellerId: string,

@@ -11,8 +11,8 @@ import { startJob } from '../start-payment.ts';
 import { activate, scheduleNext } from './recurring-orders.ts';
 
 /**
- * Makes an order's next payment on its day: one of the payments that are scheduled, approved as the order was. When the key is somebody
- * else's meanwhile, or nobody's, the payment waits for a person. A directory that does not answer changes nothing of what was approved.
+ * Creates an order's next payment on its day, scheduled and approved like the order. When the key has another owner or
+ * none, the payment waits for a person. When the directory is unavailable, the approval stands.
  */
 export function makeRecurringPayment(deps: PayablesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
@@ -21,7 +21,7 @@ export function makeRecurringPayment(deps: PayablesDeps): ScheduledJobHandler {
     const doubt = await doubtOf(deps, order);
     await deps.transact(async (tx) => {
       const locked = await lockRecurring(tx, sellerId, id);
-      // It was paused, ended, moved or paid meanwhile, which scheduled the job again.
+      // The order was paused, ended, moved or paid meanwhile, which scheduled the job again.
       if (!isDue(locked, clock) || locked.nextDue !== order.nextDue) return;
       const payment = paymentOf(locked, doubt, clock);
       await insertPaymentOfDate(tx, locked, payment);
@@ -30,7 +30,7 @@ export function makeRecurringPayment(deps: PayablesDeps): ScheduledJobHandler {
   };
 }
 
-/** Work that came before its day comes again on it. */
+/** A job that runs early is scheduled again for the order's day. */
 async function makeLater({ transact }: PayablesDeps, order: RecurringOrder | undefined): Promise<void> {
   if (order?.status === 'active') await transact((tx) => scheduleNext(tx, order));
 }
@@ -52,7 +52,7 @@ async function insertPaymentOfDate(tx: Tx, order: DueOrder, payment: NewPayment)
   await appendEvents(tx, [payableChanged(payment, 'submitted'), payableChanged(order, 'recurring_changed')]);
 }
 
-/** Why a person should look before it is paid; null when the key is still the payee's. */
+/** Reason for a person to check the payment first; null when the key still belongs to the payee. */
 async function doubtOf(deps: PayablesDeps, order: RecurringOrder): Promise<string | null> {
   const { changed, unknown } = deps.texts.otherPayee;
   try {

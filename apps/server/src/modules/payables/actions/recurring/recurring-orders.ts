@@ -21,10 +21,9 @@ import { costCenterKeys } from '../cost-centers.ts';
 import { lookUpKey } from '../look-up.ts';
 import { payableChanged } from '../payable-changed.ts';
 
-/** The job kind of the next payment of an order; its subject is the order. */
 export const recurringKind = 'payable.recurring';
 
-/** Before the payments of a day begin. */
+/** Payments are created before those of the day start. */
 const madeAt = '06:00';
 
 export function scheduleOf(order: NewOrder): Schedule {
@@ -46,9 +45,9 @@ interface Order<Body> {
 }
 
 /**
- * Creates an order to pay by Pix again and again. The policy decides once, for its amount: by who may approve it, it is active; otherwise it
- * waits for another person. Refuses what `lookUpKey` refuses, `payable.payee_changed`, `.date_past`, `.cost_center_unknown`,
- * `.account_not_active` and `recurring.no_dates`.
+ * Creates a recurring order to pay by Pix. The policy applies once, to the amount of each payment; an order that its
+ * creator may not approve waits for another person. Refuses the refusals of `lookUpKey`, `payable.payee_changed`,
+ * `.date_past`, `.cost_center_unknown`, `.account_not_active` and `recurring.no_dates`.
  */
 export async function createRecurring(
   deps: PayablesDeps,
@@ -110,8 +109,8 @@ export async function createRecurring(
 }
 
 /**
- * Changes an order from its next payment on. Another amount, or other dates, are approved anew: by the policy, or by another person, and
- * meanwhile nothing is paid. Refuses `recurring.not_found`, `.cannot_change`, `.no_dates`, `payable.date_past` and `.cost_center_unknown`.
+ * Changes an order from its next payment on. A new amount or schedule needs a new approval, and nothing is paid until
+ * then. Refuses `recurring.not_found`, `.cannot_change`, `.no_dates`, `payable.date_past` and `.cost_center_unknown`.
  */
 export async function updateRecurring(
   deps: PayablesDeps,
@@ -176,8 +175,8 @@ async function assertOrder(
 }
 
 /**
- * The order is active until its dates are over: its next payment is due work. A date whose day passed before is not paid, unless the order was
- * active and the work is late.
+ * Activates an order and schedules its next payment. A date that passed before activation is not paid, but a date that
+ * passed because the job ran late is.
  */
 export async function activate(tx: Tx, order: RecurringOrder, clock: Clock): Promise<RecurringOrder> {
   const { sellerId, id } = order;
@@ -190,12 +189,10 @@ export async function activate(tx: Tx, order: RecurringOrder, clock: Clock): Pro
   return active;
 }
 
-/** The order's next payment is due work, on its day; none when no date is left. */
 export async function scheduleNext(tx: Tx, { sellerId, id, nextPayOn: day }: RecurringOrder): Promise<void> {
   if (day) await scheduleJobs(tx, [{ sellerId, kind: recurringKind, subjectId: id, dueAt: instantAt(day, madeAt) }]);
 }
 
-/** The order pays nothing. */
 export async function rest(
   tx: Tx,
   order: RecurringOrder,

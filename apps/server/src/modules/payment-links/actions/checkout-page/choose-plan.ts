@@ -8,15 +8,14 @@ import { bearerAtPage, type OfferedPeriod, type OfferedPlan, offeredPlans } from
 
 interface ChoosePlan {
   readonly subDomain: string;
-  /** The id that a new link will have. */
   readonly id: string;
   readonly chosen: BodyOf<typeof endpoint>;
 }
 
 /**
- * The link at which a buyer pays a plan that they chose at the seller's page: the one that their browser had, while it is as the plan is now,
- * or a new one. Refuses `checkout.page_not_found`, `checkout.plan_unavailable`, and `checkout.plan_changed` when
- * the plan costs another value than the buyer was shown.
+ * Returns the link for a plan chosen at the seller's page: the browser's earlier link while it matches the plan, or a
+ * new one. Refuses `checkout.page_not_found`, `checkout.plan_unavailable`, and `checkout.plan_changed` when the plan's
+ * value is not the one shown.
  */
 export async function choosePlan(deps: PaymentLinksDeps, { subDomain, id, chosen }: ChoosePlan): Promise<string> {
   const { page, plans } = (await deps.catalog.findShownPage(subDomain)) ?? refuse('checkout.page_not_found');
@@ -57,7 +56,6 @@ export async function choosePlan(deps: PaymentLinksDeps, { subDomain, id, chosen
   return link.id;
 }
 
-/** Whether a link of the page can still be paid, and is as the plan is now. */
 async function isStillOf(
   { clockOf, subscriptions }: PaymentLinksDeps,
   link: PaymentLink,

@@ -13,12 +13,10 @@ export interface OfferedPeriod {
   readonly type: Plan['monthlyCents'] extends Readonly<Record<infer Type, Cents>> ? Type : never;
   readonly valueCents: Cents;
   readonly valuePerMonthCents: Cents;
-  /** How much less than by the month a period costs; 0 when it is not less. */
   readonly savingCents: Cents;
   readonly methods: readonly LinkMethod[];
 }
 
-/** What can be bought of the plans: periods that some method can pay, and plans that have any. */
 export function offeredPlans(plans: readonly Plan[], pricing: Pricing): OfferedPlan[] {
   return plans
     .map((plan) => ({ plan, periods: offeredPeriods(plan, pricing) }))
@@ -45,7 +43,7 @@ function methodsFor(plan: Plan, valueCents: Cents, pricing: Pricing): LinkMethod
   );
 }
 
-/** The page says what a plan costs, and that is what is charged: the seller bears the fees. */
+/** The page shows what a plan costs and that is charged, so the seller bears the fees. */
 export const bearerAtPage = 'EARLY_SELLER';
 
 function termsOfPlan({ creditCard, bankSlip, pix }: Plan): LinkTerms {

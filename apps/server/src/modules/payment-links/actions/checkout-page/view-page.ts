@@ -4,7 +4,7 @@ import type { PaymentLinksDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
 import { offeredPlans } from './offered-plans.ts';
 
-/** The buyer's view of a seller's checkout page. Refuses `checkout.page_not_found`. */
+/** Refuses `checkout.page_not_found`. */
 export async function viewPage(
   deps: Pick<PaymentLinksDeps, 'catalog' | 'sellers' | 'sandbox'>,
   subDomain: string,

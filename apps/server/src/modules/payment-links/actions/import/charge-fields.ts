@@ -11,7 +11,6 @@ const namesOf: Readonly<Record<ChargeImportField, readonly string[]>> = {
   reference: ['referencia', 'numero', 'numerodopedido', 'pedido', 'idexterno', 'externalid', 'codigo', 'id'],
 };
 
-/** Fields that a file needs, and what may stand for one. */
 const required: Readonly<Partial<Record<ChargeImportField, string | true>>> = {
   title: true,
   value: 'valueCents',

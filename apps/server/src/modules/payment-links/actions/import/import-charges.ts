@@ -9,8 +9,8 @@ import { chargeFields } from './charge-fields.ts';
 import { type ImportedCharge, keyOfChargeRow, type PlannedCharge, planChargeRows } from './plan-charge-rows.ts';
 
 /**
- * Charges by file: a row is a customer, there or made with it, a value and a due date. Its boleto or Pix is issued by the job that asks
- * rails about instructions without an answer, so that no rail is called in the transaction; nothing is mailed.
+ * Imports charges from a file; a row has an existing or new customer, a value and a due date. The job for instructions
+ * without a response issues the boleto or Pix, so that no rail is called in the transaction; nothing is mailed.
  */
 export function importCharges(deps: PaymentLinksDeps): ImportKind {
   return {
@@ -114,7 +114,6 @@ function purchaseOf({ link, option, customer, purchaseId }: Sale) {
   };
 }
 
-/** Cancels what nobody paid and nobody changed since; customers that rows made stay, for their charges name them. */
 async function undoRows(deps: PaymentLinksDeps, tx: Tx, { sellerId, rows, at, by }: RowsToUndo): Promise<UndoneRow[]> {
   const texts = deps.importTexts;
   const wanted = rows.map(({ line, subjectId, after }) => {

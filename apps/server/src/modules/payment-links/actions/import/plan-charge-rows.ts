@@ -10,28 +10,25 @@ import { type ChargeChoices, type ChargeOfRow, choicesOf, readChargeRow } from '
 
 export type PlanningDeps = Pick<PaymentLinksDeps, 'customers' | 'sellers' | 'importTexts'>;
 
-/** What a row does: its result, and what is written for it. */
 export interface PlannedCharge {
   readonly row: MappedRow;
   readonly result: RowResult;
-  /** Null when nothing is charged. */
   readonly made: { readonly link: PaymentLink; readonly option: OfferedOption } | null;
 }
 
-/** What is kept of an imported row, to undo it. */
+/** Stored for an imported row so that it can be undone. */
 export interface ImportedCharge {
   readonly valueCents: number;
   readonly dueDate: PlainDate;
 }
 
-/** What two rows may not have in common: the seller's own reference, or all that the row says when it has none. */
+/** Rows must be unique by the seller's reference, or by all cells when there is none. */
 export function keyOfChargeRow({ cells }: MappedRow): { readonly field: string; readonly key: string } {
   if (cells.reference) return { field: 'reference', key: cells.reference };
   const said = [cells.document ?? cells.email, cells.title, cells.value ?? cells.valueCents, cells.dueDate];
   return { field: 'title', key: said.map((cell) => foldText(cell ?? '')).join(' · ') };
 }
 
-/** What each row would do; nothing is written. */
 export async function planChargeRows(
   deps: PlanningDeps,
   reader: Reader,
@@ -78,7 +75,6 @@ function planRow(row: MappedRow, customer: RowCustomer | undefined, planning: Pl
   return { row, result: { ...base, ...refused }, made: null };
 }
 
-/** The link of a charge by one method, as charging a customer makes it. */
 function linkOf(charge: ChargeOfRow, customerId: string, { sellerId, at, file }: ImportedRows): PaymentLink {
   const terms = { maxInstallments: 1, discountPercent: 0 };
   return {
@@ -124,5 +120,4 @@ function detailOf({ title, valueCents, dueDate, method }: ChargeOfRow, texts: Pl
   return texts.detail({ title, value: formatCents(valueCents), method, date: formatPlainDate(dueDate) });
 }
 
-/** As long as a name. */
 const labelLength = 120;

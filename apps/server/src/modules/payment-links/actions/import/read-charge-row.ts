@@ -11,7 +11,6 @@ import {
 } from '../../../imports/index.ts';
 import type { ChargeImportTexts } from '../../deps.ts';
 
-/** What a row charges, apart from whom. */
 export interface ChargeOfRow {
   readonly title: string;
   readonly valueCents: Cents;
@@ -37,7 +36,6 @@ interface Reading {
   readonly texts: ChargeImportTexts;
 }
 
-/** Reads a row's cells: what it charges, or every reason why it charges nothing. */
 export function readChargeRow({ cells }: MappedRow, { choices, today, texts }: Reading) {
   const problems: RowProblem[] = [];
   const refuse = (field: string, reason: string): null => {

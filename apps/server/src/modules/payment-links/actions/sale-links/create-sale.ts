@@ -13,15 +13,15 @@ import { linkRequest } from '../link-request.ts';
 interface CreateSale {
   readonly sellerId: string;
   readonly saleLinkId: string;
-  /** The id that a new link will have. */
   readonly id: string;
   readonly request: BodyOf<typeof endpoint>;
 }
 
 /**
- * The link at which a buyer pays their unit of a link for sale: the one that their browser had, while it is on the present terms, or a new
- * one. It holds no unit until its payment begins. Refuses `payment_link.not_found`, `checkout.not_for_sale`, `checkout.link_deleted`,
- * `checkout.link_expired`, `checkout.amount_changed`, `checkout.amount_too_small`, `checkout.answer_missing` and `checkout.sold_out`.
+ * Returns a buyer's link for one unit of a link for sale: the browser's earlier link while its terms match, or a new
+ * one. It reserves no unit until its payment begins. Refuses `payment_link.not_found`, `checkout.not_for_sale`,
+ * `checkout.link_deleted`, `checkout.link_expired`, `checkout.amount_changed`, `checkout.amount_too_small`,
+ * `checkout.answer_missing` and `checkout.sold_out`.
  */
 export async function createSale(
   deps: PaymentLinksDeps,
@@ -60,7 +60,6 @@ export async function createSale(
   return made.id;
 }
 
-/** What a buyer's link is made of. */
 function termsOfBuyer(link: PaymentLink, valueCents: Cents) {
   return {
     ...linkRequest({ ...link, valueCents }),
@@ -76,7 +75,7 @@ function isOf(had: PaymentLink, link: PaymentLink, valueCents: Cents): boolean {
   return isDeepStrictEqual(termsOfBuyer(had, had.valueCents), termsOfBuyer(link, valueCents));
 }
 
-/** Refuses `checkout.answer_missing`. Answers to questions that are asked no more are left out. */
+/** Answers to questions that were removed are left out. Refuses `checkout.answer_missing`. */
 function answersTo(fields: readonly SaleField[], answers: Readonly<Record<string, string>>): Record<string, string> {
   const given: Record<string, string> = {};
   for (const { label, kind, options, required } of fields) {

@@ -6,13 +6,15 @@ import { type PaymentLink, termsOf } from '../../payment-link.ts';
 import { refuse } from '../../refusals.ts';
 import { findLink } from '../../store/payment-link-reader.ts';
 
-/** An A4 page's margins and width, in points. What sellers type is cut where the page would not hold the rest. */
 const page = { left: 50, top: 60, width: 495 } as const;
 const codeSide = 300;
 const black = '#111';
 const gray = '#5c5f66';
 
-/** A link as an A4 poster: who sells, what, for how much, and the QR code of its address. Refuses `payment_link.not_found`. */
+/**
+ * Draws an A4 poster with the seller, the title, the price and the QR code of the link. Refuses
+ * `payment_link.not_found`.
+ */
 export async function drawPoster(deps: PaymentLinksDeps, sellerId: string, linkId: string) {
   const link = (await findLink(deps.reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
   const { fantasyName } = await deps.sellers.sellerOf(sellerId);

@@ -3,7 +3,6 @@ import { reaisFromCents, timeZone } from '@balcao/kernel';
 import type { PaymentLinksDeps, SaleFileTexts } from '../../deps.ts';
 import { readSales } from './find-sales.ts';
 
-/** A link's sales as CSV, the newest first, read and sent a part at a time: a column for each question that is asked now. */
 export async function exportSales(
   deps: PaymentLinksDeps,
   of: {
@@ -38,7 +37,6 @@ function lineOf(sale: SaleOfLink, questions: readonly string[], texts: SaleFileT
   ];
 }
 
-/** `2026-11-20 14:32`, in São Paulo. */
 function wallClock(at: string): string {
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime();
   return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');

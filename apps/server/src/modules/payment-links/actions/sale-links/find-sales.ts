@@ -12,7 +12,6 @@ interface SalesOf {
   readonly status?: SaleStatus | undefined;
 }
 
-/** Who bought at a link for sale, or began to pay, a page at a time. Refuses `payment_link.not_found`, for a link of another type too. */
 export async function findSales(
   deps: PaymentLinksDeps,
   query: SalesOf & { readonly page: number; readonly size: number; readonly sort: string },
@@ -26,7 +25,6 @@ export async function findSales(
   return { content, totalElements: total, totalPages: Math.ceil(total / size), number, size };
 }
 
-/** The link for sale, and its sales in parts, the newest first. */
 export async function readSales(
   deps: PaymentLinksDeps,
   of: SalesOf,

@@ -9,8 +9,8 @@ type Ending = 'charge.failed' | 'charge.attempt_expired' | 'charge.abandoned' | 
 type Deps = Pick<PaymentLinksDeps, 'reader' | 'transact' | 'clockOf' | 'charges'>;
 
 /**
- * Puts the unit of a buyer whose purchase ended unpaid back on sale. A charge that can still get money keeps its unit, so that no more
- * are paid than there are: after a refusal the buyer has half an hour to try again.
+ * Releases the unit of a purchase that ended unpaid. A charge that can still receive money keeps its unit, so that no
+ * more units are paid than exist; after a refusal the buyer has half an hour to try again.
  */
 export function followSaleCharges(deps: Deps): EventConsumer<Ending> {
   return {

@@ -8,13 +8,12 @@ import { giveUpJob } from './give-up-sale.ts';
 interface Payment {
   readonly purchaseId: string;
   readonly link: PaymentLink;
-  /** Null for a payment that exists. */
   readonly attempt: number | null;
 }
 
 /**
- * Each new payment of a buyer's link holds a unit of the link for sale, unless that link holds one already. The links for sale stay
- * locked until the transaction ends. Answers the refusals, by purchase: the link for sale was deleted, has expired, or is sold out.
+ * Reserves a unit of the link for sale for each new payment whose link has none. The links for sale stay locked until
+ * the transaction ends. Returns refusals by purchase, for a link that was deleted, has expired or is sold out.
  */
 export async function holdUnits(
   tx: Tx,
@@ -28,7 +27,7 @@ export async function holdUnits(
   );
   if (buying.length === 0) return refused;
   const sales = await lockSales(tx, sellerId, [...new Set(buying.map(({ saleLinkId }) => saleLinkId))]);
-  // Only a statement after the lock sees the units that were held while it waited.
+  // Only a statement after the lock sees the units that were reserved while it waited.
   const units = await unitsOf(tx, sellerId, [...sales.keys()]);
   const held = new Map([...units].map(([id, unit]) => [id, unit.held]));
   const before = await holdersAmong(tx, sellerId, [...new Set(buying.map(({ linkId }) => linkId))]);
@@ -46,7 +45,7 @@ export async function holdUnits(
     holding.add(linkId);
   }
   const served = buying.filter(({ purchaseId }) => !refused.has(purchaseId));
-  // Those that held one are written too: a release that comes now waits, and sees their new payment.
+  // Links that have a unit are written too, so that a concurrent release waits and sees their new payment.
   await setHolding(tx, sellerId, [...new Set(served.map(({ linkId }) => linkId))]);
   await scheduleJobs(
     tx,

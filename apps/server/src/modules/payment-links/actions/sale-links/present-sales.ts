@@ -3,7 +3,6 @@ import type { PaymentLinksDeps } from '../../deps.ts';
 import type { PaymentLink, SaleTerms } from '../../payment-link.ts';
 import { unitsOf } from '../../store/sale-store.ts';
 
-/** Those of the links that are for sale, for their seller, by id. */
 export async function presentSales(
   { reader }: Pick<PaymentLinksDeps, 'reader'>,
   sellerId: string,
@@ -23,7 +22,6 @@ export async function presentSales(
   );
 }
 
-/** A link for sale, for buyers; null for any other link. */
 export async function presentOffer(
   { reader }: Pick<PaymentLinksDeps, 'reader'>,
   { sellerId, id, sale }: PaymentLink,

@@ -23,10 +23,6 @@ export interface CalculatedSplit {
   readonly availableAmount: Cents;
 }
 
-/**
- * The sub-sellers' parts of a link, and the most that may be split: above it the link is refused. Refuses a sub-seller
- * that the seller does not have.
- */
 export async function calculateSplit(
   deps: Pick<PaymentLinksDeps, 'sellers' | 'subSellers'>,
   input: CalculateSplit,

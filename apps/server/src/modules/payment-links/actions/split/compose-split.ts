@@ -12,16 +12,15 @@ interface SplitRequest {
   readonly origin: PaymentLink['origin'];
   readonly sellerId: string;
   readonly maySplit?: boolean | undefined;
-  /** The split of the link that is edited. */
   readonly splitBefore?: readonly LinkSplit[] | undefined;
   readonly link: Pick<CreateOrderLink, 'subSellerPaymentRequest'>;
 }
 
 /**
- * The split of a link. Refuses a user who may not split, a method other than card at a link of the seller's, a value other than the previewed
- * one, a sub-seller who cannot receive it, and more than the seller receives in the installments that leave the least.
- * A user who may not split cannot remove one either: the existing split stays, and the edit is refused when it leaves
- * no room for it.
+ * Validates the split of a link. Refuses a user who may not split, a method other than card on the seller's own link, a
+ * value other than the previewed one, a sub-seller who cannot receive it, and shares above the lowest net amount of any
+ * number of installments. A user who may not split cannot remove one: it stays, and an edit that leaves no room for it
+ * is refused.
  */
 export async function composeSplit(
   deps: Pick<PaymentLinksDeps, 'subSellers'>,
@@ -45,7 +44,6 @@ export async function composeSplit(
   return split;
 }
 
-/** Refuses a split that takes more than the seller receives by one of the methods, in the installments that leave the least. */
 export function assertSplitFits(
   { origin, valueCents, terms, split }: Pick<PaymentLink, 'origin' | 'valueCents' | 'terms' | 'split'>,
   pricing: Pricing,
@@ -58,12 +56,11 @@ export function assertSplitFits(
   }
 }
 
-/** The refusal of a split that takes more than the seller receives, of a link or of what a customer is charged. */
+/** The code depends on whether the split is of a link or of a direct charge. */
 export function splitTooLarge(origin: PaymentLink['origin']) {
   return origin === 'DIRECT' ? 'payment_link.charge_split_too_large' : 'payment_link.split_too_large';
 }
 
-/** The same parts of the same people, in any order. */
 function isSameSplit(left: readonly LinkSplit[], right: readonly LinkSplit[]): boolean {
   const keys = (split: readonly LinkSplit[]) =>
     split.map((rule) => `${rule.subSellerId.toLowerCase()} ${rule.paymentType} ${amountIn(rule)}`).sort();

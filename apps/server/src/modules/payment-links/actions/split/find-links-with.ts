@@ -12,7 +12,6 @@ interface LinksWith {
   readonly size: number;
 }
 
-/** The links that hand a part to a sub-seller, with what of each. Refuses `sub_seller.not_found`. */
 export async function findLinksWith(
   { reader, subSellers }: Pick<PaymentLinksDeps, 'reader' | 'subSellers'>,
   query: LinksWith,

@@ -1,7 +1,6 @@
 import { type Cents, cents } from '@balcao/kernel';
 import type { PricedOption } from '../../../charges/index.ts';
 
-/** What the seller receives, net of fees, in the number of installments that leaves the least; nothing when none is offered. */
 export function leastReceived(options: readonly PricedOption[]): Cents {
   return options.length === 0 ? cents(0) : cents(Math.min(...options.map((option) => option.receivedCents)));
 }

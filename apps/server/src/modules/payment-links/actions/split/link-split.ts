@@ -4,7 +4,6 @@ import { amountOfRule, chargedCents } from '../../../charges/index.ts';
 import type { KnownSubSeller } from '../../../sellers/index.ts';
 import type { LinkSplit, PaymentLink } from '../../payment-link.ts';
 
-/** A split from its wire format. */
 export function linkSplit(request: BodyOf<typeof calculateSplit>): LinkSplit[] {
   return request.map((item) =>
     item.paymentType === 'FIXED'
@@ -13,7 +12,7 @@ export function linkSplit(request: BodyOf<typeof calculateSplit>): LinkSplit[] {
   );
 }
 
-/** A split as amounts of the link's own value: an early discount takes nothing of them, and fine and interest add nothing. */
+/** Converts shares to amounts of the link's own value; early discount, fine and interest do not change them. */
 export function fixedSplit({ split, valueCents }: Pick<PaymentLink, 'split' | 'valueCents'>): LinkSplit[] {
   return split.flatMap((rule) => {
     const amountCents = amountOfRule(rule, valueCents);
@@ -21,12 +20,11 @@ export function fixedSplit({ split, valueCents }: Pick<PaymentLink, 'split' | 'v
   });
 }
 
-/** What a buyer by card is charged before any fee. */
 export function chargedByCard({ valueCents, terms }: Pick<PaymentLink, 'valueCents' | 'terms'>): Cents {
   return chargedCents({ valueCents, discountPercent: terms.creditCard?.discountPercent ?? 0 });
 }
 
-/** A split in its wire format, in parts of what is charged: the value after the discount, before fees. */
+/** Converts a split to its wire format, relative to the charged value: after the discount, before fees. */
 export function presentSplit(
   split: readonly LinkSplit[],
   charged: Cents,

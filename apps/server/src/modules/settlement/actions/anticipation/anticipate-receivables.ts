@@ -12,7 +12,6 @@ interface ConfirmedQuote {
   readonly sellerId: string;
   readonly id: string;
   readonly requestedCents: Cents;
-  /** The current quote, and the key of the one shown to the user. */
   readonly quote: AnticipationQuote;
   readonly key: string | null;
   readonly at: Temporal.Instant;
@@ -20,9 +19,9 @@ interface ConfirmedQuote {
 }
 
 /**
- * Anticipates the receivables of a quote: marks them and posts each, in the caller's transaction. Returns false when
- * it was done before under the same id. Refuses `anticipation.nothing_to_anticipate`, and `anticipation.quote_changed`
- * when the quote differs from the one shown.
+ * Anticipates the receivables of a quote in the caller's transaction: it marks and posts each. Returns false when the
+ * id was used before. Refuses `anticipation.nothing_to_anticipate`, and `anticipation.quote_changed` when the quote is
+ * not the one shown.
  */
 export async function anticipateReceivables(
   tx: Tx,

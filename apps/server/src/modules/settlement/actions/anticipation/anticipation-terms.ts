@@ -3,7 +3,6 @@ import type { AnticipationTerms } from '../../quote-anticipation.ts';
 import { assertThat } from '../../refusals.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 
-/** How a seller's anticipation is priced, and its clock. Refuses `anticipation.not_enabled`. */
 export async function anticipationTermsOf(
   { payoutTermsOf, clockOf }: Pick<SettlementDeps, 'payoutTermsOf' | 'clockOf'>,
   sellerId: string,

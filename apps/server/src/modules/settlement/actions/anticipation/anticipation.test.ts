@@ -140,7 +140,7 @@ test('a receivable that is worth less than when it was priced is not marked', as
   const { sellerId } = paid;
   const candidates = await findAnticipable(reader, sellerId, plainDate('2026-11-18'));
   const anticipation = { sellerId, anticipationId: newId(), at: Temporal.Instant.from(now) };
-  // Of the last installment; what is refunded is taken from it between the look and the marking.
+  // A refund takes part of the last installment between the quote and the marking.
   await reserveForReversal({ ...paid, amountCents: cents(100), all: true });
   expect(await database.transact((tx) => markAnticipated(tx, anticipation, candidates))).toBe(2);
 });
@@ -233,7 +233,6 @@ test('who is in debt can redeem nothing of it', async () => {
   expect(await call(contract.getSellerBalance, sellerId)).toMatchObject({ amount: -200, debtAmount: 200 });
 });
 
-/** A chargeback takes so much that is not there. */
 async function owe({ sellerId, chargeId: subjectId, at, paidOn: occurredOn }: PaidCharge, amount: number) {
   const debt = { sellerId, fact: 'dispute.lost', reference: 'lost', subjectId, occurredOn, at } as const;
   const entries = [

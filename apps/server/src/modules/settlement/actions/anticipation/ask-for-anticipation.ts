@@ -4,7 +4,7 @@ import { getBalance } from '../get-balance.ts';
 import type { AnticipationRequest, SettlementDeps } from '../settlement-deps.ts';
 
 /**
- * Sends the provider an e-mail that requests anticipation for the seller. Idempotent by id. Refuses
+ * Mails the provider a request to enable anticipation for the seller. It is idempotent by id. Refuses
  * `anticipation.already_enabled`.
  */
 export async function askForAnticipation(

@@ -165,7 +165,6 @@ test('the calendar is the ledger; a quote costs the sum of its rows; nothing com
 
 type Listed = Awaited<ReturnType<typeof call<typeof contract.findReceivables>>>['content'];
 
-/** Some receivables, every third place its whole day. */
 function choiceOf(places: readonly number[], listed: Listed): Choice {
   const chosen = places.map((place) => ({ place, of: listed[place % listed.length] }));
   const days = chosen.filter(({ place }) => place % 3 === 0).flatMap(({ of }) => of?.settlementDate ?? []);
@@ -181,7 +180,6 @@ function expectSums(quote: Awaited<ReturnType<typeof simulate>>): void {
   expect(sumOf((row) => row.netAmount)).toBe(Math.round(quote.netAmount * 100));
 }
 
-/** Every month of what is to come sums to what the rails owe, by day, by rail and by sub-seller. */
 async function expectCalendar(sellerId: string): Promise<void> {
   const balances = await ledger.balances(reader, sellerId);
   const owed = [...balances].reduce((sum, [name, held]) => sum + (name.startsWith('receivable:') ? held : 0), 0);

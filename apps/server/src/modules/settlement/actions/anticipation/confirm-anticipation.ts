@@ -12,11 +12,9 @@ import { quoteKey } from './quote-key.ts';
 
 export interface ConfirmAnticipation {
   readonly sellerId: string;
-  /** The id of the anticipation; calls with the same id are one anticipation. */
   readonly id: string;
-  /** An amount, or what a person picked. */
   readonly selection: Cents | Chosen;
-  /** The key of the simulation shown to the user; null takes the price of this moment. */
+  /** Key of the simulation shown to the user; null accepts the current price. */
   readonly key: string | null;
   readonly by: string;
 }
@@ -28,8 +26,8 @@ export interface ConfirmedAnticipation {
 }
 
 /**
- * Anticipates what was simulated, to the cent. Refuses `anticipation.not_enabled`,
- * `anticipation.nothing_to_anticipate` and, when anything has changed since, `anticipation.quote_changed`.
+ * Anticipates exactly what was simulated. Refuses `anticipation.not_enabled`, `anticipation.nothing_to_anticipate`, and
+ * `anticipation.quote_changed` when anything changed since.
  */
 export async function confirmAnticipation(
   deps: Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf'>,

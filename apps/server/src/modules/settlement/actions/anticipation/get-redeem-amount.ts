@@ -4,13 +4,11 @@ import type { SettlementDeps } from '../settlement-deps.ts';
 
 export interface RedeemAmount {
   readonly availableCents: Cents;
-  /** What anticipating everything today would bring; 0 while it is not enabled. */
   readonly anticipationCents: Cents;
-  /** False where no bank is connected that would pay it. */
   readonly isPayable: boolean;
 }
 
-/** What the seller could withdraw, now and with anticipation; zero for a seller whose settings say so. */
+/** Amount that the seller could withdraw, now and with anticipation; zero when the seller's settings hide it. */
 export async function getRedeemAmount(
   deps: Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf'>,
   sellerId: string,

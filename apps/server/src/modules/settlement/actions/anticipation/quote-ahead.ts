@@ -3,7 +3,7 @@ import { type AnticipationQuote, quoteAnticipation } from '../../quote-anticipat
 import { findAnticipable } from '../../store/anticipation-store.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 
-/** The price of gaining an amount today of receivables that come after a day; null where the seller may not anticipate. */
+/** Prices an amount today from receivables due after a day; null when the seller may not anticipate. */
 export async function quoteAhead(
   deps: Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf'>,
   sellerId: string,

@@ -8,13 +8,12 @@ import { quoteKey } from './quote-key.ts';
 export interface SimulatedAnticipation extends AnticipationQuote {
   readonly key: string;
   readonly ratePercentMonth: number;
-  /** What anticipating everything would bring. */
   readonly availableNetCents: Cents;
 }
 
 /**
- * The cost of anticipating today: an amount, what a person picked, or everything when it is null or more than there is. Refuses
- * `anticipation.not_enabled`.
+ * Prices anticipation today of an amount, of chosen receivables, or of everything when the amount is null or too high.
+ * Refuses `anticipation.not_enabled`.
  */
 export async function simulateAnticipation(
   deps: Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf'>,

@@ -7,16 +7,15 @@ import { balanceChanged } from '../balance-changed.ts';
 
 type TakenPart = Reversal['parts'][number];
 
-/** A reversed part with its installment, and whether it becomes pending again. */
 interface ReturningPart extends TakenPart {
   readonly receivable: ChargedReceivable;
   readonly isToCome: boolean;
 }
 
 /**
- * Releases a reversal in the caller's transaction, which posts it: the charge is worth the amount again. Installments
- * whose day is to come are owed by the rail again, with the sub-sellers' shares; for settled installments the amount
- * becomes available to the seller, and the sub-sellers' parts return to them, at once.
+ * Undoes a reversal in the caller's transaction, which posts it. Installments with a future day are owed by the rail
+ * again, with the sub-sellers' shares; for settled installments the amounts become available to the seller and the
+ * sub-sellers at once.
  */
 export async function releaseReversal(tx: Tx, { sellerId, chargeId, taken, at }: ReversalRelease): Promise<Restored> {
   const { receivables } = await lockCharge(tx, sellerId, chargeId);
@@ -47,7 +46,7 @@ export async function releaseReversal(tx: Tx, { sellerId, chargeId, taken, at }:
   };
 }
 
-/** An installment that did not settle waits for its day; so does everything that was not part of an anticipation. */
+/** An installment that is not settled waits for its day, and so does every part that was not anticipated. */
 function returningPart(part: TakenPart, receivables: readonly ChargedReceivable[], today: PlainDate): ReturningPart {
   const receivable = receivables.find(({ installment }) => installment === part.installment);
   assertInvariant(receivable, `installment ${part.installment} was taken back and is not there`);
@@ -62,7 +61,7 @@ function receivableChange({ installment, takenCents, reversedCents, shares, isTo
     takenCents: cents(-takenCents),
     reversedCents: cents(-reversedCents),
     shareCents: cutCents,
-    // An anticipated amount was settled by the anticipation; what returns to the installment waits for its day.
+    // The anticipation settled its amount; the rest of the installment waits for its day.
     reopens: isToCome && reversedCents > 0,
   };
 }
@@ -76,7 +75,7 @@ function shareChanges({ installment, shares, isToCome }: ReturningPart) {
   }));
 }
 
-/** What a sub-seller holds again: what they gave, and what was cut from shares that would have settled by now. */
+/** A sub-seller regains what they returned, and what was cut from shares that would have settled by now. */
 function heldAgain({ cutCents, givenCents }: TakenPart['shares'][number], isToCome: boolean): Cents {
   return isToCome ? givenCents : cents(cutCents + givenCents);
 }

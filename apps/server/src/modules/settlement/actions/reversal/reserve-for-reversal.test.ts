@@ -10,7 +10,6 @@ const { reader, transact } = database;
 const { ledger, settlement, call, pay, run, giveBack, reserveForReversal } = settlementOver(database);
 const ana = newId<'sub-seller'>();
 
-/** Two card installments of 100,00 less 3,00, of which 30,00 each are Ana's. */
 async function sharedSale() {
   const paid = paidCharge({ method: 'CREDIT_CARD', count: 2, shares: shareOf(3_000, 3_000) });
   await pay(paid);
@@ -22,7 +21,6 @@ function shareOf(...parts: number[]) {
   return [{ subSellerId: ana, amountCents, parts: parts.map(cents) }];
 }
 
-/** Ana's account is emptied by so much, by other means. */
 async function spend(sale: Awaited<ReturnType<typeof sharedSale>>, amount: number): Promise<void> {
   const { sellerId, chargeId: subjectId, at } = sale;
   const about = { sellerId, fact: 'dispute.lost', reference: 'spent', subjectId, at } as const;

@@ -9,9 +9,9 @@ import { type ChargedReceivable, changeCharge, lockCharge } from '../../store/re
 import { balanceChanged } from '../balance-changed.ts';
 
 /**
- * Reserves the money of a refund or dispute, in the caller's transaction, which posts it. It takes first what the rail
- * still owes for the charge; then, of settled amounts, the sub-sellers' part as far as their accounts reach; the rest
- * comes from the seller's available balance, also what exceeds the charge's worth.
+ * Reserves the money of a refund or dispute in the caller's transaction, which posts it. It takes first what the rail
+ * still owes; then, from settled amounts, the sub-sellers' part up to their balances; the rest, also above the charge's
+ * worth, comes from the seller's available balance.
  */
 export async function reserveForReversal(
   { ledger }: { readonly ledger: Pick<Ledger, 'lock'> },
@@ -45,7 +45,7 @@ export async function reserveForReversal(
   };
 }
 
-/** An anticipated amount was reversed too when more was taken from the installment than its own reversal shows. */
+/** When more was taken from the installment than its own reversal shows, an anticipated amount was reversed too. */
 function takeableOf(receivable: ChargedReceivable, shares: TakeableReceivable['shares']): TakeableReceivable {
   const { grossCents, takenCents, pendingCents, reversedCents, anticipatedCents } = receivable;
   const waiting = sumCents(shares.map((share) => share.pendingCents));
@@ -77,7 +77,6 @@ function subSellerAccount(subSellerId: string): Account {
 
 type TakenPart = Reversal['parts'][number];
 
-/** What sub-sellers give, part by part, as far as their accounts reach. */
 function withGiven(planned: readonly PlannedPart[], held: ReadonlyMap<Account, Cents>): TakenPart[] {
   const left = new Map([...held].map(([account, balance]) => [account, Math.max(0, balance)]));
   return planned.map(({ installment, takenCents, reversedCents, shares }) => ({

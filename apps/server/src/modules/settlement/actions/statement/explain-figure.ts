@@ -7,18 +7,16 @@ import { comingRows, pastRows, type Source } from './find-statement.ts';
 
 type Deps = Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf'>;
 
-/** What a figure is made of: movements, or other figures that have explanations of their own. */
 export type Explanation = { readonly totalCents: Cents; readonly total: number } & (
   | { readonly rows: readonly StatementRow[] }
   | { readonly figures: readonly { readonly figure: ExplainedFigure; readonly amountCents: Cents }[] }
 );
 
-/** Before and after everything that can happen. */
 const everyDay = { from: plainDate('1900-01-01'), to: plainDate('2199-12-31') } as const;
 
 /**
- * A page of what a figure of the balance is made of, the newest first. What the rows of all pages move of 'Disponível' sums to the
- * figure: for AVAILABLE every row of the ledger that can move it, for TO_RELEASE every installment that has not settled.
+ * Returns a page of the parts of a balance figure, newest first. Over all pages the changes of 'Disponível' sum to the
+ * figure: for AVAILABLE every ledger row that can change it, for TO_RELEASE every unsettled installment.
  */
 export async function explainFigure(
   deps: Deps,
@@ -41,7 +39,6 @@ export async function explainFigure(
 
 function sourceOf(deps: Deps, sellerId: string, figure: 'AVAILABLE' | 'TO_RELEASE'): Promise<Source> {
   if (figure === 'TO_RELEASE') return comingRows(deps.reader, sellerId, { ...everyDay, direction: 'desc' });
-  // A sale moves only what is to be released.
   const of = rowsOfType('All').filter(({ fact }) => fact !== 'charge.paid');
   return pastRows(deps, sellerId, { statementType: 'All', direction: 'desc', of }, everyDay);
 }

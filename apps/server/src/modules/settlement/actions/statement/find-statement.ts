@@ -17,12 +17,10 @@ import type { PayoutTerms, SettlementDeps } from '../settlement-deps.ts';
 import { rowOfEntry, rowsOfType, type StatementRow, type StatementType } from '../statement-row.ts';
 
 export interface StatementQuery {
-  /** The last thirty days by default. */
   readonly from: PlainDate | undefined;
   readonly to: PlainDate | undefined;
   readonly statementType: StatementType | 'All';
   readonly rail?: Rail | undefined;
-  /** Only of charges of this customer. */
   readonly customerId?: string | undefined;
   readonly direction: 'asc' | 'desc';
   readonly page: number;
@@ -33,30 +31,24 @@ export interface StatementPage {
   readonly rows: readonly StatementRow[];
   readonly total: number;
   readonly isOnDemandEnabled: boolean;
-  /** What anticipating everything today would bring; 0 while it is not enabled. */
   readonly onDemandNetCents: Cents;
-  /** Totals of the past days of the request, whatever the row type. */
   readonly totals: StatementTotals;
-  /** What the rows of the filters moved in past days; null without filters. */
   readonly filtered: MovedTotals | null;
-  /** What all rows to come, of every page, move. */
   readonly coming: ComingTotals;
-  /** The sub-sellers' part of the receivables to come. */
   readonly subSellersToReleaseCents: Cents;
 }
 
 type StatementDeps = Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf' | 'chargeIdsOfCustomer'>;
 
-/** Part of the statement: its number of rows, and how to read some of them. */
 export interface Source {
   readonly total: number;
   rows(limit: number, offset: number): Promise<readonly StatementRow[]>;
 }
 
 /**
- * A page of the movements of receivables and available balance. Past rows are ledger entries, future rows are
- * receivables that have not settled. For `CREDIT_ANTICIPATED` the future rows are what could be anticipated, with
- * today's yield and cost.
+ * Returns a page of the movements of receivables and available balance. Past rows are ledger entries, future rows are
+ * unsettled receivables. For `CREDIT_ANTICIPATED` the future rows are receivables that can be anticipated, with today's
+ * yield and cost.
  */
 export async function findStatement(
   deps: StatementDeps,
@@ -98,7 +90,6 @@ export async function findStatement(
   };
 }
 
-/** The charges that the filters leave; undefined for everything. */
 async function aboutOf(
   { chargeIdsOfCustomer }: StatementDeps,
   sellerId: string,
@@ -124,7 +115,6 @@ interface Days {
   readonly today: PlainDate;
 }
 
-/** The rows that happened, of every kind unless some are named. */
 export async function pastRows(
   { reader, ledger }: Pick<StatementDeps, 'reader' | 'ledger'>,
   sellerId: string,
@@ -190,7 +180,6 @@ async function comingTotals(
   return sumComing(reader, sellerId, { from, to, about });
 }
 
-/** The installments that have not settled, less the sub-sellers' part, by their day. */
 export async function comingRows(
   reader: SettlementDeps['reader'],
   sellerId: string,
@@ -221,7 +210,6 @@ export async function comingRows(
   );
 }
 
-/** The days that hold a page, both included, the earlier one first. */
 interface PageOfDays {
   readonly from: PlainDate;
   readonly to: PlainDate;

@@ -11,7 +11,6 @@ import { findStatement } from './find-statement.ts';
 
 export type StatementPage = AnswerOf<typeof endpoint>;
 
-/** A page of the statement as the wire has it, for the screen and for files. */
 export async function statementPage(
   deps: SettlementDeps,
   sellerId: string,
@@ -48,7 +47,6 @@ export async function statementPage(
   };
 }
 
-/** Rows on the wire, with the names of buyers, holders of bank accounts and sub-sellers. */
 export async function presentRows(deps: SettlementDeps, sellerId: string, rows: readonly StatementRow[]) {
   const chargeIds = new Set(rows.flatMap((row) => row.chargeId ?? []));
   const subSellerIds = new Set(rows.flatMap((row) => row.shares.map((share) => share.subSellerId)));

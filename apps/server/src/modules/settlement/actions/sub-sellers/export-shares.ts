@@ -6,7 +6,6 @@ const rowsAtOnce = 500;
 
 type Period = Pick<ShareQuery, 'sellerId' | 'subSellerId' | 'from' | 'to'>;
 
-/** A sub-seller's statement as CSV: what was released on the days, the oldest first, and then all that waits for its day. */
 export async function* exportShares(
   statement: SubSellerStatement,
   csv: ShareCsv,
@@ -57,7 +56,7 @@ function saleFields(
   return [title, buyerName, part, decimal(amountCents), chargeId];
 }
 
-/** Reais with a comma, and no thousands: what spreadsheets add up. */
+/** Spreadsheets can add amounts with a decimal comma and no thousands separator. */
 function decimal(amount: Cents): string {
   return (amount / 100).toFixed(2).replace('.', ',');
 }

@@ -14,14 +14,11 @@ export interface ShareQuery {
   readonly size: number;
 }
 
-/** What moved a sub-seller's account in the ledger, and by which sale. */
 export interface ReleasedRow {
   readonly sale: SaleOfShare;
   readonly date: PlainDate;
   readonly movement: ShareMovement;
-  /** Of the sale, which installment; null where it is about the sale. */
   readonly installment: number | null;
-  /** Negative where it gave back. */
   readonly amountCents: Cents;
   readonly balanceCents: Cents;
 }
@@ -35,7 +32,6 @@ export interface ComingRow {
   readonly amountCents: Cents;
 }
 
-/** What a sub-seller has in all: what waits for its day, and the balance of its account in the ledger. */
 export interface ShareTotals {
   readonly toReleaseCents: Cents;
   readonly releasedCents: Cents;
@@ -43,20 +39,16 @@ export interface ShareTotals {
 
 type StatementDeps = Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'salesOf'>;
 
-/** The statement of a sub-seller: a reading of its account in the ledger, and of its shares of what has not settled. */
 export interface SubSellerStatement {
-  /** The entries of its account within days, the last thirty by default. */
   released(
     query: ShareQuery,
   ): Promise<{ readonly rows: readonly ReleasedRow[]; readonly period: AccountPeriod; readonly totals: ShareTotals }>;
-  /** Its shares of installments to come, within days or all. */
   coming(query: ShareQuery): Promise<{
     readonly rows: readonly ComingRow[];
     readonly total: number;
     readonly periodCents: Cents;
     readonly totals: ShareTotals;
   }>;
-  /** The next days that release something to it, and what. */
   nextDays(
     of: Pick<ShareQuery, 'sellerId' | 'subSellerId'> & { readonly limit: number },
   ): Promise<readonly { readonly date: PlainDate; readonly cents: Cents }[]>;

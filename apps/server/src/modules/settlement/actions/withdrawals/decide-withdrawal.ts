@@ -19,7 +19,7 @@ export interface DecideWithdrawal {
 type DecideDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf'>;
 
 /**
- * Approves a waiting withdrawal and schedules it for the next business day. Idempotent. Refuses
+ * Approves a waiting withdrawal and schedules it for the next business day. It is idempotent. Refuses
  * `withdrawal.not_found`, `withdrawal.not_connected`, and `withdrawal.already_decided` when it was rejected.
  */
 export async function approveWithdrawal(deps: DecideDeps, { sellerId, id, by }: DecideWithdrawal): Promise<Withdrawal> {
@@ -49,8 +49,8 @@ export async function approveWithdrawal(deps: DecideDeps, { sellerId, id, by }: 
 }
 
 /**
- * Rejects a waiting withdrawal and returns its money to the account it left; what was anticipated for it stays anticipated.
- * Idempotent. Refuses `withdrawal.not_found`, and `withdrawal.already_decided` when it was approved.
+ * Rejects a waiting withdrawal and returns its money to the account it left; anticipated receivables stay anticipated.
+ * It is idempotent. Refuses `withdrawal.not_found`, and `withdrawal.already_decided` when it was approved.
  */
 export async function rejectWithdrawal(
   deps: DecideDeps,

@@ -3,7 +3,6 @@ import { withdrawalPage } from '../../store/withdrawal-store.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 
-/** A page of the seller's withdrawals, all or those that wait for an approval. */
 export async function findWithdrawals(
   { reader }: Pick<SettlementDeps, 'reader'>,
   sellerId: string,

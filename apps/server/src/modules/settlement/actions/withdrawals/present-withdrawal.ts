@@ -1,7 +1,6 @@
 import type { AnswerOf, requestWithdrawal } from '@balcao/contract';
 import type { Withdrawal } from '../../store/withdrawal-store.ts';
 
-/** A withdrawal as the wire shows it. */
 export function presentWithdrawal(withdrawal: Withdrawal): AnswerOf<typeof requestWithdrawal> {
   return {
     uuid: withdrawal.id,

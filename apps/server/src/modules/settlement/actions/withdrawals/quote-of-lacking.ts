@@ -6,8 +6,8 @@ import { assertThat } from '../../refusals.ts';
 import { findAnticipable } from '../../store/anticipation-store.ts';
 
 /**
- * What must be anticipated for a withdrawal of the amount; null when the available balance suffices. Refuses
- * `withdrawal.exceeds_available` when even everything together does not.
+ * Quotes the anticipation that a withdrawal needs; null when the available balance suffices. Refuses
+ * `withdrawal.exceeds_available` when even anticipating everything does not suffice.
  */
 export async function quoteOfLacking(
   reader: Reader,

@@ -17,24 +17,24 @@ import { sendWork } from './send-withdrawal.ts';
 
 export interface RequestWithdrawal {
   readonly sellerId: string;
-  /** The id of the withdrawal; calls with the same id are one withdrawal. */
+  /** Id of the withdrawal; repeated calls with the same id make one withdrawal. */
   readonly id: string;
   readonly amountCents: Cents;
   readonly origin: WithdrawalOrigin;
-  /** Whether to anticipate what the available balance lacks, by the key of the simulation shown to the user. */
+  /** Whether to anticipate what the available balance lacks, with the key of the simulation shown to the user. */
   readonly useAnticipation: boolean;
   readonly key: string | null;
   readonly by: string;
-  /** Whether the requester may approve withdrawals. */
   readonly isApproved: boolean;
 }
 
 type RequestDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf'>;
 
 /**
- * Takes money out of `available` or `checking`, on its way to the seller's bank account: it is paid out on the next business day, once
- * approved. Refuses `withdrawal.window_closed`, `withdrawal.not_connected`, `withdrawal.too_small` (of `available`, where nothing is anticipated),
- * `withdrawal.exceeds_available`, and of anticipation `anticipation.not_enabled` and `anticipation.quote_changed`.
+ * Takes money from `available` or `checking` for a withdrawal, which is paid out on the next business day after
+ * approval. Refuses `withdrawal.window_closed`, `withdrawal.not_connected`, `withdrawal.too_small` (from `available`
+ * without anticipation), `withdrawal.exceeds_available`, and with anticipation `anticipation.not_enabled` and
+ * `anticipation.quote_changed`.
  */
 export async function requestWithdrawal(deps: RequestDeps, request: RequestWithdrawal): Promise<Withdrawal> {
   const { sellerId, id, amountCents, useAnticipation } = request;
@@ -63,10 +63,7 @@ export async function requestWithdrawal(deps: RequestDeps, request: RequestWithd
   });
 }
 
-/**
- * The bank account is stored with the withdrawal: the approver sees where the money goes, and a later change of
- * settings does not redirect it.
- */
+/** The withdrawal stores its bank account, so that a later change of settings does not redirect approved money. */
 function withdrawalOf(
   { sellerId, id, amountCents, origin, by, isApproved }: RequestWithdrawal,
   account: BankAccount | null,

@@ -7,7 +7,7 @@ import { payoutInstantOf } from '../../withdrawal.ts';
 import { balanceChanged } from '../balance-changed.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 
-/** The job kind that pays out a withdrawal; the subject is its id. */
+/** Job that pays out the withdrawal of its subject. */
 export const sendWithdrawalKind = 'withdrawal.send';
 
 const pollAgainSeconds = 60;
@@ -19,9 +19,9 @@ export function sendWork(sellerId: string, id: string, scheduledDate: PlainDate)
 type SendDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'payout' | 'holderOf' | 'payoutTermsOf'>;
 
 /**
- * Pays a withdrawal out through the bank. It first records that the payout is under way, then queries the bank, and
- * sends the instruction only when the bank does not know it. A payout in progress is queried again in a minute. The money of a seller who
- * was blocked meanwhile is available again. May be interrupted and run again.
+ * Pays out a withdrawal through the bank. It records the start first, then queries the bank, and sends the instruction
+ * only when the bank does not know it. A payout in progress is queried again in a minute. When the seller was blocked
+ * meanwhile the money returns to the balance. It may be interrupted and run again.
  */
 export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
@@ -54,7 +54,6 @@ export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
   };
 }
 
-/** Records the payout, or its return: the money leaves, or is available again. */
 async function finish(
   { ledger }: SendDeps,
   tx: Tx,

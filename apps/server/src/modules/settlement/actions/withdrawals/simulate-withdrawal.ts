@@ -10,13 +10,13 @@ export interface SimulatedWithdrawal {
   readonly totalCents: Cents;
   readonly costCents: Cents;
   readonly receivedCents: Cents;
-  /** What anticipation yields beyond the requested amount stays available. */
+  /** Anticipation may yield more than requested; the rest stays available. */
   readonly remainingCents: Cents;
   readonly scheduledDate: PlainDate;
   readonly key: string | null;
 }
 
-/** What a withdrawal would take. Refuses `withdrawal.exceeds_available`, `anticipation.not_enabled`. */
+/** Refuses `withdrawal.exceeds_available` and `anticipation.not_enabled`. */
 export async function simulateWithdrawal(
   deps: Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf'>,
   sellerId: string,

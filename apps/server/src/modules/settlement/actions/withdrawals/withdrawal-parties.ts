@@ -3,7 +3,6 @@ import type { StatementParty } from '@balcao/contract';
 import { withdrawalsByIds } from '../../store/withdrawal-store.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 
-/** Where withdrawals go, as statements name it, by id. */
 export async function withdrawalParties(
   { reader, holderOf, describeAccount }: Pick<SettlementDeps, 'reader' | 'holderOf' | 'describeAccount'>,
   sellerId: string,

@@ -11,7 +11,6 @@ const noon = '2026-11-18T15:00:00Z';
 let now = noon;
 const { ledger, terms, rails, checkingAccount, pay, run, send, call } = settlementOver(database, () => now);
 
-/** A seller with 97,00 for each Pix that settled. */
 async function sellerWith(pix: number): Promise<string> {
   const sellerId = newId<'seller'>();
   for (let count = 0; count < pix; count++) await pay(paidCharge({ sellerId }));
@@ -46,12 +45,11 @@ async function behave(sellerId: string, pix: 'NORMAL' | 'REFUSE' | 'DELAY' | 'TI
   await rails.simulatorControls.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 });
 }
 
-/** The last character decides whether a payout is lost on the way while the bank does not answer. */
+/** The simulator decides by the last character whether an instruction is lost while the bank does not respond. */
 function idEnding(character: string): string {
   return `${newId().slice(0, -1)}${character}`;
 }
 
-/** The instructions and queries to the bank from now on. */
 function callsOfPayout(): () => string[] {
   const calls: string[] = [];
   const payout = rails.payout as { -readonly [Name in keyof typeof rails.payout]: (typeof rails.payout)[Name] };

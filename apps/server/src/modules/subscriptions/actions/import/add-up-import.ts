@@ -4,10 +4,8 @@ import { monthsOf } from '../../../catalog/index.ts';
 import type { AddedRow } from '../../../imports/index.ts';
 import type { ImportedValues } from './plan-rows.ts';
 
-/** As many missing plans as are named. */
 const mostPlans = 50;
 
-/** What the rows come to: how many, what they bring in a month, and when they are first due. */
 export function addUpImport(rows: readonly AddedRow[]): SubscriptionImportTotals & Record<string, unknown> {
   const made = rows.flatMap(({ outcome, problems, after }) =>
     outcome === 'CREATED' && after ? [{ ...(after as unknown as ImportedValues), isWarned: problems.length > 0 }] : [],

@@ -165,7 +165,7 @@ it('plans that are missing are made once when that is chosen, and go with the la
   expect(await act(done.id, 'undo')).toMatchObject({ undo: { removed: 3, kept: 0 } });
   expect(await plans()).toEqual([]);
 
-  // Who may import but not create plans is refused, and is not signed out.
+  // A user who may import but not create plans is refused without being signed out.
   const { id, mapping } = await upload(file, seller.tokens.MANAGER);
   const denied = await dryRun(id, { mapping, createPlans: true }, seller.tokens.MANAGER);
   expect(denied.statusCode).toBe(409);
@@ -341,7 +341,6 @@ it('one that Pix Automático was asked for is canceled, and not removed', async 
   expect(await subscriptions()).toMatchObject([{ uuid: one.uuid, status: 'INACTIVE' }]);
 });
 
-/** The day's billing, and all that follows from it. */
 async function bill(sellerId: string): Promise<void> {
   while ((await product.scheduler.runDue(sellerId)) > 0) await product.clockMover.pump(sellerId);
   await product.clockMover.pump(sellerId);

@@ -16,8 +16,8 @@ import { subscriptionFields } from './subscription-fields.ts';
 import { undoSubscriptions } from './undo-subscriptions.ts';
 
 /**
- * Subscriptions by file: a row is one that goes on here from its next due date, by the rules of `createSubscription`, for a customer and
- * a plan that are there or are made with it. The id that another system gave it is imported once.
+ * Imports subscriptions that continue here from their next due date, by the rules of `createSubscription`, for an
+ * existing or new customer and plan. The other system's id is imported once.
  */
 export function importSubscriptions(
   deps: PlanningDeps & Pick<SubscriptionsDeps, 'charges' | 'plansWithLinks' | 'subscriptionsAuthorized'>,
@@ -43,7 +43,7 @@ async function writeRows(deps: PlanningDeps, tx: Tx, request: ImportedRows): Pro
     request.sellerId,
     wanted.map(({ key, result: { subjectId } }) => ({ key, subscriptionId: subjectId ?? '' })),
   );
-  // Another file may have brought some of them meanwhile: those are there by now.
+  // Another file may have imported some of them meanwhile.
   const isLost = ({ key, subscription }: PlannedRow) => subscription !== null && !claimed.has(key);
   const lost = planned.filter(isLost);
   const ours = await writeClaimed(
@@ -57,7 +57,6 @@ async function writeRows(deps: PlanningDeps, tx: Tx, request: ImportedRows): Pro
   return [...others, ...ours, ...again.map(({ result }) => result)];
 }
 
-/** Writes subscriptions whose keys are theirs, with the customers and plans that they bring. */
 async function writeClaimed(
   { customers, catalog }: Pick<SubscriptionsDeps, 'customers' | 'catalog'>,
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { KnownSource } from '../../../imports/index.ts';
 
-/** Nested fields come out of an export as `customer.name`, `customer__name` or `customer_name`: one name when they are compared. */
+/** Exports name nested fields `customer.name`, `customer__name` or `customer_name`, which compare as equal. */
 const customerColumns = {
   document: ['customercpfcnpj', 'customerdocument', 'customerregistrycode', 'cpfcnpj', 'registrycode', 'document'],
   name: ['customername', 'name'],
@@ -16,8 +16,8 @@ const customerColumns = {
 };
 
 /**
- * Systems that subscriptions come from. Their columns are the documented fields of a subscription, flattened with those of its customer
- * and plan (docs/decisions/0028-files-of-subscriptions.md has where).
+ * Other systems, with the documented fields of a subscription and its customer and plan as columns
+ * (docs/decisions/0028-files-of-subscriptions.md has the sources).
  */
 export const knownSources: readonly KnownSource[] = [
   {

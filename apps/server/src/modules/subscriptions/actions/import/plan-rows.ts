@@ -26,18 +26,14 @@ import { type Choices, choicesOf, type RowTerms, readRow } from './read-row.ts';
 
 export type PlanningDeps = Pick<SubscriptionsDeps, 'catalog' | 'customers' | 'sellers' | 'importTexts'>;
 
-/** What a row does: its result, and what is written for it. */
 export interface PlannedRow {
   readonly row: MappedRow;
   readonly key: string;
   readonly result: RowResult;
-  /** Null when nothing is imported. */
   readonly subscription: KeptSubscription | null;
-  /** A plan that is made for this row and those after it. */
   readonly newPlan: PlanOfFile | null;
 }
 
-/** What is kept of an imported row: to undo it, and to add it up. */
 export interface ImportedValues {
   readonly type: PeriodType;
   readonly valueCents: Cents;
@@ -45,25 +41,20 @@ export interface ImportedValues {
   readonly startDate: PlainDate;
   readonly planId: string;
   readonly customerId: string;
-  /** It is charged as soon as it is imported. */
   readonly chargedAtOnce: boolean;
-  /** The document of a customer who was not there before. */
   readonly newCustomer: string | null;
-  /** Of a customer who is made for this row, as the customers' module undoes it. */
+  /** Customer created for this row, in the format that the customers module can undo. */
   readonly madeCustomer: SubjectValues | null;
-  /** The title of a plan that was not there before. */
   readonly missingPlan: string | null;
   readonly madePlan: PlanOfFile | null;
 }
 
-/** What two rows may not have in common: the id that the other system gave, or what the row says when it has none. */
 export function keyOfRow({ cells }: MappedRow): { readonly field: string; readonly key: string } {
   if (cells.externalId) return { field: 'externalId', key: cells.externalId };
   const said = [cells.document ?? cells.email, cells.plan, cells.value ?? cells.valueCents, cells.nextDueDate];
   return { field: 'plan', key: said.map((cell) => foldText(cell ?? '')).join(' · ') };
 }
 
-/** What each row would do; nothing is written. */
 export async function planRows(deps: PlanningDeps, reader: Reader, request: ImportedRows): Promise<PlannedRow[]> {
   const { sellerId, rows, at, file } = request;
   const planning: Planning = {
@@ -96,9 +87,7 @@ interface Planning {
   readonly choices: Choices;
   readonly today: PlainDate;
   readonly pricing: Pricing;
-  /** By the name in the file. */
   readonly plans: ReadonlyMap<string, Plan>;
-  /** Those that earlier rows make, by title as it is searched. */
   readonly newPlans: Map<string, PlanOfFile>;
 }
 
@@ -174,9 +163,7 @@ function planRow(row: MappedRow, { key, customer }: KeyedRow, planning: Planning
 
 interface NamedPlan {
   readonly plan: Pick<Plan, 'id' | 'title'> | null;
-  /** It is not among the seller's. */
   readonly isMissing: boolean;
-  /** This row is the first that makes it. */
   readonly made: PlanOfFile | null;
 }
 
@@ -192,7 +179,7 @@ function namedPlan(name: string, terms: RowTerms | null, { plans, newPlans, choi
   return { plan: made, isMissing: true, made };
 }
 
-/** What is kept of where it came from: on the subscription, and on each charge of it. */
+/** Origin, stored on the subscription and on each charge. */
 function metadataOf({ externalId }: RowTerms, source: string | null): Record<string, string> {
   return { ...(externalId && { idExterno: externalId }), ...(source && { origem: source }) };
 }
@@ -210,7 +197,6 @@ function detailOf(
   });
 }
 
-/** As long as a name. */
 const labelLength = 120;
 
 function labelOf({ cells }: MappedRow, customer: RowCustomer | undefined): string {

@@ -13,16 +13,13 @@ import type { SubscriptionImportTexts } from '../../deps.ts';
 import type { PeriodType } from '../../subscription.ts';
 import { isYes, periodOf, statusOf } from './words.ts';
 
-/** What a row agrees, apart from who pays and for which plan. */
 export interface RowTerms {
-  /** As the file names the plan: its title, or its id. */
   readonly plan: string;
   readonly type: PeriodType;
   readonly valueCents: Cents;
   readonly method: 'BANK_SLIP' | 'PIX';
   readonly startDate: PlainDate;
   readonly externalId: string | null;
-  /** What to know of it before it is imported. */
   readonly warnings: readonly RowProblem[];
 }
 
@@ -34,10 +31,8 @@ export function choicesOf(choices: SubjectValues): Choices {
   return { ...subscriptionImportChoices.parse(choices), createCustomers: choices.createCustomers === true };
 }
 
-/** The longest id of another system that is kept. */
 const idLength = 100;
 
-/** The title of a plan is not longer. */
 const titleLength = 60;
 
 interface Reading {
@@ -47,7 +42,6 @@ interface Reading {
   readonly texts: SubscriptionImportTexts;
 }
 
-/** Reads a row's cells: its terms, or every reason why it has none. */
 export function readRow(row: MappedRow, reading: Reading): { terms: RowTerms } | { problems: readonly RowProblem[] } {
   const { texts } = reading;
   const problems: RowProblem[] = [];

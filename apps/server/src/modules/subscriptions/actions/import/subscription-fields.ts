@@ -44,7 +44,6 @@ const namesOf: Readonly<Record<SubscriptionImportField, readonly string[]>> = {
   suspended: ['suspended', 'suspensa', 'deleted', 'removida'],
 };
 
-/** Names of fields: those that a fixed value may replace, and those that a file can do without. */
 const required: Readonly<Partial<Record<SubscriptionImportField, string | true>>> = {
   plan: true,
   value: 'valueCents',

@@ -5,7 +5,6 @@ import type { TestProduct } from '../../../../testing/test-product.ts';
 const core = '/service/core';
 export const documents = ['52998224725', '11144477735', '39053344705', '86288366757', '12345678909', '15350946056'];
 
-/** A seller, and files of subscriptions as its people send them. */
 export async function importWorld({ createSeller, call, product }: TestProduct) {
   const seller = await createSeller();
   const today = plainDateAt((await product.sellers.clockOf(seller.id)).now());

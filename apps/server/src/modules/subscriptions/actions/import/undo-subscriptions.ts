@@ -16,8 +16,9 @@ type UndoingDeps = Pick<
 >;
 
 /**
- * Removes what was never charged, with the customers and plans that came with it and that nothing else is of. What has only charges that
- * are not due is canceled with them; what was paid, is late, or was changed since stays.
+ * Deletes subscriptions that were never charged, with customers and plans that came with them and have no other use.
+ * Subscriptions whose charges are not yet due are canceled with them; those with paid or late charges, or changed
+ * since, stay.
  */
 export async function undoSubscriptions(deps: UndoingDeps, tx: Tx, request: RowsToUndo): Promise<UndoneRow[]> {
   const rows = await judgeRows(deps, tx, request);
@@ -35,7 +36,6 @@ export async function undoSubscriptions(deps: UndoingDeps, tx: Tx, request: Rows
 interface JudgedRow {
   readonly row: WrittenRow;
   readonly values: ImportedValues;
-  /** GONE: it is not there any more. */
   readonly fate: 'REMOVE' | 'CANCEL' | 'KEEP' | 'GONE';
   readonly reason: string;
 }
@@ -110,7 +110,6 @@ async function publishCanceled(tx: Tx, sellerId: string, ids: readonly string[])
 
 type Notes = ReadonlyMap<number, readonly string[]>;
 
-/** Customers whom rows brought, where their subscription is gone: removed, or why not. */
 async function undoCustomers(
   { customers, importTexts: texts }: UndoingDeps,
   tx: Tx,
@@ -127,7 +126,6 @@ async function undoCustomers(
   return new Map(undone.map(({ line, problems }) => [line, problems.map(({ reason }) => texts.customerStays(reason))]));
 }
 
-/** The same of plans. */
 async function undoPlans(
   { catalog, plansWithLinks, importTexts: texts }: UndoingDeps,
   tx: Tx,

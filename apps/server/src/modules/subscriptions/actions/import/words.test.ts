@@ -99,7 +99,7 @@ it('reads every day as it is written here and in exports', () => {
     `${day}T00:00:00Z`,
     `${day}T00:00:00.000-03:00`,
     '09/02/2027 10:00',
-    // As a workbook counts days.
+    // A workbook counts days like this.
     '46427',
     '46427,5',
   ])

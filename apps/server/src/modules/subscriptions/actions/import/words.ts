@@ -1,7 +1,6 @@
 import { wordOf } from '../../../imports/index.ts';
 import type { PeriodType } from '../../subscription.ts';
 
-/** What a word of another system means here; null when nobody knows. */
 export type StatusWord = 'running' | 'late' | 'ended' | null;
 
 const running = [
@@ -36,12 +35,10 @@ export function statusOf(cell: string): StatusWord {
   return ended.includes(word) ? 'ended' : null;
 }
 
-/** Whether a cell says yes: in a column for suspended or deleted subscriptions. */
 export function isYes(cell: string): boolean {
   return ['true', 'sim', 'yes', '1', 's', 'y', 'suspensa', 'suspended'].includes(wordOf(cell));
 }
 
-/** Calendar months of a word; 0 of what months do not measure, as weeks. */
 const monthsOfWord: Readonly<Record<string, number>> = {
   month: 1,
   months: 1,
@@ -92,7 +89,7 @@ const monthsOfWord: Readonly<Record<string, number>> = {
 
 const typeOfMonths: Readonly<Record<number, PeriodType>> = { 1: 'MONTHLY', 6: 'SEMESTER', 12: 'YEARLY' };
 
-/** What a periodicity is here: `OTHER` is one that there is not, as every three months; null is no periodicity. */
+/** `OTHER` is a period that does not exist here, such as three months; null is not a period. */
 export function periodOf(cell: string, count: string | undefined): PeriodType | 'OTHER' | null {
   const [, times = '1', word = ''] = /^(?:a cada |every )?(\d+)? ?([a-z]+)$/.exec(wordOf(cell)) ?? [];
   const months = monthsOfWord[word];
