@@ -1,16 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { coverWords, readNotes } from './scripts/testing/cover-words.ts';
-import { serverTests } from './scripts/testing/server-tests.ts';
-
-const server = serverTests(import.meta.dirname);
-
-/** `BALCAO_TEST_POSTGRESQL=15` runs what needs a database, but for the long lives, on the machine's PostgreSQL 15 instead of the embedded one. */
-const onPostgresql15 = process.env.BALCAO_TEST_POSTGRESQL === '15';
-
-/** After a run on the embedded one, the files that send every word of SQL that it was sent. */
-const notes = onPostgresql15 ? readNotes(process.env.BALCAO_TEST_STATEMENTS) : [];
 
 const setupFiles = ['scripts/testing/repeatable-chance.setup.ts'];
+const dropDatabases = 'apps/server/src/database/testing/drop-databases.setup.ts';
+const testServer = 'apps/server/src/database/testing/embedded.setup.ts';
 
 /** Three workers for two cores: one of them mostly waits, for the disk, for a process or for its time. Each holds a database. */
 export default defineConfig({
@@ -18,29 +10,16 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       project('architecture', ['tests/architecture/**/*.test.ts']),
-      project('unit', [
-        'packages/*/src/**/*.test.ts',
-        'apps/web/**/*.test.{ts,tsx}',
-        'scripts/**/*.test.ts',
-        ...server.pure,
-      ]),
-      project(
-        'server',
-        onPostgresql15 ? coverWords(server.onPostgresql15, notes) : [...server.withDatabase, ...server.ofTheServer],
-        {
-          setupFiles: [
-            ...setupFiles,
-            'apps/server/src/database/testing/drop-databases.setup.ts',
-            ...(onPostgresql15 ? [] : ['apps/server/src/database/testing/note-statements.setup.ts']),
-          ],
-          globalSetup: [`apps/server/src/database/testing/${onPostgresql15 ? 'postgresql-15' : 'embedded'}.setup.ts`],
-        },
-      ),
+      project('unit', ['packages/*/src/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']),
+      project('server', ['apps/server/src/**/*.test.ts'], {
+        setupFiles: [...setupFiles, dropDatabases],
+        globalSetup: [testServer],
+      }),
       // `npm run live`, against providers' own environments; no part of `npm test`.
       project('live', ['apps/server/src/**/*.live.ts'], {
         testTimeout: 180_000,
-        setupFiles: ['apps/server/src/database/testing/drop-databases.setup.ts'],
-        globalSetup: ['apps/server/src/database/testing/embedded.setup.ts'],
+        setupFiles: [dropDatabases],
+        globalSetup: [testServer],
       }),
     ],
   },

@@ -1,73 +1,58 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { Part } from './part.ts';
-import { partOn, parts } from './parts.ts';
-import { type Selection, selectTests, type Tree } from './select-tests.ts';
-import { serverTests } from './server-tests.ts';
+import { type Part, parts } from './parts.ts';
 
-/**
- * `npm test -- changed`: types, lint, unused code and architecture always; of the tests those that the changes of the working
- * tree can break, or those of the last commit when nothing is changed since. Says what it chose.
- */
+/** More test files than this are no longer near, and take more than two minutes. */
+const maxFiles = 30;
+
+const always = ['types', 'types-web', 'lint', 'unused', 'architecture'];
+
+/** The parts of `npm test -- changed`: the quick checks, and the tests near each file that differs from HEAD or is new. */
 export function changedParts(root: string): readonly Part[] {
-  const changed = changedFiles(root);
-  const selection = selectTests(changed, treeOf(root));
-  process.stdout.write(`${described(changed, selection)}\n`);
-  const always = parts.filter(({ name }) => ['types', 'types-web', 'lint', 'unused', 'architecture'].includes(name));
-  const chosen = (['unit', 'server', 'journeys'] as const).flatMap((name) => {
-    const files = selection[name];
-    return files.length > 0 ? [partOn(name, files)] : [];
+  const { changed, near, alone } = nearTests(root);
+  process.stdout.write(`${changed.length} changed files, ${near.length} test files near them\n`);
+  if (alone.length > 0) process.stdout.write(`no tests near ${alone.join(', ')}; npm test runs all\n`);
+  return parts.flatMap((part) => {
+    if (always.includes(part.name)) return [part];
+    const files = near.filter((file) => partOf(file) === part.name);
+    return files.length > 0 ? [{ ...part, command: [...part.command, ...files] }] : [];
   });
-  return [...always, ...chosen];
 }
 
-/** What git reports as changed or new, with what was deleted; when that is nothing, what the last commit changed. */
-export function changedFiles(root: string): string[] {
+/** The test files near the changed ones, and the changed files (documents aside) that have none near. */
+export function nearTests(root: string) {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
-  const now = [
-    ...git('diff', '--name-only', '--no-renames', '-z', 'HEAD'),
-    ...git('ls-files', '--others', '--exclude-standard', '-z'),
-  ];
-  return now.length > 0 ? now : git('show', '--first-parent', '--format=', '--name-only', '--no-renames', '-z', 'HEAD');
-}
-
-function treeOf(root: string): Tree {
-  const { pure, onPostgresql15, ofTheServer } = serverTests(root);
-  const folders = ['apps', 'packages', 'scripts', 'tests', 'benchmarks'];
-  const files = folders.flatMap((folder) => codeIn(root, folder));
-  const others = files.filter((file) => /\.test\.tsx?$/.test(file) && !/^(apps\/server|tests)\//.test(file));
+  const untracked = git('ls-files', '--others', '--exclude-standard', '-z');
+  const changed = [...git('diff', '--name-only', '--no-renames', '-z', 'HEAD'), ...untracked];
+  const tests = [...git('ls-files', '-z'), ...untracked].filter(
+    (file) => /\.test\.tsx?$/.test(file) && existsSync(join(root, file)),
+  );
+  const nearOf = (file: string) => [...testsInNearestFolder(file, tests), ...journeysOfFeature(file, tests)];
   return {
-    unit: [...others, ...pure],
-    server: [...onPostgresql15, ...ofTheServer],
-    imports: new Map(files.map((file) => [file, importsOf(root, file)])),
+    changed,
+    near: [...new Set(changed.flatMap(nearOf))],
+    alone: changed.filter((file) => !file.endsWith('.md') && nearOf(file).length === 0),
   };
 }
 
-function codeIn(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
-    .map((path) => posix.join(folder, path))
-    .filter((path) => statSync(join(root, path)).isFile());
+/** Of the nearest folder with tests in it or below. When those are too many, the ones beside the file. */
+function testsInNearestFolder(file: string, tests: readonly string[]): readonly string[] {
+  for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder)) {
+    const inFolder = tests.filter((test) => test.startsWith(`${folder}/`));
+    if (inFolder.length === 0) continue;
+    return inFolder.length <= maxFiles ? inFolder : inFolder.filter((test) => posix.dirname(test) === folder);
+  }
+  return [];
 }
 
-const written = /(?:from|import)\s*\(?\s*'([^']+)'/g;
-
-/** The files of the repository that a file imports, by path or by the name of a package. */
-function importsOf(root: string, file: string): string[] {
-  return [...readFileSync(join(root, file), 'utf8').matchAll(written)].flatMap(([, name = '']) => {
-    const ours = /^@balcao\/([^/]+)(?:\/(.+))?$/.exec(name);
-    if (ours) return `packages/${ours[1]}/src/${ours[2] ?? 'index'}.ts`;
-    if (!name.startsWith('.')) return [];
-    const path = posix.join(posix.dirname(file), name);
-    return existsSync(join(root, path)) ? path : [];
-  });
+function journeysOfFeature(file: string, tests: readonly string[]): readonly string[] {
+  const feature = /^apps\/web\/src\/features\/([^/]+)\//.exec(file)?.[1];
+  return feature ? tests.filter((test) => test.startsWith(`tests/journeys/${feature}/`)) : [];
 }
 
-function described(changed: readonly string[], { unit, server, journeys, leftOut }: Selection): string {
-  const lines = [`${changed.length} changed files: ${unit.length} unit and ${server.length} server test files`];
-  if (journeys.length > 0) lines.push(`journeys: ${journeys.join(', ')}`);
-  if (leftOut > 0) lines.push(`${leftOut} more test files are related; npm test runs them`);
-  return lines.join('\n');
+function partOf(test: string): string {
+  if (test.startsWith('tests/')) return test.startsWith('tests/journeys/') ? 'journeys' : 'architecture';
+  return test.startsWith('apps/server/') ? 'server' : 'unit';
 }

@@ -4,7 +4,6 @@ import type { ApiKeys } from '../modules/api-keys/index.ts';
 import { declareRefusals } from '../modules/declare-refusals.ts';
 import type { Caller } from '../modules/route.ts';
 
-<<<<<<< HEAD
 const refusals = declareRefusals({
   'session.required': 401,
   'session.forbidden': 403,
@@ -22,21 +21,6 @@ const refusals = declareRefusals({
   'api_key.scope_missing': 403,
 });
 export const assertThat: typeof refusals.assertThat = refusals.assertThat;
-=======
-export type AccessRefusals = {
-  'session.required': NoParams;
-  'session.forbidden': NoParams;
-  /** The person's approvals count a day after they became an approver. */
-  'session.approver_too_new': NoParams;
-  'step_up.required': NoParams;
-  /** The amount or the change requires a second factor. */
-  'step_up.code_required': NoParams;
-};
-const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;
-const keyRefusals = refusalsOf<ApiKeyRefusals>();
-const assertKey: AssertThat<ApiKeyRefusals> = keyRefusals.assertThat;
-const refuseKey: Refuse<ApiKeyRefusals> = keyRefusals.refuse;
->>>>>>> eng
 
 export type Authenticate = (bearer: string) => Promise<Caller | null>;
 

@@ -4,14 +4,8 @@ import { refusalText } from '@balcao/messages';
 import { declaredStatuses } from '../modules/declare-refusals.ts';
 import { InvalidRequest } from './request-refusals.ts';
 
-<<<<<<< HEAD
 /** Codes of the documented API that replace ours on the wire. */
 const wireCodes: Readonly<Record<string, string>> = {
-=======
-const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
-
-const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = {
->>>>>>> eng
   'identity.wrong_credentials': 'BAR-9999',
   'boleto_registry.not_found': 'BAR-9999',
   'boleto_registry.cannot_convert': 'BAR-9999',
@@ -22,12 +16,8 @@ const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = {
   'payable.boleto_paid': 'BAR-9999',
 };
 
-<<<<<<< HEAD
 /** Parameters that the answer has besides the text. */
 const shownParams: Readonly<Record<string, readonly string[]>> = {
-=======
-const shownParams: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
->>>>>>> eng
   'customer.document_taken': ['customerId'],
 };
 

@@ -37,15 +37,9 @@ export function errorCatalogue(): readonly CataloguedError[] {
     }));
 }
 
-<<<<<<< HEAD
 /** A text with its parameters named in braces; amounts and dates come in the answer itself. */
 function described(code: string): string {
   const text = new Map<string, unknown>(Object.entries(refusalTexts)).get(code);
-=======
-/** Parameters are named in braces; amounts and dates are in the response itself. */
-function described(code: RefusalCode): string {
-  const text: unknown = refusalTexts[code];
->>>>>>> eng
   if (typeof text !== 'function') return String(text);
   try {
     const named = new Proxy({}, { get: (_, name) => `{${String(name)}}` });

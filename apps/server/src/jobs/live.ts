@@ -11,11 +11,7 @@ export interface LiveChange {
 
 const channel = 'balcao_live';
 
-<<<<<<< HEAD
-/** Notifies every process of the product when the transaction commits, once of each change. */
-=======
 /** Notifies every process when the transaction commits. */
->>>>>>> eng
 export async function announceChanges(tx: Tx, changes: readonly LiveChange[]): Promise<void> {
   if (changes.length === 0) return;
   const distinct = [...new Set(changes.map((change) => JSON.stringify(change)))];

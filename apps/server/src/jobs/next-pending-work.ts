@@ -14,14 +14,9 @@ export interface PendingWork {
 
 interface Request {
   readonly sellerId: string;
-<<<<<<< HEAD
   /** False: only a job is read. */
   readonly readsEvents: boolean;
   /** Null: no job is read. */
-=======
-  readonly topics: readonly string[];
-  /** Null reads no job. */
->>>>>>> eng
   readonly until: Temporal.Instant | null;
   readonly skips?: readonly string[];
 }
@@ -39,14 +34,9 @@ interface Databases {
 const mostEvents = 500;
 
 /**
-<<<<<<< HEAD
- * Deletes what was processed and returns the oldest events, whether there are notices, and the next due job: one round
- * trip. A job that was scheduled again since its run began stays, because the run may not have seen why.
-=======
- * In one round trip deletes processed work and returns the oldest events that have a consumer, whether there are
- * notices, and the next due job. Events without a consumer are deleted too. A job that was scheduled again since its
+ * In one round trip deletes processed work and returns the oldest events, whether there are notices, and the next due
+ * job. A job that was scheduled again since its
  * run began stays, because the run may not have seen the reason.
->>>>>>> eng
  */
 export async function nextPendingWork(
   { reader, transact }: Databases,

@@ -104,13 +104,8 @@ export interface LimitUse {
 }
 
 /**
-<<<<<<< HEAD
- * Takes a payment's part of the current window's limit, in the transaction in which it starts. Refuses `pix_limit.exceeded`, which says what
- * is left, and `banking.account_inactive`.
-=======
  * Uses the current window's limit, in the transaction that starts the payment. Refuses `pix_limit.exceeded` with the
  * rest and the end of the window, and `banking.account_inactive`.
->>>>>>> eng
  */
 export async function reserveLimit(tx: Tx, { sellerId, id, amountCents, at }: LimitUse): Promise<void> {
   const window = windowAt(at);
