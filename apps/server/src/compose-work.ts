@@ -1,5 +1,6 @@
+import type { Clock } from '@balcao/kernel';
 import { changesOf } from './changes-of.ts';
-import type { ComposeDeps } from './compose.ts';
+import type { Database } from './database/transact.ts';
 import {
   createInbox,
   createScheduler,
@@ -20,7 +21,10 @@ export interface ProductModule {
   readonly notices?: NoticeHandlers;
 }
 
-interface WorkDeps extends Pick<ComposeDeps, 'database' | 'clock' | 'moveClock'> {
+interface WorkDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly moveClock?: ((sellerId: string, to: Temporal.Instant) => Promise<void>) | undefined;
   readonly sellers: ReturnType<typeof createSellers>;
   readonly logError: (details: object, message: string) => void;
 }

@@ -18,7 +18,7 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     let connectedBefore = false;
     const changed = new Set<LiveTopic>();
-    const refetchSoon = ({ event }: { readonly event?: string }) => {
+    const refetchSoon = ({ event }: { readonly event?: string | undefined }) => {
       if (!isTopic(event)) return;
       if (changed.size === 0) {
         setTimeout(() => {

@@ -1,0 +1,134 @@
+import { newId } from '@balcao/kernel';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../database/test-database.ts';
+import { appendEvents, createInbox, type KeptEvent, oneByOne, receiveNotices } from '../../../../jobs/index.ts';
+import { type ClockMoverDeps, createClockMover } from './clock-mover.ts';
+
+declare module '../../../../jobs/event.ts' {
+  interface EventPayloads {
+    one: NoPayload;
+    other: NoPayload;
+    many: NoPayload;
+    none: NoPayload;
+  }
+}
+
+const { database } = await createTestDatabase();
+
+describe('the pump', () => {
+  it('passes a batch to consumers that handle batches, after all others', async () => {
+    const sellerId = newId();
+    const calls: string[][] = [];
+    const pump = pumpOf({
+      consumers: [
+        {
+          topics: ['one', 'other'],
+          name: 'take-many',
+          runsIn: 'relay',
+          handle: async (events) => void calls.push(events.map((event) => event.subjectId).sort()),
+        },
+        {
+          topics: ['one'],
+          name: 'take-one',
+          runsIn: 'queue',
+          handle: oneByOne(async ({ subjectId }) => calls.push([subjectId])),
+        },
+      ],
+    });
+    const event = (topic: 'one' | 'other' | 'many' | 'none', subjectId: string) => ({ sellerId, topic, subjectId });
+    await database.transact((tx) => appendEvents(tx, [event('one', 'a'), event('other', 'b'), event('none', 'c')]));
+    await pump(sellerId);
+    expect(calls).toEqual([['a'], ['a', 'b']]);
+    expect(await pending(sellerId)).toBe(0);
+  });
+
+  it('dispatches events in order until none is left', async () => {
+    const sellerId = newId();
+    const order: string[] = [];
+    const pump = pumpOf({
+      consumers: [
+        {
+          topics: ['one'],
+          name: 'make-second',
+          runsIn: 'queue',
+          handle: oneByOne(async ({ sellerId: seller }) => {
+            order.push('first');
+            await database.transact((tx) => appendEvents(tx, [{ sellerId: seller, topic: 'other', subjectId: 'b' }]));
+          }),
+        },
+        { topics: ['other'], name: 'consume-second', runsIn: 'queue', handle: async () => void order.push('second') },
+      ],
+    });
+    await database.transact((tx) => appendEvents(tx, [{ sellerId, topic: 'one', subjectId: 'a' }]));
+    await pump(sellerId);
+    expect(order).toEqual(['first', 'second']);
+    expect(await pending(sellerId)).toBe(0);
+  });
+
+  it('throws the error of a failed handler at the end, and leaves its event to the queue', async () => {
+    const sellerId = newId();
+    const done: string[] = [];
+    const handle = oneByOne(async ({ subjectId }: KeptEvent) => {
+      if (subjectId === 'bad') throw new Error('not this one');
+      done.push(subjectId);
+    });
+    const pump = pumpOf({
+      consumers: [
+        { topics: ['one'], name: 'take-one', runsIn: 'queue', handle },
+        {
+          topics: ['many'],
+          name: 'take-many',
+          runsIn: 'relay',
+          handle: async (events) => {
+            if (events.length > 1) throw new Error(`not these ${events.length} together`);
+            await handle(events);
+          },
+        },
+      ],
+    });
+    const event = (topic: 'one' | 'other' | 'many' | 'none', subjectId: string) => ({ sellerId, topic, subjectId });
+    const events = [event('one', 'bad'), event('one', 'a'), event('many', 'b'), event('many', 'bad')];
+    await database.transact((tx) => appendEvents(tx, [...events, event('many', 'c')]));
+    await expect(pump(sellerId)).rejects.toThrow('not this one');
+    expect(done.toSorted()).toEqual(['a', 'b', 'c']);
+    expect(await pending(sellerId)).toBe(2);
+  });
+
+  it('handles a notice that the queue has taken, and leaves one that fails to the queue', async () => {
+    const sellerId = newId();
+    const handled: string[] = [];
+    const inbox = createInbox(database, {
+      pix: async ({ noticeId }) => {
+        if (noticeId === 'bad') throw new Error('not now');
+        handled.push(noticeId);
+      },
+    });
+    const pump = pumpOf({ consumers: [inbox.consumer], handleNotices: inbox.handleNotices });
+    const notices = ['n1', 'bad', 'n2'].map((noticeId) => ({ sellerId, source: 'pix', noticeId, payload: {} }));
+    await database.transact((tx) => receiveNotices(tx, notices, Temporal.Now.instant()));
+    await database.transact((tx) => tx.deleteFrom('outbox').where('seller_id', '=', sellerId).execute());
+    await pump(sellerId);
+    expect(handled.toSorted()).toEqual(['n1', 'n2']);
+    await pump(sellerId);
+    expect(handled).toHaveLength(2);
+  });
+});
+
+function pumpOf(given: Pick<ClockMoverDeps, 'consumers'> & Partial<Pick<ClockMoverDeps, 'handleNotices'>>) {
+  const refuse = async () => expect.fail('a pump moves no clock and runs no job');
+  return createClockMover({
+    ...database,
+    handleNotices: async () => 0,
+    changesOf: () => [],
+    ...given,
+    scheduler: { run: refuse },
+    clockOf: refuse,
+    moveClock: refuse,
+    logError: refuse,
+  }).pump;
+}
+
+async function pending(sellerId: string): Promise<number> {
+  const rows = await database.reader.selectFrom('outbox').select('id').where('seller_id', '=', sellerId).execute();
+  return rows.length;
+}
