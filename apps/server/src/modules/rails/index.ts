@@ -2,97 +2,101 @@ import type { ConnectionMethod } from '@balcao/contract';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { ConnectedRail } from '../connections/index.ts';
 import type { Route } from '../route.ts';
-import type { AccountAnalysis, AnalysisControls } from './account/account-analysis.ts';
-import type { KeyControls, KeyPayments, KeyRegistry } from './account/key-registry.ts';
-import { createAnalysisControls } from './actions/account/control-analysis.ts';
-import { createKeyControls, simulatedKeyPayments } from './actions/account/key-payments.ts';
-import { simulatedKeys } from './actions/account/simulated-keys.ts';
-import { findAnalysis, submitAnalysis } from './actions/account/submit-analysis.ts';
-import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
-import { type BoletosGiven, createBoletos } from './actions/boleto/create-boletos.ts';
-import { type ApiCard, cardByConnection, createApiCard } from './actions/card/api/card-by-connection.ts';
-import { type KnownCards, knownCards } from './actions/card/known-cards.ts';
-import { simulatedCard } from './actions/card/simulated-card.ts';
-import { createIssuedCardControls, simulatedCardIssuer } from './actions/card-issuer/simulated-card-issuer.ts';
-import { publishedRegistry } from './actions/company/published-registry.ts';
-import { type NamesOf, simulatedRegistry } from './actions/company/simulated-registry.ts';
-import { createRailStatement } from './actions/create-rail-statement.ts';
-import { createSimulatorControls } from './actions/create-simulator-controls.ts';
-import { decideByEvidence } from './actions/dispute/decide-dispute.ts';
-import { acceptDispute, defendDispute } from './actions/dispute/defend-dispute.ts';
-import { findDisputes } from './actions/dispute/find-disputes.ts';
-import { decisionKind, disputeByScenario, disputeKind } from './actions/dispute/open-dispute.ts';
-import { findOrder, placeOrder } from './actions/investment/investment-orders.ts';
-import { cancelSimulatedInvoice } from './actions/invoice/cancel-invoice.ts';
-import { createIssuerControls } from './actions/invoice/control-issuer.ts';
-import { emitSimulatedInvoice, findSimulatedInvoice } from './actions/invoice/emit-invoice.ts';
-import { nationalIssuer, systemsAt } from './actions/invoice/national/national-issuer.ts';
-import { deliverNotice } from './actions/network/deliver-notice.ts';
-import type { SimulatorDeps } from './actions/network/simulator-deps.ts';
-import { type OfferedMethods, offeredMethods } from './actions/offered-methods.ts';
-import { createDdaControls, simulatedDda } from './actions/payments/simulated-dda.ts';
-import { simulatedDirectory } from './actions/payments/simulated-directory.ts';
-import { createPaymentControls, simulatedPayments } from './actions/payments/simulated-payments.ts';
-import { simulatedRegistry as simulatedBoletoRegistry } from './actions/payments/simulated-registry.ts';
-import { createApiPayouts, payoutsByConnection } from './actions/payout/api/payout-api-rail.ts';
-import { findPayout, sendPayout } from './actions/payout/send-payout.ts';
-import { createApiPix, pixByConnection } from './actions/pix/api/pix-by-connection.ts';
-import { recurringByConnection } from './actions/pix/api/recurring-by-connection.ts';
-import { cancelPix } from './actions/pix/cancel-pix.ts';
-import { createPix } from './actions/pix/create-pix.ts';
-import { findRefund, refundPix } from './actions/pix/refund-pix.ts';
-import { revisePix } from './actions/pix/revise-pix.ts';
-import { publishedPostalCodes } from './actions/postal-code/published-postal-codes.ts';
-import { simulatedPostalCodes } from './actions/postal-code/simulated-postal-codes.ts';
-import { createRecurringControls } from './actions/recurring/create-recurring-controls.ts';
-import { debitKind, debitPayer } from './actions/recurring/debit-payer.ts';
-import { simulatedInstructions } from './actions/recurring/instructions.ts';
-import { simulatedRecurrences } from './actions/recurring/recurrences.ts';
-import { findRecipient, registerRecipient } from './actions/split/register-recipient.ts';
-import { splitByConnection } from './actions/split/split-by-connection.ts';
-import type { BoletoRail } from './boleto/boleto-rail.ts';
-import type { BrowserTokens, CardRail, CardRetention } from './card/card-rail.ts';
-import type { CardIssuer, IssuedCardControls } from './card-issuer/card-issuer.ts';
-import type { CompanyRegistry } from './company/company-registry.ts';
-import type { DisputeRail } from './disputes.ts';
-import type { SimulatorControls } from './instrument.ts';
-import { type InvestmentProvider, sandboxCdi, sandboxProducts } from './investment/investment-provider.ts';
-import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
-import type { IssuerControls } from './invoice/issuer-controls.ts';
-import { joinStatements } from './join-statements.ts';
-import type { BoletoRegistry } from './payments/boleto-registry.ts';
-import type { DdaControls, DdaRegistry } from './payments/dda-registry.ts';
-import type { PaymentControls, PaymentRail } from './payments/payment-rail.ts';
-import type { PixDirectory } from './payments/pix-directory.ts';
-import type { PayoutRail } from './payout-rail.ts';
-import type { PixRail } from './pix-rail.ts';
-import type { PostalCodes } from './postal-code/postal-codes.ts';
-import type { RailStatement } from './rail-statement.ts';
-import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
-import type { RecurringControls } from './recurring/recurring-controls.ts';
+import { type ApiCard, cardByConnection, createApiCard, splitByConnection } from './acquirers/card-by-connection.ts';
+import { type BoletosGiven, createBoletos } from './banks/create-boletos.ts';
+import { type OfferedMethods, offeredMethods } from './banks/offered-methods.ts';
+import { createApiPayouts, payoutsByConnection } from './banks/payout-api/payout-api-rail.ts';
+import { createApiPix, pixByConnection, recurringByConnection } from './banks/pix-api/pix-by-connection.ts';
+import { hasPixApiPayments } from './banks/store/pix-api-store.ts';
+import { type RailCall, watchRail } from './calls/watch-rail.ts';
+import { type KnownCards, knownCards } from './card-vault/known-cards.ts';
+import { eraseNumbers, findStoredTokens } from './card-vault/store/card-token-store.ts';
+import { createCardVault } from './card-vault/store/card-vault.ts';
+import type { RailDeps } from './deps.ts';
+import { type NamesOf, publishedRegistry, simulatedRegistry } from './lookups/companies.ts';
+import { publishedPostalCodes, simulatedPostalCodes } from './lookups/postal-codes.ts';
+import { nationalIssuer, systemsAt } from './nfse/national-issuer.ts';
+import type { AccountAnalysis, AnalysisControls } from './ports/account-analysis.ts';
+import type { BoletoRail } from './ports/boleto-rail.ts';
+import type { CardIssuer, IssuedCardControls } from './ports/card-issuer.ts';
+import type { BrowserTokens, CardRail, CardRetention } from './ports/card-rail.ts';
+import type { DisputeRail } from './ports/disputes.ts';
+import { type InvestmentProvider, sandboxCdi, sandboxProducts } from './ports/investment-provider.ts';
+import type { InvoiceIssuer } from './ports/invoice-issuer.ts';
+import type { KeyControls, KeyPayments, KeyRegistry } from './ports/key-registry.ts';
+import type {
+  BoletoRegistry,
+  DdaControls,
+  DdaRegistry,
+  PaymentControls,
+  PaymentRail,
+  PixDirectory,
+} from './ports/payables.ts';
+import type { PayoutRail } from './ports/payout-rail.ts';
+import type { PixRail } from './ports/pix-rail.ts';
+import type { PixRecurringRail } from './ports/pix-recurring-rail.ts';
+import type { RailStatement } from './ports/rail-statement.ts';
+import { joinStatements } from './ports/rail-statement.ts';
+import type { CompanyRegistry, PostalCodes } from './ports/registries.ts';
+import type { SplitProgramme } from './ports/split-programme.ts';
 import { refuse } from './refusals.ts';
 import { type BankFileRoutesDeps, bankFileRoutes } from './routes/bank-file-routes.ts';
-import type { SplitProgramme } from './split/split-programme.ts';
-import { eraseNumbers, findStoredTokens } from './store/card-token-store.ts';
-import { createCardVault } from './store/card-vault.ts';
-import { hasPixApiPayments } from './store/pix-api-store.ts';
-import { findPixCharge } from './store/sim-pix-store.ts';
-import { type RailCall, watchRail } from './watch-rail.ts';
-import { unconnectedCard, unconnectedPix, unconnectedRecurring, withoutSimulators } from './without-simulators.ts';
+import { createKeyControls, simulatedKeyPayments } from './simulator/account/key-payments.ts';
+import { createAnalysisControls, findAnalysis, submitAnalysis } from './simulator/account/simulated-analysis.ts';
+import { simulatedKeys } from './simulator/account/simulated-keys.ts';
+import { boletoNoticeKind } from './simulator/boleto/control-boleto.ts';
+import { simulatedCard } from './simulator/card/simulated-card.ts';
+import { createRailStatement } from './simulator/create-rail-statement.ts';
+import { createSimulatorControls } from './simulator/create-simulator-controls.ts';
+import {
+  acceptDispute,
+  decideByEvidence,
+  decisionKind,
+  defendDispute,
+  disputeByScenario,
+  disputeKind,
+  findDisputes,
+} from './simulator/disputes.ts';
+import { findOrder, placeOrder } from './simulator/investment-orders.ts';
+import { createIssuerControls } from './simulator/invoice/control-issuer.ts';
+import {
+  cancelSimulatedInvoice,
+  emitSimulatedInvoice,
+  findSimulatedInvoice,
+} from './simulator/invoice/simulated-issuer.ts';
+import type { SimulatorControls } from './simulator/models/instrument.ts';
+import type { IssuerControls } from './simulator/models/issuer-controls.ts';
+import type { RecurringControls } from './simulator/models/recurring-controls.ts';
+import { deliverNotice } from './simulator/network.ts';
+import { createDdaControls, simulatedDda } from './simulator/payments/simulated-dda.ts';
+import { simulatedDirectory } from './simulator/payments/simulated-directory.ts';
+import { createPaymentControls, simulatedPayments } from './simulator/payments/simulated-payments.ts';
+import { simulatedRegistry as simulatedBoletoRegistry } from './simulator/payments/simulated-registry.ts';
+import { cancelPix, createPix, findRefund, refundPix, revisePix } from './simulator/pix/simulated-pix.ts';
+import { createRecurringControls } from './simulator/recurring/create-recurring-controls.ts';
+import { debitKind, debitPayer } from './simulator/recurring/debit-payer.ts';
+import { simulatedInstructions } from './simulator/recurring/instructions.ts';
+import { simulatedRecurrences } from './simulator/recurring/recurrences.ts';
+import { findRecipient, registerRecipient } from './simulator/register-recipient.ts';
+import { findPayout, sendPayout } from './simulator/send-payout.ts';
+import { createIssuedCardControls, simulatedCardIssuer } from './simulator/simulated-card-issuer.ts';
+import { findPixCharge } from './simulator/store/sim-pix-store.ts';
+import {
+  unconnectedCard,
+  unconnectedPix,
+  unconnectedRecurring,
+  withoutSimulators,
+} from './simulator/without-simulators.ts';
 
-export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
-export type { KeyControls, KeyPayments, KeyRegistry, RegisteredKey } from './account/key-registry.ts';
-export { createWhatsApp } from './actions/whatsapp/create-whats-app.ts';
-export type { RailName } from './behaviour.ts';
-export type { BoletoNumbers, RegisterBoleto } from './boleto/boleto-rail.ts';
-export type { CardDescription, CardOutcome, CardRetention, StoredCard } from './card/card-rail.ts';
-export { challengeCode, testCards } from './card/card-scenarios.ts';
-export { keepSentCard, type SentCard } from './card/keep-sent-card.ts';
-export type { CardIssuer, IssuedCard, IssuedCardControls, IssuerPurchase } from './card-issuer/card-issuer.ts';
-export type { Company, CompanyRegistry } from './company/company-registry.ts';
-export type { RailDispute } from './disputes.ts';
-export type { Instrument, SimulatorControls } from './instrument.ts';
-export type { InvestmentProvider } from './investment/investment-provider.ts';
+export type { RailCall } from './calls/watch-rail.ts';
+export { createWhatsApp } from './messaging/whatsapp/create-whats-app.ts';
+export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './ports/account-analysis.ts';
+export type { BoletoNumbers, RegisterBoleto } from './ports/boleto-rail.ts';
+export type { CardIssuer, IssuedCard, IssuedCardControls, IssuerPurchase } from './ports/card-issuer.ts';
+export type { CardDescription, CardOutcome, CardRetention, StoredCard } from './ports/card-rail.ts';
+export { keepSentCard, type SentCard } from './ports/card-rail.ts';
+export type { RailDispute } from './ports/disputes.ts';
+export type { InvestmentProvider } from './ports/investment-provider.ts';
 export type {
   CancellationOutcome,
   EmissionOutcome,
@@ -100,17 +104,32 @@ export type {
   IssuedInvoice,
   IssuerCertificate,
   ServiceDeclaration,
-} from './invoice/invoice-issuer.ts';
-export type { IssuerControls, IssuerNote } from './invoice/issuer-controls.ts';
-export { sandboxCertificate } from './invoice/sandbox-certificate.ts';
-export type { Party } from './party.ts';
-export type { BoletoRegistry, PayableBoleto } from './payments/boleto-registry.ts';
-export type { DdaControls, DdaRegistry, IssuedBoleto } from './payments/dda-registry.ts';
-export type { PaymentControls, PaymentRail, SentPayment } from './payments/payment-rail.ts';
-export type { PixDirectory, PixOwner } from './payments/pix-directory.ts';
-export type { PayoutRail } from './payout-rail.ts';
-export type { CreatePix } from './pix-rail.ts';
-export type { PostalCode, PostalCodes } from './postal-code/postal-codes.ts';
+} from './ports/invoice-issuer.ts';
+export type { KeyControls, KeyPayments, KeyRegistry, RegisteredKey } from './ports/key-registry.ts';
+export type { Party } from './ports/party.ts';
+export type {
+  BoletoRegistry,
+  DdaControls,
+  DdaRegistry,
+  IssuedBoleto,
+  PayableBoleto,
+  PaymentControls,
+  PaymentRail,
+  PixDirectory,
+  PixOwner,
+  SentPayment,
+} from './ports/payables.ts';
+export type { PayoutRail } from './ports/payout-rail.ts';
+export type { CreatePix } from './ports/pix-rail.ts';
+export {
+  type Debit,
+  type DebitStatus,
+  type Instruction,
+  isPendingDebit,
+  type PixRecurringRail,
+  type Recurrence,
+  windowDays,
+} from './ports/pix-recurring-rail.ts';
 export {
   type EntryKey,
   type EntryKind,
@@ -122,24 +141,20 @@ export {
   type StatementRail,
   type StatementSource,
   statementRails,
-} from './rail-statement.ts';
-export { RailTimeout } from './rail-timeout.ts';
-export { windowDays } from './recurring/payer-bank.ts';
-export {
-  type Debit,
-  type DebitStatus,
-  type Instruction,
-  isPendingDebit,
-  type PixRecurringRail,
-  type Recurrence,
-} from './recurring/pix-recurring-rail.ts';
-export type { RecurringControls, SimulatedRecurrence } from './recurring/recurring-controls.ts';
-export type { RefundOutcome } from './refund-outcome.ts';
+} from './ports/rail-statement.ts';
+export { RailTimeout } from './ports/rail-timeout.ts';
+export type { RefundOutcome } from './ports/refund-outcome.ts';
+export type { Company, CompanyRegistry, PostalCode, PostalCodes } from './ports/registries.ts';
+export type { SplitPart, SplitProgramme } from './ports/split-programme.ts';
+export type * from './ports/whatsapp-rail.ts';
 export type { RailRefusals } from './refusals.ts';
-export type { SplitPart, SplitProgramme } from './split/split-programme.ts';
+export type { RailName } from './simulator/models/behaviour.ts';
+export { challengeCode, testCards } from './simulator/models/card-scenarios.ts';
+export type { Instrument, SimulatorControls } from './simulator/models/instrument.ts';
+export type { IssuerControls, IssuerNote } from './simulator/models/issuer-controls.ts';
+export type { RecurringControls, SimulatedRecurrence } from './simulator/models/recurring-controls.ts';
+export { sandboxCertificate } from './simulator/models/sandbox-certificate.ts';
 export { statementOver } from './store/statement-reader.ts';
-export type { RailCall } from './watch-rail.ts';
-export type * from './whatsapp-rail.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
@@ -210,7 +225,7 @@ export interface SimulatedRails extends Rails, OfferedMethods {
   readonly routes: readonly Route[];
 }
 
-export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
+export interface SimulatedRailsDeps extends Omit<RailDeps, 'vault'> {
   /** The address of the real company registry; simulated by default. */
   readonly companyRegistryUrl?: string | undefined;
   /** The companies that a simulated registry knows by their own names; none by default. */
@@ -249,7 +264,7 @@ export function createSimulatedRails({
   simulate = true,
   ...given
 }: SimulatedRailsDeps): SimulatedRails {
-  const deps: SimulatorDeps = { ...given, vault: createCardVault(vaultSecret) };
+  const deps: RailDeps = { ...given, vault: createCardVault(vaultSecret) };
   const watched = <Port extends object>(rail: string, port: Port) => (onCall ? watchRail(rail, port, onCall) : port);
   const api = createApiPix(deps, connections);
   const payouts = createApiPayouts(deps, connections);
@@ -339,7 +354,7 @@ export function createSimulatedRails({
 }
 
 function cardRails(
-  deps: SimulatorDeps,
+  deps: RailDeps,
   {
     connections,
     simulate,
@@ -360,7 +375,7 @@ const nothingConnected: BoletosGiven['connections'] = {
   noteCall: async () => undefined,
 };
 
-function simulatorJobs(deps: SimulatorDeps): ScheduledJobHandlers {
+function simulatorJobs(deps: RailDeps): ScheduledJobHandlers {
   return {
     'rails.notice': (work) => deliverNotice(deps, work),
     [boletoNoticeKind]: (work) => deliverNotice(deps, work),
@@ -370,7 +385,7 @@ function simulatorJobs(deps: SimulatorDeps): ScheduledJobHandlers {
   };
 }
 
-function simulatedPix(deps: SimulatorDeps): PixRail {
+function simulatedPix(deps: RailDeps): PixRail {
   return {
     create: createPix(deps),
     find: async (sellerId, txid) => findPixCharge(deps.reader, sellerId, txid, (await deps.clockOf(sellerId)).now()),
@@ -382,15 +397,15 @@ function simulatedPix(deps: SimulatorDeps): PixRail {
   };
 }
 
-function simulatedDisputes(deps: SimulatorDeps): DisputeRail {
+function simulatedDisputes(deps: RailDeps): DisputeRail {
   return { findDisputes: findDisputes(deps), defend: defendDispute(deps), acceptDispute: acceptDispute(deps) };
 }
 
-function simulatedSplit(deps: SimulatorDeps): SplitProgramme {
+function simulatedSplit(deps: RailDeps): SplitProgramme {
   return { assertCarried: async () => {}, register: registerRecipient(deps), find: findRecipient(deps) };
 }
 
-function simulatedIssuer(deps: SimulatorDeps): InvoiceIssuer {
+function simulatedIssuer(deps: RailDeps): InvoiceIssuer {
   return {
     emit: emitSimulatedInvoice(deps),
     find: findSimulatedInvoice(deps),

@@ -3,10 +3,10 @@ import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
 import { type Notice, receiveNotices } from '../../jobs/index.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
-import type { RegisterBoleto } from './boleto/boleto-rail.ts';
-import type { CardDetails } from './card/card-rail.ts';
 import { createSimulatedRails } from './index.ts';
-import type { CreatePix } from './pix-rail.ts';
+import type { RegisterBoleto } from './ports/boleto-rail.ts';
+import type { CardDetails } from './ports/card-rail.ts';
+import type { CreatePix } from './ports/pix-rail.ts';
 
 /** The simulators over a test database, with a clock that the test sets and all sellers share. */
 export function railsOver({ reader, transact }: Database, nowOf: () => string) {

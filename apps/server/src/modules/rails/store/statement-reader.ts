@@ -1,7 +1,13 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import type { EntryKey, StatementEntry, StatementPeriod, StatementRail, StatementSource } from '../rail-statement.ts';
+import type {
+  EntryKey,
+  StatementEntry,
+  StatementPeriod,
+  StatementRail,
+  StatementSource,
+} from '../ports/rail-statement.ts';
 
 /** A seller's simulated statement at an instant, without decisions that are not published yet. */
 export interface StatementOf {
