@@ -118,7 +118,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     imports,
     subscriptions,
   }));
-  const { connections, rails, whatsApp } = composeRails({
+  const { connections, rails, controls, whatsApp } = composeRails({
     ...core,
     notifications,
     onRailCall,
@@ -383,7 +383,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     logError,
   });
   const sandbox = config.sandbox
-    ? composeSandbox({ rails, sellers, notifications, identity, transact, advance: clockMover.advance })
+    ? composeSandbox({ controls, sellers, notifications, identity, transact, advance: clockMover.advance })
     : null;
   return {
     routes: [...modules, sandbox].flatMap((module) => module?.routes ?? []),
@@ -395,6 +395,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     clockMover,
     ledger,
     ...made,
+    controls,
     previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),
   };
 }

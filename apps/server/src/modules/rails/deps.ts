@@ -1,6 +1,7 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Notice } from '../../jobs/index.ts';
+import type { Connections } from '../connections/index.ts';
 import type { CardVault } from './card-vault/store/card-vault.ts';
 
 /** What adapters and simulators are given. */
@@ -12,3 +13,6 @@ export interface RailDeps {
   readonly deliver: (notice: Notice) => Promise<void>;
   readonly vault: CardVault;
 }
+
+/** What adapters use of sellers' connections. */
+export type RailConnections = Pick<Connections, 'active' | 'get' | 'noteCall'>;

@@ -18,7 +18,7 @@ import type { z } from 'zod';
 import type { Database } from '../../database/transact.ts';
 import type { PaidCharge, Reversal, ReversalRelease, ReversalRequest } from '../charges/index.ts';
 import { chargePaid, createLedger, type Ledger, type Posting, refundFailed, refundRequested } from '../ledger/index.ts';
-import { createSimulatedRails, type SimulatedRails } from '../rails/index.ts';
+import { createRails, type PaymentRails, type SimulatorControls } from '../rails/index.ts';
 import { csvOf } from '../reports/index.ts';
 import { createSettlement, type Settlement, type SettlementDeps } from './index.ts';
 
@@ -29,7 +29,8 @@ export interface TestSettlement {
   readonly ledger: Ledger;
   readonly settlement: Settlement;
   /** The outside, for its behaviour towards a seller. */
-  readonly rails: SimulatedRails;
+  readonly rails: PaymentRails;
+  readonly controls: SimulatorControls;
   /** What the settings of every seller say; a test may change it. */
   readonly terms: Mutable<Awaited<ReturnType<SettlementDeps['payoutTermsOf']>>>;
   /** That of every seller; a test may close it. */
@@ -61,7 +62,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
   });
   const paidCharges = new Set<string>();
   const clockOf = async () => fixedClock(now());
-  const rails = createSimulatedRails({
+  const { rails, controls } = createRails({
     reader,
     transact,
     clockOf,
@@ -104,6 +105,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     ledger,
     settlement,
     rails,
+    controls,
     terms,
     checkingAccount,
     pay: async (paid) => {

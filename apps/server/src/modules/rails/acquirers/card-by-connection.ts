@@ -1,6 +1,7 @@
+import { assertInvariant } from '@balcao/kernel';
 import type { CallResult, ConnectedRail, Connections, OpenConnection } from '../../connections/index.ts';
 import type { KnownCards } from '../card-vault/known-cards.ts';
-import type { RailDeps } from '../deps.ts';
+import type { RailConnections, RailDeps } from '../deps.ts';
 import type { BrowserTokens, CardRail } from '../ports/card-rail.ts';
 import type { RailStatement } from '../ports/rail-statement.ts';
 import type { SplitProgramme } from '../ports/split-programme.ts';
@@ -14,14 +15,11 @@ import {
   openCardAccess,
   verifyAtAcquirer,
 } from './acquirer-rail.ts';
-import { createCielo } from './cielo/cielo.ts';
 import { acquirerStatement, connectedCard } from './connected-card.ts';
-import { createPagarme } from './pagarme/pagarme.ts';
+import { createAcquirers } from './index.ts';
 import { acquirerSplit } from './recipients.ts';
 import { findReversalAtAcquirer, reverseAtAcquirer } from './reverse-at-acquirer.ts';
 import { cardApiCharge, cardApiReversal, isAcquirerDispute } from './store/card-api-store.ts';
-
-type CardConnections = Pick<Connections, 'active' | 'get' | 'noteCall'>;
 
 /** The part of the port that acquirers implement; the vault describes cards. */
 type AcquirerRail = Omit<CardRail, 'tokenize' | 'describe'>;
@@ -47,15 +45,16 @@ const usualPauses = { onItsWayMs: 60_000, betweenVoidsMs: 5_000 };
 /** The acquirers over the sellers' connections. The result of each call is recorded; a failure to record it changes nothing. */
 export function createApiCard(
   { reader, transact, clockOf, vault, cards, pauses = usualPauses }: ApiCardDeps,
-  connections: CardConnections,
+  connections: RailConnections,
 ): ApiCard {
   const noteCall = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
     connections.noteCall(sellerId, id, result).catch(() => undefined);
-  const [pagarme, cielo] = [
-    createPagarme(noteCall),
-    createCielo({ noteCall, vault, betweenVoidsMs: pauses.betweenVoidsMs }),
-  ];
-  const acquirerOf = ({ provider }: OpenConnection) => (provider === 'cielo' ? cielo : pagarme);
+  const acquirers = createAcquirers({ noteCall, vault, betweenVoidsMs: pauses.betweenVoidsMs });
+  const acquirerOf = ({ provider }: OpenConnection) => {
+    const acquirer = acquirers[provider];
+    assertInvariant(acquirer, 'a connection of cards is to an acquirer');
+    return acquirer;
+  };
   const deps: AcquirerDeps = {
     reader,
     transact,
@@ -99,7 +98,7 @@ export function cardByConnection(
     api,
     simulated,
     active,
-  }: { readonly api: AcquirerRail; readonly simulated: CardRail; readonly active: CardConnections['active'] },
+  }: { readonly api: AcquirerRail; readonly simulated: CardRail; readonly active: RailConnections['active'] },
 ): CardRail {
   const ofCard = async (sellerId: string, token: string) =>
     (await cards(sellerId, [token])).get(token)?.connectionId ? api : simulated;

@@ -26,29 +26,3 @@ export interface AccountAnalysis {
   /** Null when no such application arrived. */
   find(sellerId: string, id: string): Promise<AnalysisOutcome | null>;
 }
-
-/** An application, as the simulated analyst shows it. */
-export interface SimulatedAnalysis {
-  readonly id: string;
-  readonly companyName: string;
-  readonly status: AnalysisOutcome['status'];
-  readonly result: string | null;
-  readonly requestedAt: Temporal.Instant;
-  /** The time of the decision, past or future. */
-  readonly decidesAt: Temporal.Instant;
-}
-
-/** The simulated analyst, controlled by the sandbox. */
-export interface AnalysisControls {
-  /** Newest first. */
-  find(sellerId: string): Promise<readonly SimulatedAnalysis[]>;
-  /**
-   * Decides now; a null `failure` approves. Refuses `account_analysis.not_found`, and `rails.action_not_possible` after
-   * a decision.
-   */
-  decide(decision: {
-    readonly sellerId: string;
-    readonly id: string;
-    readonly failure: string | null;
-  }): Promise<SimulatedAnalysis>;
-}

@@ -57,35 +57,3 @@ export interface CardIssuer {
   /** The first answer in time counts; later ones change nothing. */
   answer(sellerId: string, id: string, isApproved: boolean): Promise<void>;
 }
-
-/** The sandbox panel's controls over shops, and the issuer's records. Each is idempotent by `effectId`. */
-export interface IssuedCardControls {
-  cards(
-    sellerId: string,
-  ): Promise<readonly (Pick<IssuedCard, 'id' | 'name' | 'status'> & { readonly last4digits: string })[]>;
-  /** The shop repeats a purchase, as a recurring one. Refuses `virtual_card.purchase_not_found`. */
-  retry(again: { readonly sellerId: string; readonly effectId: string; readonly id: string }): Promise<string>;
-  /** Newest first. */
-  purchases(sellerId: string, most: number): Promise<readonly IssuerPurchase[]>;
-  /** Refuses `virtual_card.not_found`. */
-  buy(purchase: {
-    readonly sellerId: string;
-    readonly effectId: string;
-    readonly cardId: string;
-    readonly merchant: string;
-    readonly category: string;
-    readonly amountCents: Cents;
-    readonly isRecurring: boolean;
-  }): Promise<string>;
-  /**
-   * Without an amount, everything that is left. Refuses `virtual_card.purchase_not_found` and
-   * `virtual_card.nothing_left`.
-   */
-  change(event: {
-    readonly sellerId: string;
-    readonly effectId: string;
-    readonly id: string;
-    readonly action: 'CONFIRM' | 'REVERSE';
-    readonly amountCents: Cents | null;
-  }): Promise<void>;
-}

@@ -49,34 +49,6 @@ export interface PaymentRail {
   find(sellerId: string, id: string): Promise<SentPayment | null>;
 }
 
-/** A payment at the bank. */
-export interface SandboxPayment {
-  readonly id: string;
-  readonly kind: PaymentDestination['kind'];
-  /** A key or barcode; null for payments from before it was stored. */
-  readonly destination: string | null;
-  readonly status: SentPayment['status'];
-  readonly reason: string | null;
-  readonly amountCents: Cents;
-  /** What may still be returned. */
-  readonly leftCents: Cents;
-  readonly at: Temporal.Instant;
-}
-
-/** The sandbox panel's controls over payments. */
-export interface PaymentControls {
-  /** The newest fifty, newest first. */
-  find(sellerId: string): Promise<readonly SandboxPayment[]>;
-  /** The payee returns all or part of a Pix. Refuses `pix.not_found` and `rails.action_not_possible`. */
-  returnPayment(request: {
-    readonly sellerId: string;
-    readonly paymentId: string;
-    readonly id: string;
-    readonly amountCents: Cents;
-    readonly reason: string;
-  }): Promise<void>;
-}
-
 /** A boleto as the registry (CIP) shows it today. */
 export interface PayableBoleto {
   /** 44 digits. */
@@ -131,24 +103,6 @@ export interface IssuedBoleto {
 export interface DdaRegistry {
   /** By CPF or CNPJ: the newest five hundred, sorted by due date. */
   find(sellerId: string, document: string): Promise<readonly IssuedBoleto[]>;
-}
-
-/** The sandbox panel's controls over boleto issuers. */
-export interface DdaControls {
-  /** The boletos issued on the panel, as `DdaRegistry.find` returns them. */
-  find(sellerId: string): Promise<readonly IssuedBoleto[]>;
-  /** Idempotent by id. */
-  issue(request: {
-    readonly sellerId: string;
-    readonly id: string;
-    readonly payee: string;
-    readonly amountCents: Cents;
-    readonly dueDate: PlainDate;
-  }): Promise<IssuedBoleto>;
-  /** Changes the amount; the barcode stays. Refuses `boleto.not_found`, and `boleto.canceled` for a cancelled one. */
-  changeAmount(sellerId: string, id: string, amountCents: Cents): Promise<void>;
-  /** Cancelling a cancelled boleto does nothing. Refuses `boleto.not_found`. */
-  cancel(sellerId: string, id: string): Promise<void>;
 }
 
 /** A key's owner, as the DICT shows it to a payer. */

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { type Cents, cents } from '@balcao/kernel';
 import { z } from 'zod';
 import type { RailDeps } from '../deps.ts';
-import type { CardIssuer, IssuedCardControls, IssuerPurchase } from '../ports/card-issuer.ts';
+import type { CardIssuer, IssuerPurchase } from '../ports/card-issuer.ts';
 import { assertThat } from '../refusals.ts';
+import type { IssuedCardControls } from './models/controls.ts';
 import { announceChange, sendOverNetwork } from './network.ts';
 import { networkOf } from './store/network-table.ts';
 import {

@@ -20,7 +20,7 @@ const none = async () => null;
 const nothing = async () => [];
 
 /** Pix without a connected bank: no charge exists there. */
-export function unconnectedPix(simulated: PixRail): PixRail {
+function unconnectedPix(simulated: PixRail): PixRail {
   return unconnected(simulated, {
     find: none,
     findRefund: none,
@@ -32,7 +32,7 @@ export function unconnectedPix(simulated: PixRail): PixRail {
 }
 
 /** Pix Automático without a connected bank. */
-export function unconnectedRecurring(simulated: PixRecurringRail): PixRecurringRail {
+function unconnectedRecurring(simulated: PixRecurringRail): PixRecurringRail {
   return unconnected(simulated, {
     journeys: nothing,
     find: none,
@@ -45,7 +45,7 @@ export function unconnectedRecurring(simulated: PixRecurringRail): PixRecurringR
 }
 
 /** Cards without a connected acquirer; cards stored before are still described. */
-export function unconnectedCard(simulated: CardRail): CardRail {
+function unconnectedCard(simulated: CardRail): CardRail {
   return unconnected(simulated, {
     find: none,
     findReversal: none,
@@ -55,9 +55,26 @@ export function unconnectedCard(simulated: CardRail): CardRail {
 }
 
 /** Boletos without a connected bank. */
-export function unconnectedBoleto(simulated: BoletoRail): BoletoRail {
+function unconnectedBoleto(simulated: BoletoRail): BoletoRail {
   const notFound = async () => refuse('boleto.not_found');
   return unconnected(simulated, { find: none, revise: notFound, cancel: notFound });
+}
+
+/** The rails of a seller who connected nothing, outside a sandbox. */
+export function unconnectedRails({ pix, recurring, card, boleto }: Rails): Rails {
+  return {
+    pix: unconnectedPix(pix),
+    recurring: unconnectedRecurring(recurring),
+    card: unconnectedCard(card),
+    boleto: unconnectedBoleto(boleto),
+  };
+}
+
+interface Rails {
+  readonly pix: PixRail;
+  readonly recurring: PixRecurringRail;
+  readonly card: CardRail;
+  readonly boleto: BoletoRail;
 }
 
 /** The ports that only a simulator implements. */

@@ -2,7 +2,7 @@ import { isSameBankAccount } from '@balcao/brazil';
 import { assertInvariant, newId } from '@balcao/kernel';
 import type { ConnectedRail, OpenConnection } from '../../../connections/index.ts';
 import { type ProviderAnswer, refusedBy, resultOf } from '../../calls/call-provider.ts';
-import type { RailDeps } from '../../deps.ts';
+import type { RailConnections, RailDeps } from '../../deps.ts';
 import type { Payout, PayoutRail, SendPayout } from '../../ports/payout-rail.ts';
 import type { RailStatement } from '../../ports/rail-statement.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
@@ -11,7 +11,6 @@ import { ispbOf, type ReportedPayout } from '../bank.ts';
 import { type BankClient, createBankClient } from '../bank-client.ts';
 import { payoutProfile } from '../index.ts';
 import { noticesUrlOf } from '../pix-api/connected-pix.ts';
-import type { PixConnections } from '../pix-api/pix-by-connection.ts';
 import {
   keepPayout,
   keepReference,
@@ -42,7 +41,7 @@ type Deps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf'>;
  * sending, and sent again only under the id that the bank deduplicates. A refusal returns the money with its reason;
  * without an answer nothing is decided.
  */
-export function createApiPayouts(deps: Deps, connections: PixConnections): ApiPayouts {
+export function createApiPayouts(deps: Deps, connections: RailConnections): ApiPayouts {
   const client = createBankClient(
     ({ sellerId, id }, result) => connections.noteCall(sellerId, id, result).catch(() => undefined),
     payoutProfile,
@@ -76,7 +75,7 @@ function createBanks({
   connections,
   transact,
   clockOf,
-}: Deps & { readonly client: BankClient; readonly connections: PixConnections }): Banks {
+}: Deps & { readonly client: BankClient; readonly connections: RailConnections }): Banks {
   const keep = async (payout: PayoutApiPayout, { state, ...answer }: ReportedPayout) => {
     const at = (await clockOf(payout.sellerId)).now();
     // A confirmed payment that the bank did not make has failed.
@@ -140,7 +139,7 @@ function createBanks({
   };
 }
 
-function payoutRail({ reader, transact, clockOf }: Deps, connections: PixConnections, banks: Banks): PayoutRail {
+function payoutRail({ reader, transact, clockOf }: Deps, connections: RailConnections, banks: Banks): PayoutRail {
   return {
     send: async (payout) => {
       const { sellerId, id, amountCents, account } = payout;
@@ -222,7 +221,7 @@ export function payoutsByConnection(
     api,
     simulated,
     active,
-  }: { readonly api: PayoutRail; readonly simulated: PayoutRail | null; readonly active: PixConnections['active'] },
+  }: { readonly api: PayoutRail; readonly simulated: PayoutRail | null; readonly active: RailConnections['active'] },
 ): PayoutRail {
   return {
     send: async (payout) => {

@@ -1,5 +1,5 @@
-import type { CallResult, ConnectedRail, Connections } from '../../../connections/index.ts';
-import type { RailDeps } from '../../deps.ts';
+import type { CallResult, ConnectedRail } from '../../../connections/index.ts';
+import type { RailConnections, RailDeps } from '../../deps.ts';
 import type { PixRail } from '../../ports/pix-rail.ts';
 import type { PixRecurringRail } from '../../ports/pix-recurring-rail.ts';
 import type { RailStatement } from '../../ports/rail-statement.ts';
@@ -12,9 +12,6 @@ import { pixApiInstructions } from './pix-api-instructions.ts';
 import { type PixApiDeps, pixApiRail } from './pix-api-rail.ts';
 import { pixApiRecurrences } from './pix-api-recurrences.ts';
 import { pixApiStatement } from './pix-api-statement.ts';
-
-/** What the adapters use of connections. */
-export type PixConnections = Pick<Connections, 'active' | 'get' | 'noteCall'>;
 
 export interface ApiPix {
   readonly rail: PixRail;
@@ -29,7 +26,7 @@ export interface ApiPix {
  */
 export function createApiPix(
   deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf'>,
-  connections: PixConnections,
+  connections: RailConnections,
 ): ApiPix {
   const noteCall = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
     connections.noteCall(sellerId, id, result).catch(() => undefined);
@@ -59,7 +56,7 @@ export function pixByConnection(
     api,
     simulated,
     active,
-  }: { readonly api: PixRail; readonly simulated: PixRail; readonly active: PixConnections['active'] },
+  }: { readonly api: PixRail; readonly simulated: PixRail; readonly active: RailConnections['active'] },
 ): PixRail {
   const ofCharge = async (sellerId: string, txid: string) =>
     (await pixApiCharge(reader, sellerId, txid)) ? api : simulated;
@@ -97,7 +94,7 @@ export function recurringByConnection(
   }: {
     readonly api: PixRecurringRail;
     readonly simulated: PixRecurringRail;
-    readonly active: PixConnections['active'];
+    readonly active: RailConnections['active'];
   },
 ): PixRecurringRail {
   const at = (isAtBank: unknown) => (isAtBank ? api : simulated);

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Notice } from '../../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../../connections/index.ts';
-import type { PixConnections } from '../../banks/pix-api/pix-by-connection.ts';
 import { ProviderFailure, readAs } from '../../calls/call-provider.ts';
 import { type RailCall, watchRail } from '../../calls/watch-rail.ts';
+import type { RailConnections } from '../../deps.ts';
 import {
   type TemplateState,
   type TemplatesAnswer,
@@ -31,7 +31,7 @@ export function createWhatsApp({
   version = 'v23.0',
   onCall,
 }: {
-  readonly connections: PixConnections;
+  readonly connections: RailConnections;
   /** False outside a sandbox. */
   readonly simulate: boolean;
   /** The API version; by default the one that this code was written for. */

@@ -1,11 +1,12 @@
 import { assertInvariant, cents } from '@balcao/kernel';
 import type { RailDeps } from '../../deps.ts';
 import type { DisputeRail } from '../../ports/disputes.ts';
-import type { KeyControls, KeyPayments, SimulatedKeyPayment } from '../../ports/key-registry.ts';
+import type { KeyPayments } from '../../ports/key-registry.ts';
 import { type RefundFailure, refundOutcomeAt } from '../../ports/refund-outcome.ts';
 import { assertThat } from '../../refusals.ts';
 import { decideDispute, medEndsAt, openDispute } from '../disputes.ts';
 import type { Network } from '../models/behaviour.ts';
+import type { KeyControls, SimulatedKeyPayment } from '../models/controls.ts';
 import { endToEndIdAt } from '../models/pix-provider.ts';
 import { announceChange, sendOverNetwork } from '../network.ts';
 import { networkOf } from '../store/network-table.ts';

@@ -2,14 +2,9 @@ import { assertInvariant, newId } from '@balcao/kernel';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
-import type {
-  AccountAnalysis,
-  AccountApplication,
-  AnalysisControls,
-  AnalysisOutcome,
-  SimulatedAnalysis,
-} from '../../ports/account-analysis.ts';
+import type { AccountAnalysis, AccountApplication, AnalysisOutcome } from '../../ports/account-analysis.ts';
 import { assertThat } from '../../refusals.ts';
+import type { AnalysisControls, SimulatedAnalysis } from '../models/controls.ts';
 import { announceChange, noticeWork, sendOverNetwork } from '../network.ts';
 import { networkOf } from '../store/network-table.ts';
 import {

@@ -7,8 +7,9 @@ import { boletoOf, idEnding, railsOver } from '../../test-rails.ts';
 
 const { database } = await createTestDatabase();
 let now = '';
-const { rails, noticesOf, runDue, setBehaviour } = railsOver(database, () => now);
-const { boleto, simulatorControls } = rails;
+const { rails, controls, noticesOf, runDue, setBehaviour } = railsOver(database, () => now);
+const { boleto } = rails;
+const { instruments } = controls;
 let sellerId = '';
 
 beforeEach(() => {
@@ -26,7 +27,7 @@ function controlSimulator(
   action: 'PAY' | 'PAY_PIX' | 'REFUSE' | 'REPEAT' | 'EXPIRE',
   effectId: string = newId(),
 ) {
-  return simulatorControls.controlSimulator({ sellerId, rail: 'boleto', id, action, effectId });
+  return instruments.controlSimulator({ sellerId, rail: 'boleto', id, action, effectId });
 }
 
 describe('a boleto', () => {
@@ -230,7 +231,7 @@ describe('a boleto', () => {
     now = '2026-11-25T09:00:00Z';
     await runDue(sellerId);
     const page = { page: 0, size: 10, order: 'DESC' } as const;
-    expect((await simulatorControls.findInstruments(sellerId, 'boleto', page)).content).toMatchObject([
+    expect((await instruments.findInstruments(sellerId, 'boleto', page)).content).toMatchObject([
       { id, reference: '00000000001-1', actions: ['REPEAT'] },
     ]);
     await controlSimulator(id, 'REPEAT');
@@ -257,7 +258,7 @@ describe('the same instruction again', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => boleto.register(instruction)));
     expect(new Set(answers.map(({ line }) => line)).size).toBe(1);
     const page = { page: 0, size: 10, order: 'ASC' } as const;
-    expect((await simulatorControls.findInstruments(sellerId, 'boleto', page)).totalElements).toBe(1);
+    expect((await instruments.findInstruments(sellerId, 'boleto', page)).totalElements).toBe(1);
   });
 
   it('with other content is refused', async () => {
@@ -342,6 +343,6 @@ it('another seller’s boleto is as none', async () => {
   expect(await boleto.find(other, id)).toBeNull();
   await expect(boleto.cancel(other, id)).rejects.toMatchObject({ code: 'boleto.not_found' });
   const order = { sellerId: other, rail: 'boleto', id, action: 'PAY', effectId: newId() } as const;
-  await expect(simulatorControls.controlSimulator(order)).rejects.toMatchObject({ code: 'boleto.not_found' });
+  await expect(instruments.controlSimulator(order)).rejects.toMatchObject({ code: 'boleto.not_found' });
   expect(await boleto.find(sellerId, id)).toMatchObject({ status: 'OPEN' });
 });

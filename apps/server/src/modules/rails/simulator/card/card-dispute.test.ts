@@ -7,8 +7,9 @@ import type { SimulatorAction } from '../models/instrument.ts';
 
 const { database } = await createTestDatabase();
 let now = '';
-const { rails, noticesOf, runDue, setBehaviour } = railsOver(database, () => now);
-const { card, simulatorControls } = rails;
+const { rails, controls, noticesOf, runDue, setBehaviour } = railsOver(database, () => now);
+const { card } = rails;
+const { instruments } = controls;
 let sellerId = '';
 
 beforeEach(() => {
@@ -23,11 +24,11 @@ async function orderWith(scenario: CardScenario = 'APPROVED') {
 }
 
 function controlSimulator(id: string, action: SimulatorAction, effectId: string = newId()) {
-  return simulatorControls.controlSimulator({ sellerId, rail: 'card', id, action, effectId });
+  return instruments.controlSimulator({ sellerId, rail: 'card', id, action, effectId });
 }
 
 async function listed() {
-  const { content } = await simulatorControls.findInstruments(sellerId, 'card', { page: 0, size: 10, order: 'DESC' });
+  const { content } = await instruments.findInstruments(sellerId, 'card', { page: 0, size: 10, order: 'DESC' });
   return content;
 }
 

@@ -10,8 +10,9 @@ import type { SimulatorAction } from '../models/instrument.ts';
 
 const { database } = await createTestDatabase();
 let now = '';
-const { rails, noticesOf, runDue, setBehaviour } = railsOver(database, () => now);
-const { card, simulatorControls } = rails;
+const { rails, controls, noticesOf, runDue, setBehaviour } = railsOver(database, () => now);
+const { card } = rails;
+const { instruments } = controls;
 let sellerId = '';
 
 beforeEach(() => {
@@ -27,11 +28,11 @@ async function orderWith(scenario: CardScenario = 'APPROVED') {
 }
 
 function controlSimulator(id: string, action: SimulatorAction, effectId: string = newId()) {
-  return simulatorControls.controlSimulator({ sellerId, rail: 'card', id, action, effectId });
+  return instruments.controlSimulator({ sellerId, rail: 'card', id, action, effectId });
 }
 
 async function listed() {
-  const { content } = await simulatorControls.findInstruments(sellerId, 'card', { page: 0, size: 10, order: 'DESC' });
+  const { content } = await instruments.findInstruments(sellerId, 'card', { page: 0, size: 10, order: 'DESC' });
   return content;
 }
 
@@ -157,7 +158,7 @@ describe('an authorisation', () => {
     const reversal = { sellerId: other, id: newId(), authorizationId: order.id, amountCents: cents(1) };
     await expect(card.reverse(reversal)).rejects.toMatchObject({ code: 'card.authorization_not_found' });
     const repeat = { sellerId: other, rail: 'card', id: order.id, action: 'REPEAT', effectId: newId() } as const;
-    await expect(simulatorControls.controlSimulator(repeat)).rejects.toMatchObject({
+    await expect(instruments.controlSimulator(repeat)).rejects.toMatchObject({
       code: 'card.authorization_not_found',
     });
   });
@@ -307,13 +308,13 @@ describe('how the acquirer behaves', () => {
 
   it('is of one seller', async () => {
     await setBehaviour(sellerId, { card: 'REFUSE', pix: 'DELAY', delaySeconds: 7 });
-    expect(await simulatorControls.getBehaviours(sellerId)).toEqual({
+    expect(await instruments.getBehaviours(sellerId)).toEqual({
       pix: 'DELAY',
       boleto: 'NORMAL',
       card: 'REFUSE',
       delaySeconds: 7,
     });
-    expect(await simulatorControls.getBehaviours(newId())).toMatchObject({ pix: 'NORMAL', card: 'NORMAL' });
+    expect(await instruments.getBehaviours(newId())).toMatchObject({ pix: 'NORMAL', card: 'NORMAL' });
   });
 });
 

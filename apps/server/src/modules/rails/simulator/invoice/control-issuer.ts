@@ -1,11 +1,6 @@
 import type { RailDeps } from '../../deps.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import {
-  type IssuerAction,
-  type IssuerControls,
-  type IssuerNote,
-  issuerBehaviours,
-} from '../models/issuer-controls.ts';
+import { type IssuerAction, type IssuerControls, type IssuerNote, issuerBehaviours } from '../models/controls.ts';
 import { networkOf, writeNetworkBehaviours } from '../store/network-table.ts';
 import { findSimInvoice, type SimInvoice, simInvoicePage, updateSimInvoice } from '../store/sim-invoice-store.ts';
 import { foundOf } from './simulated-issuer.ts';

@@ -50,7 +50,7 @@ export interface ControlInstrument {
 }
 
 /** The sandbox user's controls over the simulated rails. */
-export interface SimulatorControls {
+export interface InstrumentControls {
   findInstruments(sellerId: string, rail: RailName, page: InstrumentPage): ReturnType<InstrumentsOfRail['find']>;
   /** Refuses `pix.not_found`, `boleto.not_found`, `card.authorization_not_found`, `rails.action_not_possible`. */
   controlSimulator(input: ControlInstrument): Promise<Instrument>;

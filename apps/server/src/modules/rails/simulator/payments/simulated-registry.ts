@@ -41,7 +41,7 @@ const scenarios: Readonly<
  * days; payment on the next business day counts as on time. A boleto issued on the panel has its issuer's current
  * amount. One of this installation's sellers is read from its own bank, by the issuing seller's clock.
  */
-export function simulatedRegistry(deps: Pick<RailDeps, 'reader' | 'clockOf'>): BoletoRegistry {
+export function simulatedBoletoRegistry(deps: Pick<RailDeps, 'reader' | 'clockOf'>): BoletoRegistry {
   return {
     find: async (sellerId, barcode) => {
       const { behaviour } = await networkOf(deps.reader, { sellerId, rail: 'boleto', instruction: 'look-up' });

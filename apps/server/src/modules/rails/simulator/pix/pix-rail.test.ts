@@ -7,8 +7,9 @@ import { idEnding, pixOf, railsOver, txidEnding } from '../../test-rails.ts';
 
 const { database } = await createTestDatabase();
 let now = '';
-const { rails, noticesOf, inboxOf, runDue, setBehaviour, setReachable } = railsOver(database, () => now);
-const { pix, simulatorControls } = rails;
+const { rails, controls, noticesOf, inboxOf, runDue, setBehaviour, setReachable } = railsOver(database, () => now);
+const { pix } = rails;
+const { instruments } = controls;
 let sellerId = '';
 
 beforeEach(() => {
@@ -27,7 +28,7 @@ function controlSimulator(
   action: 'PAY' | 'PAY_PIX' | 'REFUSE' | 'REPEAT' | 'EXPIRE',
   effectId: string = newId(),
 ) {
-  return simulatorControls.controlSimulator({ sellerId, rail: 'pix', id, action, effectId });
+  return instruments.controlSimulator({ sellerId, rail: 'pix', id, action, effectId });
 }
 
 describe('a Pix charge', () => {
@@ -353,10 +354,10 @@ it('another seller’s charge is as none', async () => {
     code: 'pix.payment_not_found',
   });
   await expect(
-    simulatorControls.controlSimulator({ sellerId: other, rail: 'pix', id: txid, action: 'REPEAT', effectId: newId() }),
+    instruments.controlSimulator({ sellerId: other, rail: 'pix', id: txid, action: 'REPEAT', effectId: newId() }),
   ).rejects.toMatchObject({ code: 'pix.not_found' });
   const page = { page: 0, size: 10, order: 'DESC' } as const;
-  expect(await simulatorControls.findInstruments(other, 'pix', page)).toEqual({ content: [], totalElements: 0 });
+  expect(await instruments.findInstruments(other, 'pix', page)).toEqual({ content: [], totalElements: 0 });
   await pix.create(pixOf(other, { txid }));
   expect(await pix.find(other, txid)).toMatchObject({ status: 'ACTIVE' });
 });
@@ -368,7 +369,7 @@ it('lists what it knows, a page at a time', async () => {
     txids.push((await created()).txid);
   }
   now = '2026-11-20T15:03:00Z';
-  const first = await simulatorControls.findInstruments(sellerId, 'pix', { page: 0, size: 2, order: 'DESC' });
+  const first = await instruments.findInstruments(sellerId, 'pix', { page: 0, size: 2, order: 'DESC' });
   expect(first.totalElements).toBe(3);
   expect(first.content.map(({ id }) => id)).toEqual([txids[2], txids[1]]);
   expect(first.content[0]).toMatchObject({
@@ -378,8 +379,8 @@ it('lists what it knows, a page at a time', async () => {
     description: 'Bolo de aniversário',
     actions: ['PAY', 'REFUSE', 'EXPIRE'],
   });
-  const last = await simulatorControls.findInstruments(sellerId, 'pix', { page: 1, size: 2, order: 'DESC' });
+  const last = await instruments.findInstruments(sellerId, 'pix', { page: 1, size: 2, order: 'DESC' });
   expect(last.content.map(({ id }) => id)).toEqual([txids[0]]);
-  const oldest = await simulatorControls.findInstruments(sellerId, 'pix', { page: 0, size: 1, order: 'ASC' });
+  const oldest = await instruments.findInstruments(sellerId, 'pix', { page: 0, size: 1, order: 'ASC' });
   expect(oldest.content.map(({ id }) => id)).toEqual([txids[0]]);
 });
