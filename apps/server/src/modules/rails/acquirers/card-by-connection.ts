@@ -1,5 +1,6 @@
 import { assertInvariant } from '@balcao/kernel';
-import type { CallResult, ConnectedRail, Connections, OpenConnection } from '../../connections/index.ts';
+import type { ConnectedRail, Connections, OpenConnection } from '../../connections/index.ts';
+import { recordCalls } from '../calls/call-provider.ts';
 import type { KnownCards } from '../card-vault/known-cards.ts';
 import type { RailConnections, RailDeps } from '../deps.ts';
 import type { BrowserTokens, CardRail } from '../ports/card-rail.ts';
@@ -42,14 +43,16 @@ type ApiCardDeps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'vault'> &
 /** A call to an acquirer ends after twenty seconds; what it did not answer has arrived, or not, after a minute. Cielo requires five seconds between two cancellations of a sale. */
 const usualPauses = { onItsWayMs: 60_000, betweenVoidsMs: 5_000 };
 
-/** The acquirers over the sellers' connections. The result of each call is recorded; a failure to record it changes nothing. */
+/** The acquirers over the sellers' connections. */
 export function createApiCard(
   { reader, transact, clockOf, vault, cards, pauses = usualPauses }: ApiCardDeps,
   connections: RailConnections,
 ): ApiCard {
-  const noteCall = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
-    connections.noteCall(sellerId, id, result).catch(() => undefined);
-  const acquirers = createAcquirers({ noteCall, vault, betweenVoidsMs: pauses.betweenVoidsMs });
+  const acquirers = createAcquirers({
+    noteCall: recordCalls(connections),
+    vault,
+    betweenVoidsMs: pauses.betweenVoidsMs,
+  });
   const acquirerOf = ({ provider }: OpenConnection) => {
     const acquirer = acquirers[provider];
     assertInvariant(acquirer, 'a connection of cards is to an acquirer');

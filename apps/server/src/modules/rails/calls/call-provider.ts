@@ -1,5 +1,5 @@
 import { type Agent, request } from 'node:https';
-import type { CallResult } from '../../connections/index.ts';
+import type { CallResult, Connections, OpenConnection } from '../../connections/index.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 
 export interface ProviderAnswer {
@@ -150,4 +150,10 @@ export async function resultOf(call: () => Promise<CallResult>): Promise<CallRes
     if (error instanceof ProviderFailure) return error.failure;
     throw error;
   }
+}
+
+/** Records each call in its connection's health; failing to record it changes nothing. */
+export function recordCalls(connections: Pick<Connections, 'noteCall'>) {
+  return ({ sellerId, id }: Pick<OpenConnection, 'sellerId' | 'id'>, result: CallResult): Promise<void> =>
+    connections.noteCall(sellerId, id, result).catch(() => undefined);
 }

@@ -19,7 +19,7 @@ export function checkDigit(digits: string): number {
 export type Content = string | number | readonly string[];
 
 /** An element of the national layout, without whitespace between elements. */
-export function tag(name: string, ...given: [Content] | [Readonly<Record<string, string>>, Content]): string {
+function tag(name: string, ...given: [Content] | [Readonly<Record<string, string>>, Content]): string {
   const [attributes, content] = given.length === 2 ? given : [{}, given[0]];
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const inside = Array.isArray(content) ? content.join('') : escaped(String(content));
@@ -40,12 +40,12 @@ function escaped(text: string): string {
 }
 
 /** In reais, with two decimals. */
-export function amount(cents: number): string {
+function amount(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
 /** In São Paulo, to the second, with its offset. */
-export function timeOf(at: Temporal.Instant): string {
+function timeOf(at: Temporal.Instant): string {
   return at.toZonedDateTimeISO(timeZone).toString({ smallestUnit: 'second', timeZoneName: 'never' });
 }
 

@@ -113,11 +113,7 @@ export function decideByEvidence(deps: RailDeps): ScheduledJobHandler {
 }
 
 /** A notice about a payment's dispute. */
-export async function noticeOf(
-  reader: Reader,
-  { sellerId, rail, paymentId }: OfPayment,
-  fact: string,
-): Promise<RailNotice> {
+async function noticeOf(reader: Reader, { sellerId, rail, paymentId }: OfPayment, fact: string): Promise<RailNotice> {
   if (rail === 'card') return { sellerId, rail, reference: paymentId, fact };
   if (rail === 'banking') return { sellerId, rail: 'pix-key-med', reference: paymentId, fact };
   const payment = await findSimPixPayment(reader, sellerId, paymentId);

@@ -76,7 +76,7 @@ const railOfSource = {
 export type NoticeSource = keyof typeof railOfSource;
 
 /** The rail whose behaviour applies to a notice source. */
-export function railOfNotices(source: NoticeSource): RailName {
+function railOfNotices(source: NoticeSource): RailName {
   return railOfSource[source];
 }
 
@@ -93,7 +93,7 @@ export async function deliverNotice(deps: Pick<RailDeps, 'reader' | 'deliver'>, 
 type NoticeWork = Pick<ScheduledJob, 'sellerId' | 'subjectId'>;
 
 /** Sends a notice once; a rail set to DUPLICATE sends it twice, and once more under another id. */
-export async function sendNotice(
+async function sendNotice(
   { deliver }: Pick<RailDeps, 'deliver'>,
   { sellerId, subjectId: noticeId }: NoticeWork,
   behaviour: Behaviour,

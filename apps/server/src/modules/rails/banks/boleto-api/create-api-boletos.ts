@@ -1,7 +1,7 @@
 import { addDays, plainDateAt } from '@balcao/kernel';
 import { mapConcurrent, type Notice } from '../../../../jobs/index.ts';
-import type { CallResult, ConnectedRail, Connections, OpenConnection } from '../../../connections/index.ts';
-import { refusedBy, resultOf } from '../../calls/call-provider.ts';
+import type { ConnectedRail, Connections, OpenConnection } from '../../../connections/index.ts';
+import { recordCalls, refusedBy, resultOf } from '../../calls/call-provider.ts';
 import type { RailDeps } from '../../deps.ts';
 import type { BoletoRail } from '../../ports/boleto-rail.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../../ports/rail-statement.ts';
@@ -30,17 +30,12 @@ interface ApiBoletos {
 /** Boletos read concurrently. */
 const atOnce = 4;
 
-/**
- * Boletos by API over the sellers' connections. The result of every call is recorded in the connection's health;
- * failing to record it changes nothing.
- */
+/** Boletos by API over the sellers' connections. */
 export function createApiBoletos(
   deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf'> & Pick<BoletoApiDeps, 'waitMs'>,
   connections: Pick<Connections, 'active' | 'get' | 'noteCall'>,
 ): ApiBoletos {
-  const noteCall = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
-    connections.noteCall(sellerId, id, result).catch(() => undefined);
-  const apiDeps = { ...deps, connections, client: createBankClient(noteCall, boletoBank) };
+  const apiDeps = { ...deps, connections, client: createBankClient(recordCalls(connections), boletoBank) };
   const rail = { ...apiBoletoRail(apiDeps), revise: reviseApiBoleto(apiDeps) };
   return { rail, connected: connectedBanks(apiDeps), statement: apiStatement(apiDeps) };
 }

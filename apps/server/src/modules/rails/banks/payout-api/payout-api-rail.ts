@@ -1,7 +1,7 @@
 import { isSameBankAccount } from '@balcao/brazil';
 import { assertInvariant, newId } from '@balcao/kernel';
 import type { ConnectedRail, OpenConnection } from '../../../connections/index.ts';
-import { type ProviderAnswer, refusedBy, resultOf } from '../../calls/call-provider.ts';
+import { type ProviderAnswer, recordCalls, refusedBy, resultOf } from '../../calls/call-provider.ts';
 import type { RailConnections, RailDeps } from '../../deps.ts';
 import type { Payout, PayoutRail, SendPayout } from '../../ports/payout-rail.ts';
 import type { RailStatement } from '../../ports/rail-statement.ts';
@@ -42,10 +42,7 @@ type Deps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf'>;
  * without an answer nothing is decided.
  */
 export function createApiPayouts(deps: Deps, connections: RailConnections): ApiPayouts {
-  const client = createBankClient(
-    ({ sellerId, id }, result) => connections.noteCall(sellerId, id, result).catch(() => undefined),
-    payoutProfile,
-  );
+  const client = createBankClient(recordCalls(connections), payoutProfile);
   const banks = createBanks({ ...deps, client, connections });
   return {
     rail: payoutRail(deps, connections, banks),

@@ -130,13 +130,13 @@ function noticeOfRecurrence(sellerId: string, { idRec, status }: { readonly idRe
 }
 
 /** Null for an unreadable body. */
-export function noticesOfRecurrences(sellerId: string, body: unknown): Notice[] | null {
+function noticesOfRecurrences(sellerId: string, body: unknown): Notice[] | null {
   const notices = recurrenceNotices.safeParse(body);
   return notices.success ? notices.data.recs.map((one) => noticeOfRecurrence(sellerId, one)) : null;
 }
 
 /** Null for an unreadable body. */
-export function noticesOfInstructions(sellerId: string, body: unknown): Notice[] | null {
+function noticesOfInstructions(sellerId: string, body: unknown): Notice[] | null {
   const notices = instructionNotices.safeParse(body);
   if (!notices.success) return null;
   return notices.data.cobsr.map(({ txid, status, tentativas }) => {
@@ -149,7 +149,7 @@ export function noticesOfInstructions(sellerId: string, body: unknown): Notice[]
 /**
  * Reads recurrences that wait for their payer, and accepted ones once a day; returns a notice for each that changed.
  */
-export async function changedRecurrences(
+async function changedRecurrences(
   deps: PixApiDeps,
   connection: OpenConnection,
   now: Temporal.Instant,

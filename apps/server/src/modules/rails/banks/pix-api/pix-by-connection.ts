@@ -1,4 +1,5 @@
-import type { CallResult, ConnectedRail } from '../../../connections/index.ts';
+import type { ConnectedRail } from '../../../connections/index.ts';
+import { recordCalls } from '../../calls/call-provider.ts';
 import type { RailConnections, RailDeps } from '../../deps.ts';
 import type { PixRail } from '../../ports/pix-rail.ts';
 import type { PixRecurringRail } from '../../ports/pix-recurring-rail.ts';
@@ -20,19 +21,14 @@ export interface ApiPix {
   readonly statement: RailStatement;
 }
 
-/**
- * The API Pix over the sellers' connections. The result of every call is recorded in the connection's health; failing
- * to record it changes nothing.
- */
+/** The API Pix over the sellers' connections. */
 export function createApiPix(
   deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf'>,
   connections: RailConnections,
 ): ApiPix {
-  const noteCall = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
-    connections.noteCall(sellerId, id, result).catch(() => undefined);
   const apiDeps: PixApiDeps = {
     ...deps,
-    client: createBankClient(noteCall, pixProfile),
+    client: createBankClient(recordCalls(connections), pixProfile),
     active: (sellerId) => connections.active(sellerId, 'PIX'),
     get: (sellerId, id) => connections.get(sellerId, id),
   };

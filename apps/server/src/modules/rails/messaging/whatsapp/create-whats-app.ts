@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Notice } from '../../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../../connections/index.ts';
-import { ProviderFailure, readAs } from '../../calls/call-provider.ts';
+import { ProviderFailure, readAs, recordCalls } from '../../calls/call-provider.ts';
 import { type RailCall, watchRail } from '../../calls/watch-rail.ts';
 import type { RailConnections } from '../../deps.ts';
 import {
@@ -40,9 +40,7 @@ export function createWhatsApp({
   readonly onCall?: ((call: RailCall) => void) | undefined;
 }): { readonly rail: WhatsAppRail; readonly templates: WhatsAppTemplates; readonly connected: ConnectedRail } {
   const simulated = simulate ? simulatedWhatsApp : null;
-  const client = createCloudClient(version, ({ sellerId, id }, result) =>
-    connections.noteCall(sellerId, id, result).catch(() => undefined),
-  );
+  const client = createCloudClient(version, recordCalls(connections));
   const active = (sellerId: string) => connections.active(sellerId, 'WHATSAPP');
   const of = async (
     [sellerId, id]: readonly [string, string],

@@ -64,7 +64,7 @@ export function submitAnalysis(deps: Pick<RailDeps, 'reader' | 'transact' | 'clo
 }
 
 /** The notice of a decided application. */
-export function decided(sellerId: string, id: string) {
+function decided(sellerId: string, id: string) {
   return { sellerId, rail: 'account-analysis', reference: id, fact: 'decided' } as const;
 }
 
@@ -81,7 +81,7 @@ export function findAnalysis(deps: Pick<RailDeps, 'reader' | 'clockOf'>): Accoun
   };
 }
 
-export function outcomeAt(analysis: SimAnalysis, now: Temporal.Instant): AnalysisOutcome {
+function outcomeAt(analysis: SimAnalysis, now: Temporal.Instant): AnalysisOutcome {
   if (Temporal.Instant.compare(now, analysis.decidesAt) < 0) return { status: 'PENDING' };
   if (analysis.failure !== null) return { status: 'FAILED', result: analysis.failure };
   return {

@@ -67,18 +67,11 @@ function answerOf(kept: SimBoleto, instruction: RegisterBoleto): BoletoNumbers {
   return numbersOfSimBoleto(kept);
 }
 
-export function numbersOfSimBoleto({ sellerId, nossoNumero, barcode, line, brCode }: SimBoleto): BoletoNumbers {
+function numbersOfSimBoleto({ sellerId, nossoNumero, barcode, line, brCode }: SimBoleto): BoletoNumbers {
   return { ...printedNumbers(sellerId), nossoNumero, barcode, line, brCode };
 }
 
-export function hashOfSimBoleto({
-  amountCents,
-  dueDate,
-  description,
-  terms,
-  payer,
-  beneficiary,
-}: RegisterBoleto): string {
+function hashOfSimBoleto({ amountCents, dueDate, description, terms, payer, beneficiary }: RegisterBoleto): string {
   return contentHash(
     ...[amountCents, dueDate, description, ...hashedTerms(terms)],
     ...[payer.name, payer.document, beneficiary.name, beneficiary.document],

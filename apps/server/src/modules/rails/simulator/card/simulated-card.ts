@@ -36,7 +36,7 @@ export function simulatedCard(deps: RailDeps, cards: KnownCards): CardRail {
 }
 
 /** Stores a card. The security code is checked here and never written or logged. */
-export function tokenizeCard(deps: Pick<RailDeps, 'transact' | 'clockOf' | 'vault'>): CardRail['tokenize'] {
+function tokenizeCard(deps: Pick<RailDeps, 'transact' | 'clockOf' | 'vault'>): CardRail['tokenize'] {
   return async (card) => {
     const { sellerId, boundTo, holderName, expirationMonth, expirationYear } = card;
     const number = card.number.replace(/[ -]/g, '');

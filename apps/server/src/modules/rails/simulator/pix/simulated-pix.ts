@@ -71,15 +71,7 @@ function answerOf(kept: SimPixCharge, instruction: CreatePix): { brCode: string 
 }
 
 /** Expiry in milliseconds: a caller that repeats the call may have stored no finer time. */
-export function hashOfPix({
-  amountCents,
-  dueDate,
-  terms,
-  expiresAt,
-  description,
-  payer,
-  beneficiary,
-}: CreatePix): string {
+function hashOfPix({ amountCents, dueDate, terms, expiresAt, description, payer, beneficiary }: CreatePix): string {
   return contentHash(
     ...[amountCents, dueDate, expiresAt.epochMilliseconds, description, ...hashedTerms(terms ?? noDueTerms)],
     ...[payer.name, payer.document, beneficiary.name, beneficiary.document],

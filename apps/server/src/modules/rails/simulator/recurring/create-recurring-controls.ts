@@ -179,7 +179,7 @@ interface PaidDebit {
 }
 
 /** Refuses `rails.action_not_possible`. */
-export async function controlMed(
+async function controlMed(
   deps: Deps,
   sellerId: string,
   id: string,
@@ -200,7 +200,7 @@ export async function controlMed(
 }
 
 /** The possible MED actions for a recurrence's last paid debit. */
-export async function medActions(
+async function medActions(
   reader: Reader,
   sellerId: string,
   recurrenceId: string,
