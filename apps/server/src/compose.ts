@@ -100,8 +100,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const audit = createAudit({ reader, transact, clock, nameOf, texts: auditTexts, csv });
   const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
   const ledger = createLedger({ feesCharged, assertMayPayOut: sellers.assertMayPayOut });
-  const { clockOf } = sellers;
-  const stored = { reader, transact, clockOf };
+  const stored = { reader, transact, clockOf: sellers.clockOf };
   const logError: Logger['error'] = log.error.bind(log);
   const core = { ...stored, database, config, baseUrl, ledger, sellers };
   const checkoutUrl = (linkId: string, purchaseId: string) =>
@@ -317,7 +316,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const merchantApi = createMerchantApi({
     callEndpoint: endpointCaller(() => modules.flatMap((module) => module.routes ?? [])),
     secretKey: keyFor(secret, 'merchant api'),
-    clockOf,
+    clockOf: sellers.clockOf,
     charges,
     rails,
   });
