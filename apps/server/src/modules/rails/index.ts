@@ -99,7 +99,7 @@ export type { IssuerNote, SimulatedAnalysis } from './simulator/models/controls.
 export type { Instrument } from './simulator/models/instrument.ts';
 export type { SimulatedRecurrence } from './simulator/models/recurring-controls.ts';
 export { sandboxCertificate } from './simulator/models/sandbox-certificate.ts';
-export { statementOver } from './store/statement-reader.ts';
+export { statementOver } from './store/statement-over.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

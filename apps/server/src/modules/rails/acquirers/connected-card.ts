@@ -1,7 +1,7 @@
 import { mapConcurrent, type Notice } from '../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../connections/index.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../ports/rail-statement.ts';
-import { statementOver } from '../store/statement-reader.ts';
+import { statementOver } from '../store/statement-over.ts';
 import type { NamedCharge } from './acquirer.ts';
 import type { AcquirerDeps } from './acquirer-deps.ts';
 import { refresh } from './acquirer-rail.ts';

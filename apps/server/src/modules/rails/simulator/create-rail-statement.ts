@@ -1,7 +1,6 @@
 import type { Reader } from '../../../database/transact.ts';
 import type { RailDeps } from '../deps.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../ports/rail-statement.ts';
-import { entriesBetween, entriesNamed, railTotals, type StatementOf } from '../store/statement-reader.ts';
 import { boletoStatusOn } from './models/boleto-bank.ts';
 import { pixStatusAt } from './models/pix-provider.ts';
 import { presentInstruction } from './recurring/instructions.ts';
@@ -9,6 +8,7 @@ import { findSimBoletos } from './store/sim-boleto-store.ts';
 import { findSimAuthorizations } from './store/sim-card-store.ts';
 import { findSimPixCharges } from './store/sim-pix-store.ts';
 import { findSimInstructions } from './store/sim-recurring-store.ts';
+import { entriesBetween, entriesNamed, railTotals, type StatementOf } from './store/sim-statement-store.ts';
 
 type Deps = Pick<RailDeps, 'reader' | 'clockOf'>;
 

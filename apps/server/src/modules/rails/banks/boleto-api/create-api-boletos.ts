@@ -5,7 +5,7 @@ import { recordCalls, refusedBy, resultOf } from '../../calls/call-provider.ts';
 import type { RailDeps } from '../../deps.ts';
 import type { BoletoRail } from '../../ports/boleto-rail.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../../ports/rail-statement.ts';
-import { statementOver } from '../../store/statement-reader.ts';
+import { statementOver } from '../../store/statement-over.ts';
 import { createBankClient } from '../bank-client.ts';
 import { boletoBank } from '../index.ts';
 import {

@@ -6,7 +6,7 @@ import type { BoletoRail } from '../../ports/boleto-rail.ts';
 import type { PostalAddress } from '../../ports/party.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../../ports/rail-statement.ts';
 import { keptTerms } from '../../store/due-terms-columns.ts';
-import { statementOver } from '../../store/statement-reader.ts';
+import { statementOver } from '../../store/statement-over.ts';
 import { type BankTitleStatus, bankTitle, titleEntries, titlesNamed, titleTotal } from '../store/bank-title-store.ts';
 import { boletoApiBoleto } from '../store/boleto-api-store.ts';
 import { buildRemittance, collectionOf } from './collection-of.ts';

@@ -1,52 +1,14 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../../database/transact.ts';
-import type {
-  EntryKey,
-  StatementEntry,
-  StatementPeriod,
-  StatementRail,
-  StatementSource,
-} from '../ports/rail-statement.ts';
+import type { Reader } from '../../../../database/transact.ts';
+import type { EntryKey, StatementEntry, StatementPeriod, StatementRail } from '../../ports/rail-statement.ts';
+import { statementColumns } from '../../store/statement-over.ts';
 
 /** A seller's simulated statement at an instant, without decisions that are not published yet. */
 export interface StatementOf {
   readonly sellerId: string;
   readonly now: Temporal.Instant;
   readonly today: PlainDate;
-}
-
-/**
- * A side of the reconciliation of one rail, from a query with the columns rail, kind, id, reference, amount_cents,
- * state and at.
- */
-export function statementOver(
-  reader: Reader,
-  rail: StatementRail,
-  entriesOf: (sellerId: string) => RawBuilder<unknown>,
-): StatementSource {
-  return {
-    async list({ sellerId, from, until }, { after, limit }) {
-      const beyond = after
-        ? sql`and (at, rail, kind, id) > (${after.at}, ${after.rail}, ${after.kind}, ${after.id})`
-        : sql``;
-      const { rows } = await sql<StatementEntry>`
-        select ${columns} from (${entriesOf(sellerId)}) as entry
-        where at > ${from} and at <= ${until} ${beyond}
-        order by at, rail, kind, id limit ${limit}`.execute(reader);
-      return rows;
-    },
-    async find(sellerId, keys) {
-      const named = keys.filter((key) => key.rail === rail);
-      if (named.length === 0) return [];
-      const { rows } = await sql<StatementEntry>`
-        select ${columns} from (${entriesOf(sellerId)}) as entry
-        where (kind, id) in (select * from unnest(
-          ${named.map(({ kind }) => kind)}::text[], ${named.map(({ id }) => id)}::text[]
-        ))`.execute(reader);
-      return rows;
-    },
-  };
 }
 
 /** The entries of a period, by time and key, after one of them. */
@@ -61,7 +23,7 @@ export async function entriesBetween(
     ? sql`and (at, rail, kind, id) > (${after.at}, ${after.rail}, ${after.kind}, ${after.id})`
     : sql``;
   const { rows } = await sql<StatementEntry>`
-    select ${columns} from (${entries(of)}) as entry
+    select ${statementColumns} from (${entries(of)}) as entry
     where at > ${from} and at <= ${until} and at <= ${of.now} ${beyond}
     order by at, rail, kind, id limit ${limit}`.execute(reader);
   return rows;
@@ -75,7 +37,7 @@ export async function entriesNamed(
 ): Promise<StatementEntry[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<StatementEntry>`
-    select ${columns} from (${entries(of)}) as entry
+    select ${statementColumns} from (${entries(of)}) as entry
     where id = any(${keys.map(({ id }) => id)}::text[])
       and (rail, kind, id) in (select * from unnest(
         ${keys.map(({ rail }) => rail)}::text[], ${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ id }) => id)}::text[]
@@ -92,8 +54,6 @@ export async function railTotals(reader: Reader, of: StatementOf): Promise<Reado
     group by rail`.execute(reader);
   return new Map(rows.map(({ rail, total }) => [rail, total]));
 }
-
-const columns = sql`rail, kind, id, reference, amount_cents as "amountCents", state, at`;
 
 /**
  * The simulators' records as statement lines. A boleto's money counts from the bank's credit. A dispute of a Pix on a
