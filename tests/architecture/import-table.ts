@@ -26,8 +26,10 @@ export const places = {
   api: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/index\.ts$/,
   routes: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/routes\//,
   'scheduled jobs': /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/jobs\//,
-  actions: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/actions\//,
-  store: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/store\//,
+  store: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/(.+\/)?store\//,
+  // The rails are arranged by who answers; their ports and the rules of the simulators are domain.
+  actions:
+    /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/(actions|(?<=\/rails\/)(acquirers|banks|calls|card-vault|lookups|messaging|nfse|simulator(?!\/models)))\//,
   documents: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/documents\//,
   deps: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/deps\.ts$/,
   domain: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/.+\.ts$/,

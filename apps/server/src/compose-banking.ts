@@ -20,7 +20,7 @@ import { createInvestments, type Investments } from './modules/investments/index
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import { createPayables, type Payables } from './modules/payables/index.ts';
-import type { SimulatedRails } from './modules/rails/index.ts';
+import type { PaymentRails } from './modules/rails/index.ts';
 import type { ReconciliationDeps } from './modules/reconciliation/index.ts';
 import { byteOrderMark, csvOf, textWorkbookOf } from './modules/reports/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
@@ -32,7 +32,7 @@ interface Below {
   readonly database: Database;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Ledger;
-  readonly rails: Pick<SimulatedRails, 'accounts' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'> &
+  readonly rails: Pick<PaymentRails, 'accounts' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'> &
     BelowPayables['rails'];
   readonly sellers: Sellers;
   readonly config: Pick<Config, 'sandbox'>;
@@ -86,7 +86,7 @@ export function composeBanking(core: Below): OwnAccounts {
 }
 
 interface BelowTreasury extends Pick<Below, 'database' | 'clockOf' | 'ledger'>, Pick<TreasuryDeps, 'plannedPayments'> {
-  readonly rails: Pick<SimulatedRails, 'investments'>;
+  readonly rails: Pick<PaymentRails, 'investments'>;
   readonly banking: Banking;
   readonly investments: Investments;
   readonly settlement: Settlement;
@@ -122,7 +122,7 @@ export function composeTreasury(below: BelowTreasury): Treasury {
 
 interface BelowPayables
   extends Pick<Below, 'database' | 'clockOf' | 'ledger' | 'sellers' | 'identity' | 'notifications' | 'baseUrl'> {
-  readonly rails: Pick<SimulatedRails, 'pixDirectory' | 'boletoRegistry' | 'payments' | 'dda'>;
+  readonly rails: Pick<PaymentRails, 'pixDirectory' | 'boletoRegistry' | 'payments' | 'dda'>;
   readonly banking: Banking;
 }
 

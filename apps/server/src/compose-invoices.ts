@@ -7,7 +7,7 @@ import type { Customers } from './modules/customers/index.ts';
 import { createInvoices, type Invoices } from './modules/invoices/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import type { PaymentLinks } from './modules/payment-links/index.ts';
-import type { SimulatedRails } from './modules/rails/index.ts';
+import type { PaymentRails } from './modules/rails/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
 import type { Subscriptions } from './modules/subscriptions/index.ts';
 
@@ -16,7 +16,7 @@ interface Below {
   readonly config: Pick<Config, 'secret' | 'sandbox'>;
   readonly baseUrl: string;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  readonly rails: Pick<SimulatedRails, 'invoices'>;
+  readonly rails: Pick<PaymentRails, 'invoices'>;
   readonly sellers: Sellers;
   readonly customers: Customers;
   readonly notifications: Notifications;

@@ -38,7 +38,7 @@ async function open(reais = 1_000) {
       return (await call('GET', `${panel}/quantity-unread`, { token })).json().quantity as number;
     },
     behave: (pix: 'NORMAL' | 'REFUSE') =>
-      product.rails.simulatorControls.setBehaviours(sellerId, {
+      product.controls.instruments.setBehaviours(sellerId, {
         pix,
         boleto: 'NORMAL',
         card: 'NORMAL',
@@ -80,7 +80,7 @@ test('what the bank refuses, what comes back and what finds no money is told', a
   const { uuid: paymentId } = await pix({ amount: 30 });
   for (const amountCents of [1_000, 2_000]) {
     const back = { sellerId, paymentId, id: newId(), amountCents: cents(amountCents), reason: 'Pago a mais' };
-    await product.rails.paymentControls.returnPayment(back);
+    await product.controls.payments.returnPayment(back);
     await product.clockMover.pump(sellerId);
   }
   await pix({ amount: 900, paymentDate: addDays(day, 1) });
@@ -144,7 +144,7 @@ test('a Pix on a key, a boleto of DDA and a purchase that is refused are told to
     categories: [],
     singleUse: false,
   });
-  await product.rails.issuedCardControls.buy({
+  await product.controls.cards.buy({
     sellerId,
     effectId: newId(),
     cardId: card.id,
@@ -161,7 +161,7 @@ test('a Pix on a key, a boleto of DDA and a purchase that is refused are told to
     'CARD_REFUSED Nuvem Alta 5.01 Acima do limite do cartão',
     'DDA_ARRIVED Energia do Vale 120.50',
   ]);
-  await product.rails.ddaControls.cancel(sellerId, uuid);
+  await product.controls.dda.cancel(sellerId, uuid);
   await product.clockMover.pump(sellerId);
   const all = (await call('GET', `${panel}?size=50`, { token: tokens.ADMIN })).json().content as SellerNotice[];
   expect(all.map(textOf)).toContain('PIX_RECEIVED Ana Lima 1000.00');

@@ -5,7 +5,13 @@ import type { Database } from './database/transact.ts';
 import { createInboxReceiver } from './jobs/index.ts';
 import { type Connections, createConnections } from './modules/connections/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
-import { createSimulatedRails, createWhatsApp, type RailCall, type SimulatedRails } from './modules/rails/index.ts';
+import {
+  createRails,
+  createWhatsApp,
+  type PaymentRails,
+  type RailCall,
+  type SimulatorControls,
+} from './modules/rails/index.ts';
 import type { Sellers, SubSellers } from './modules/sellers/index.ts';
 
 interface Below {
@@ -39,7 +45,8 @@ export function composeRails({
   onRailCall,
 }: Below): {
   readonly connections: Connections;
-  readonly rails: SimulatedRails;
+  readonly rails: PaymentRails;
+  readonly controls: SimulatorControls;
   readonly whatsApp: ReturnType<typeof createWhatsApp>;
 } {
   const { reader, transact } = database;
@@ -65,7 +72,7 @@ export function composeRails({
     sendSellerMail: notifications.sendSellerMail,
     texts: { nameOf: connectionTexts.nameOf, ...connectionTexts.mail },
   });
-  const rails = createSimulatedRails({
+  const { rails, controls } = createRails({
     reader,
     transact,
     clockOf,
@@ -90,5 +97,5 @@ export function composeRails({
     version: config.whatsAppVersion,
     onCall: onRailCall,
   });
-  return { connections, rails, whatsApp };
+  return { connections, rails, controls, whatsApp };
 }

@@ -2,12 +2,12 @@ import type { Transact } from './database/transact.ts';
 import { appendEvents } from './jobs/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
-import type { SimulatedRails } from './modules/rails/index.ts';
+import type { SimulatorControls } from './modules/rails/index.ts';
 import { type ClockMover, createSandbox } from './modules/sandbox/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
 
 interface Below {
-  readonly rails: SimulatedRails;
+  readonly controls: SimulatorControls;
   readonly sellers: Pick<Sellers, 'sandboxClockOf'>;
   readonly notifications: Pick<Notifications, 'findMails'>;
   readonly identity: Pick<Identity, 'authenticatorCodes' | 'expireStepUp'>;
@@ -16,16 +16,9 @@ interface Below {
 }
 
 /** The panel that moves a seller's clock and plays buyers, banks and acquirers. */
-export function composeSandbox({ rails, sellers, notifications, identity, transact, advance }: Below) {
+export function composeSandbox({ controls, sellers, notifications, identity, transact, advance }: Below) {
   return createSandbox({
-    simulatorControls: rails.simulatorControls,
-    analysisControls: rails.analysisControls,
-    keyControls: rails.keyControls,
-    ddaControls: rails.ddaControls,
-    paymentControls: rails.paymentControls,
-    issuerControls: rails.issuerControls,
-    issuedCardControls: rails.issuedCardControls,
-    recurringControls: rails.recurringControls,
+    controls,
     sandboxClockOf: sellers.sandboxClockOf,
     advanceClock: async (sellerId, to) => {
       const ran = await advance(sellerId, to);

@@ -7,7 +7,7 @@ import type { Database } from './database/transact.ts';
 import type { Charges } from './modules/charges/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
-import type { SimulatedRails } from './modules/rails/index.ts';
+import type { PaymentRails } from './modules/rails/index.ts';
 import { byteOrderMark, csvOf } from './modules/reports/index.ts';
 import type { Sellers, SubSellers } from './modules/sellers/index.ts';
 import { createSettlement, type Settlement } from './modules/settlement/index.ts';
@@ -17,7 +17,7 @@ interface Below {
   readonly config: Pick<Config, 'mailFrom'> & Partial<Pick<Config, 'supportEmail'>>;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Ledger;
-  readonly rails: Pick<SimulatedRails, 'payout' | 'offers'>;
+  readonly rails: Pick<PaymentRails, 'payout' | 'offers'>;
   readonly sellers: Sellers;
   readonly subSellers: SubSellers;
   readonly notifications: Notifications;

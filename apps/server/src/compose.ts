@@ -83,8 +83,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const audit = createAudit({ reader, transact, clock, nameOf, texts: auditTexts, csv });
   const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
   const ledger = createLedger({ feesCharged, assertMayPayOut: sellers.assertMayPayOut });
-  const { clockOf } = sellers;
-  const stored = { reader, transact, clockOf };
+  const stored = { reader, transact, clockOf: sellers.clockOf };
   const logError: Logger['error'] = log.error.bind(log);
   const core = { ...stored, database, config, baseUrl, ledger, sellers };
   const checkoutUrl = (linkId: string, purchaseId: string) =>
@@ -101,7 +100,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     imports,
     subscriptions,
   }));
-  const { connections, rails, whatsApp } = composeRails({
+  const { connections, rails, controls, whatsApp } = composeRails({
     ...core,
     notifications,
     onRailCall,
@@ -300,7 +299,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const merchantApi = createMerchantApi({
     callEndpoint: endpointCaller(() => modules.flatMap((module) => module.routes ?? [])),
     secretKey: keyFor(secret, 'merchant api'),
-    clockOf,
+    clockOf: sellers.clockOf,
     charges,
     rails,
   });
@@ -352,7 +351,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const modules: readonly ProductModule[] = Object.values(made);
   const work = composeWork(modules, { database, clock, sellers, moveClock, logError });
   const sandbox = config.sandbox
-    ? composeSandbox({ rails, sellers, notifications, identity, transact, advance: work.clockMover.advance })
+    ? composeSandbox({ controls, sellers, notifications, identity, transact, advance: work.clockMover.advance })
     : null;
   return {
     routes: [...modules, sandbox].flatMap((module) => module?.routes ?? []),
@@ -361,6 +360,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...work,
     ledger,
     ...made,
+    controls,
     previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),
   };
 }

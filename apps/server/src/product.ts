@@ -18,7 +18,7 @@ import type { Notifications } from './modules/notifications/index.ts';
 import type { Payables } from './modules/payables/index.ts';
 import type { PaymentLinks } from './modules/payment-links/index.ts';
 import type { PixAutomatic } from './modules/pix-automatic/index.ts';
-import type { SimulatedRails } from './modules/rails/index.ts';
+import type { PaymentRails, SimulatorControls } from './modules/rails/index.ts';
 import type { Reconciliation } from './modules/reconciliation/index.ts';
 import type { Reports } from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
@@ -61,7 +61,9 @@ export interface Product {
   readonly treasury: Treasury;
   /** What messengers show of a payment link. */
   readonly previewOfPage: PreviewOfPage;
-  readonly rails: SimulatedRails;
+  readonly rails: PaymentRails;
+  /** What a sandbox does in place of the outside world. */
+  readonly controls: SimulatorControls;
   readonly integrations: Integrations;
   readonly notifications: Notifications;
   readonly reports: Reports;

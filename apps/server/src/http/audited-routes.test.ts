@@ -334,7 +334,7 @@ async function givenUp(): Promise<Sent> {
 
 async function paid(id = sample.ours.instrument ?? ''): Promise<Sent> {
   const control = { sellerId: ours.id, rail: 'pix', id, action: 'PAY', effectId: newId() } as const;
-  await product.rails.simulatorControls.controlSimulator(control);
+  await product.controls.instruments.controlSimulator(control);
   await product.clockMover.pump(ours.id);
   return {};
 }
@@ -342,7 +342,7 @@ async function paid(id = sample.ours.instrument ?? ''): Promise<Sent> {
 async function earn(sent: Sent): Promise<Sent> {
   await sold();
   const page = { page: 0, size: 1, order: 'DESC' } as const;
-  const { content } = await product.rails.simulatorControls.findInstruments(ours.id, 'pix', page);
+  const { content } = await product.controls.instruments.findInstruments(ours.id, 'pix', page);
   await paid(content[0]?.id);
   await product.scheduler.runDue(ours.id);
   return sent;

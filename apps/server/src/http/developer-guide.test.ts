@@ -43,9 +43,9 @@ it('the commands of the guide lead from a key to a charge that was paid', async 
   expect(created.json().pix.brCode).toMatch(/^000201/);
   expect((await run(order?.command, words)).json(), 'repeated with its key').toEqual(created.json());
 
-  const { simulatorControls } = product.rails;
+  const { instruments } = product.controls;
   const page = { page: 0, size: 5, order: 'DESC' } as const;
-  const { content } = await simulatorControls.findInstruments(seller.id, 'pix', page);
+  const { content } = await instruments.findInstruments(seller.id, 'pix', page);
   expect(content, 'one Pix to pay').toHaveLength(1);
   const control = {
     sellerId: seller.id,
@@ -54,7 +54,7 @@ it('the commands of the guide lead from a key to a charge that was paid', async 
     action: 'PAY',
     effectId: newId(),
   } as const;
-  await simulatorControls.controlSimulator(control);
+  await instruments.controlSimulator(control);
   await product.clockMover.pump(seller.id);
   const last = await run(paid?.command, { ...words, [guideOrder]: created.json().uuid });
   expect(last.statusCode, last.body).toBe(200);

@@ -28,7 +28,7 @@ it('no line of the log has a card’s number, a key, a token, a document or a ba
   expect(pan).toMatch(/^\d{16}$/);
   const bought = { cardId: id, merchant: 'Loja Discreta', category: 'SOFTWARE', isRecurring: false };
   for (const amount of [500, 9_999_999]) {
-    await product.rails.issuedCardControls.buy({ sellerId, effectId: newId(), ...bought, amountCents: cents(amount) });
+    await product.controls.cards.buy({ sellerId, effectId: newId(), ...bought, amountCents: cents(amount) });
     await product.clockMover.pump(sellerId);
   }
   const pixKey = 'grafica@serra.example';

@@ -10,8 +10,8 @@ export async function openCheckingAccount(product: Product, sellerId: string, am
   await product.clockMover.advance(sellerId, instantAt(addDays(await todayOf(product, sellerId), 1), '10:00'));
   const { document } = await product.sellers.sellerOf(sellerId);
   await answerOf(product, 'openBankingAccount', { sellerId, body: bankingBody(document) });
-  const [analysis] = await product.rails.analysisControls.find(sellerId);
-  await product.rails.analysisControls.decide({ sellerId, id: analysis?.id ?? '', failure: null });
+  const [analysis] = await product.controls.analysis.find(sellerId);
+  await product.controls.analysis.decide({ sellerId, id: analysis?.id ?? '', failure: null });
   const accountId = await until(
     product,
     sellerId,
@@ -20,7 +20,7 @@ export async function openCheckingAccount(product: Product, sellerId: string, am
   const newKey = { sellerId, accountId, type: 'evp', key: null, code: null } as const;
   const { key } = await product.banking.createKey({ ...newKey, id: newId() });
   const receive = (amount: number, effectId: string = newId()) =>
-    product.rails.keyControls.pay({ sellerId, effectId, key, amountCents: cents(amount), payerName: 'Ana Lima' });
+    product.controls.keys.pay({ sellerId, effectId, key, amountCents: cents(amount), payerName: 'Ana Lima' });
   await receive(amountCents);
   await until(product, sellerId, async () => (await product.banking.balanceOf(sellerId)).checkingCents === amountCents);
   return {
@@ -28,7 +28,7 @@ export async function openCheckingAccount(product: Product, sellerId: string, am
     receive,
     today: await todayOf(product, sellerId),
     behave: (pix: Behaviour, card: Behaviour = 'NORMAL') =>
-      product.rails.simulatorControls.setBehaviours(sellerId, { pix, card, boleto: 'NORMAL', delaySeconds: 90 }),
+      product.controls.instruments.setBehaviours(sellerId, { pix, card, boleto: 'NORMAL', delaySeconds: 90 }),
     wait: async (minutes: number) => {
       const now = (await product.sellers.clockOf(sellerId)).now();
       await product.clockMover.advance(sellerId, now.add({ minutes }));

@@ -27,13 +27,13 @@ export async function payingSeller(
   const { document } = await product.sellers.sellerOf(sellerId);
   await send('POST', '/service/core/banking-account', bankingBody(document));
   const [{ uuid: analysis }] = (await send('GET', '/service/core/sandbox/account-analyses')).json();
-  await product.rails.analysisControls.decide({ sellerId, id: analysis, failure: null });
+  await product.controls.analysis.decide({ sellerId, id: analysis, failure: null });
   await product.clockMover.pump(sellerId);
   const { debitAccountId } = await product.banking.viewAccount(sellerId);
   const newKey = { sellerId, accountId: debitAccountId ?? '', type: 'evp', key: null, code: null } as const;
   const own = await product.banking.createKey({ ...newKey, id: newId() });
   const payment = { key: own.key, amountCents: cents(reais * 100), payerName: 'Ana Lima' };
-  await product.rails.keyControls.pay({ sellerId, effectId: newId(), ...payment });
+  await product.controls.keys.pay({ sellerId, effectId: newId(), ...payment });
   await product.clockMover.pump(sellerId);
   const checking = async () => (await product.banking.balanceOf(sellerId)).checkingCents;
   return { seller, sellerId, send, approve, today, moveTo, checking };

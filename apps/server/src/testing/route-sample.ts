@@ -88,7 +88,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const { link, payment } = await bought(one, { method: 'PIX' });
   const { uuid: charge, customerId: customer } = (await got(one, 'charges')).content[0];
   const page = { page: 0, size: 1, order: 'DESC' } as const;
-  const { content } = await one.product.rails.simulatorControls.findInstruments(one.seller.id, 'pix', page);
+  const { content } = await one.product.controls.instruments.findInstruments(one.seller.id, 'pix', page);
   const plan = await made(one, 'plans', planBody);
   const checkout = await made(one, 'checkouts', checkoutBody());
   const coupon = await made(one, 'coupons', couponBody());
@@ -190,9 +190,9 @@ async function moneyOf(one: Caller): Promise<Ids> {
   await product.clockMover.advance(seller.id, instantAt(today, '12:00').add({ hours: 24 }));
   const controlSimulator = async (rail: 'pix' | 'card', action: 'PAY' | 'DISPUTE') => {
     const page = { page: 0, size: 1, order: 'DESC' } as const;
-    const { content } = await product.rails.simulatorControls.findInstruments(seller.id, rail, page);
+    const { content } = await product.controls.instruments.findInstruments(seller.id, rail, page);
     const id = content[0]?.id ?? '';
-    await product.rails.simulatorControls.controlSimulator({
+    await product.controls.instruments.controlSimulator({
       sellerId: seller.id,
       rail,
       id,
@@ -243,14 +243,14 @@ async function bankingOf(one: Caller): Promise<Ids> {
   const { document } = await product.sellers.sellerOf(seller.id);
   await sent(one, 'banking-account', bankingBody(document));
   const [{ uuid: analysis }] = await got(one, 'sandbox/account-analyses');
-  await product.rails.analysisControls.decide({ sellerId: seller.id, id: analysis, failure: null });
+  await product.controls.analysis.decide({ sellerId: seller.id, id: analysis, failure: null });
   await product.clockMover.pump(seller.id);
   const { debitAccountId: bankAccount } = await product.banking.viewAccount(seller.id);
   const [limit] = await product.banking.viewLimits(seller.id);
   const newKey = { sellerId: seller.id, accountId: bankAccount ?? '', type: 'evp', key: null, code: null } as const;
   const { id: pixKey, key } = await product.banking.createKey({ ...newKey, id: newId() });
   const payment = { key, amountCents: cents(1_000), payerName: 'Ana Lima' };
-  await product.rails.keyControls.pay({ sellerId: seller.id, effectId: newId(), ...payment });
+  await product.controls.keys.pay({ sellerId: seller.id, effectId: newId(), ...payment });
   await product.clockMover.pump(seller.id);
   const { content } = await product.banking.findReceived(seller.id, { page: 0, size: 1, sort: 'receivedAt,DESC' });
   const { card, cardPurchase } = await cardOf(one);
@@ -272,7 +272,7 @@ async function cardOf({ call, product, seller: { id: sellerId, tokens } }: Calle
   const newCard = { sellerId, id: newId(), by: 'ana@example.com', name: 'Assinaturas', type: 'LIMIT_BALANCE' } as const;
   const { id: card } = await product.cards.createCard({ ...newCard, ...rules });
   const purchase = { cardId: card, merchant: 'Nuvem', category: 'SOFTWARE', amountCents: cents(1), isRecurring: false };
-  const cardPurchase = await product.rails.issuedCardControls.buy({ sellerId, effectId: newId(), ...purchase });
+  const cardPurchase = await product.controls.cards.buy({ sellerId, effectId: newId(), ...purchase });
   await product.clockMover.pump(sellerId);
   const receipt = { token: tokens.ADMIN, key: newId(), body: documentBody };
   const kept = await call('POST', `/service/banking/transactions/${cardPurchase}/receipt`, receipt);

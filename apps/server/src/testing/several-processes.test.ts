@@ -89,7 +89,7 @@ it('signs in at one, pays at the other, and hears of it at the first: a payment 
   const [one, other] = await Promise.all(answers.map((answer) => answer.json() as Promise<{ uuid: string }>));
   expect(one?.uuid).toBe(other?.uuid);
 
-  const { content } = await product.rails.simulatorControls.findInstruments(sellerId, 'pix', {
+  const { content } = await product.controls.instruments.findInstruments(sellerId, 'pix', {
     page: 0,
     size: 5,
     order: 'DESC',

@@ -76,16 +76,16 @@ export function liveBills(life: Life, today: PlainDate): void {
   life.plan(atNoon(12), async () => {
     for (const [index, { payee, dueIn }] of bills.entries()) {
       const [id, amountCents] = [ids[index]?.id ?? '', amounts[index] ?? cents(0)];
-      await product.rails.ddaControls.issue({ sellerId, id, payee, amountCents, dueDate: addDays(today, dueIn) });
+      await product.controls.dda.issue({ sellerId, id, payee, amountCents, dueDate: addDays(today, dueIn) });
     }
   });
   life.plan(atNoon(8), async () => {
-    const issued = await product.rails.ddaControls.find(sellerId);
+    const issued = await product.controls.dda.find(sellerId);
     for (const [index, { end, dueIn }] of bills.entries()) {
       const { id: uuid = '', paymentId: effectId = '' } = ids[index] ?? {};
       const boleto = issued.find(({ id }) => id === uuid);
       if (!boleto || end === 'open') continue;
-      if (end === 'cancelled') await product.rails.ddaControls.cancel(sellerId, uuid);
+      if (end === 'cancelled') await product.controls.dda.cancel(sellerId, uuid);
       else if (end === 'paid' || end === 'scheduled') {
         const paymentDate = end === 'paid' ? addDays(today, -8) : nextBusinessDay(addDays(today, dueIn - 3));
         const body = { barcode: boleto.barcode, amount: boleto.amountCents, paymentDate, costCenter: 'administrativo' };

@@ -41,5 +41,5 @@ async function act(
   const isAnswered = recurrence?.status === 'APROVADA' && (action === 'APPROVE' || action === 'REFUSE');
   // A life that goes on after it was cut short has done it.
   if (!recurrence || isOver || isAnswered) return;
-  await product.rails.recurringControls.control({ sellerId, id: recurrence.id, action, effectId: id });
+  await product.controls.recurring.control({ sellerId, id: recurrence.id, action, effectId: id });
 }

@@ -13,7 +13,7 @@ export function liveMeds({ plan, product, sellerId }: Life, today: PlainDate): v
   const effectId = randomOf(20_261_122).uuid();
   const at = morningOf(addDays(today, -claimedDaysAgo)).add({ minutes: 70 });
   plan(at, async () => {
-    const { simulatorControls: controls } = product.rails;
+    const { instruments: controls } = product.controls;
     const { content } = await controls.findInstruments(sellerId, 'pix', { page: 0, size: 200, order: 'DESC' });
     const before = at.subtract({ hours: 24 * leastAgeDays });
     const [smallest] = content

@@ -123,14 +123,14 @@ export function livePayables(life: Life, today: PlainDate): void {
       if (!cardId) throw new Error(`no card is called ${card}`);
       const bought = { cardId, merchant, category, amountCents: cents(Math.round(reais * 100)) };
       const isRecurring = card === 'Assinaturas';
-      return product.rails.issuedCardControls.buy({ sellerId, effectId, ...bought, isRecurring });
+      return product.controls.cards.buy({ sellerId, effectId, ...bought, isRecurring });
     };
     life.plan(atEleven(daysAgo, 20), async () => void (await buy()));
     // The newest is approved, and not confirmed yet.
     if (daysAgo < 5) continue;
     life.plan(atEleven(daysAgo, 50), async () => {
       const event = { sellerId, effectId: confirmId, id: await buy(), amountCents: null };
-      await product.rails.issuedCardControls.change({ ...event, action: 'CONFIRM' });
+      await product.controls.cards.change({ ...event, action: 'CONFIRM' });
     });
   }
 }

@@ -67,16 +67,16 @@ export function liveTreasury(life: Life, today: PlainDate): void {
       const [made] = await actAs(product, 'OWNER')(findPixKeys, { params });
       if (!made) return;
       const { sellerId } = life;
-      await product.rails.keyControls.pay({ sellerId, effectId, key: made.key, amountCents, payerName });
+      await product.controls.keys.pay({ sellerId, effectId, key: made.key, amountCents, payerName });
     });
   }
   const medId = randomOf(20_261_124).uuid();
   life.plan(atTen(claimed.daysAgo), async () => {
     const { sellerId } = life;
-    const came = await product.rails.keyControls.payments(sellerId);
+    const came = await product.controls.keys.payments(sellerId);
     const endToEndId = came.find(({ payerName }) => payerName === claimed.payerName)?.endToEndId;
     if (!endToEndId) return;
-    await product.rails.keyControls.control({ sellerId, effectId: medId, endToEndId, action: 'DISPUTE' });
+    await product.controls.keys.control({ sellerId, effectId: medId, endToEndId, action: 'DISPUTE' });
   });
   const redemptionId = random.uuid();
   life.plan(atTen(redeemed.daysAgo), async () => {

@@ -13,17 +13,17 @@ const lookedAt = { page: 0, size: 200, order: 'DESC' } as const;
 
 /** Buyers pay at their banks, side by side. */
 export async function payCodes({ product, sellerId }: Life, codes: readonly PayableCode[]): Promise<void> {
-  const { simulatorControls } = product.rails;
+  const { instruments } = product.controls;
   for (const rail of ['pix', 'boleto'] as const) {
     const ofRail = codes.filter((one) => one.rail === rail);
     if (ofRail.length === 0) continue;
-    const { content } = await simulatorControls.findInstruments(sellerId, rail, lookedAt);
+    const { content } = await instruments.findInstruments(sellerId, rail, lookedAt);
     const ids = new Map(content.map(({ id, code }) => [code, id]));
     await Promise.all(
       ofRail.map(async ({ code, effectId }) => {
         const id = ids.get(code);
         if (!id) throw new Error(`the ${rail} rail does not know a code that it made`);
-        await simulatorControls.controlSimulator({ sellerId, rail, id, action: 'PAY', effectId });
+        await instruments.controlSimulator({ sellerId, rail, id, action: 'PAY', effectId });
       }),
     );
   }

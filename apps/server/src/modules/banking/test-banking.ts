@@ -5,7 +5,7 @@ import type { Database } from '../../database/transact.ts';
 import { createInboxReceiver } from '../../jobs/index.ts';
 import { bankingBody } from '../../testing/banking-body.ts';
 import { createLedger } from '../ledger/index.ts';
-import { createSimulatedRails, RailTimeout } from '../rails/index.ts';
+import { createRails, RailTimeout } from '../rails/index.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import { aSeller, sellersOver, someCnpj } from '../sellers/test-sellers.ts';
 import { removeKey, sendKeyCode } from './actions/pix-keys.ts';
@@ -21,7 +21,7 @@ export async function bankingOver(database: Database) {
   const { id: sellerId, document } = await aSeller(sellers, { document: someCnpj() });
   let now = Temporal.Instant.from('2026-11-20T12:00:00Z');
   const clockOf = async (): Promise<Clock> => ({ now: () => now, today: () => plainDateAt(now) });
-  const rails = createSimulatedRails({
+  const { rails, controls } = createRails({
     reader,
     transact,
     clockOf,
@@ -71,6 +71,7 @@ export async function bankingOver(database: Database) {
     banking,
     deps,
     rails,
+    controls,
     reader,
     failures,
     /** The next application gets no response; the institution receives it or not. */
@@ -88,7 +89,7 @@ export async function bankingOver(database: Database) {
       }),
     changeLimit: (changed: Omit<ChangeLimit, 'sellerId'>) => changeLimit(deps, { sellerId, ...changed }),
     setPix: (pix: 'NORMAL' | 'TIMEOUT' | 'DELAY' | 'REFUSE' | 'DUPLICATE') =>
-      rails.simulatorControls.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 }),
+      controls.instruments.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 }),
     removeKey: (key: { accountId: string; id: string }) => removeKey(deps, { sellerId, type: null, ...key }),
     sendCode: (accountId: string, phone: string) => sendKeyCode(deps, { sellerId, accountId, phone }),
     statement: (account: 'CHECKING_ACCOUNT' | 'INVESTMENT_ACCOUNT') =>

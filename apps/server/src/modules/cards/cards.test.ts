@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { createInboxReceiver } from '../../jobs/index.ts';
 import { createLedger } from '../ledger/index.ts';
-import { createSimulatedRails } from '../rails/index.ts';
+import { createRails } from '../rails/index.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import { viewData } from './actions/find-cards.ts';
 import { addReceipt, getReceipt } from './actions/receipts.ts';
@@ -23,7 +23,7 @@ async function world(checking = 100_000) {
   let now = Temporal.Instant.from('2026-11-20T15:00:00Z');
   let isBlocked = false;
   const clockOf = async () => ({ now: () => now, today: () => plainDateAt(now) });
-  const rails = createSimulatedRails({
+  const { rails, controls } = createRails({
     reader,
     transact,
     clockOf,
@@ -72,7 +72,7 @@ async function world(checking = 100_000) {
       ...more,
     });
   const order = (cardId: string, amount: number, more: object = {}) =>
-    rails.issuedCardControls.buy({
+    controls.cards.buy({
       sellerId,
       effectId: newId(),
       cardId,
@@ -88,6 +88,7 @@ async function world(checking = 100_000) {
     cards,
     deps,
     rails,
+    controls,
     issue,
     order,
     held,
@@ -98,7 +99,7 @@ async function world(checking = 100_000) {
     pump,
     wait: (seconds: number) => advance(now.add({ seconds })),
     behave: (card: Behaviour) =>
-      rails.simulatorControls.setBehaviours(sellerId, { pix: 'NORMAL', boleto: 'NORMAL', card, delaySeconds: 20 }),
+      controls.instruments.setBehaviours(sellerId, { pix: 'NORMAL', boleto: 'NORMAL', card, delaySeconds: 20 }),
     buy: async (cardId: string, amount: number, more: object = {}) => {
       const id = await order(cardId, amount, more);
       await pump();
@@ -106,7 +107,7 @@ async function world(checking = 100_000) {
     },
     event: async (id: string, action: 'CONFIRM' | 'REVERSE', amount: number | null = null) => {
       const amountCents = amount === null ? null : cents(amount);
-      await rails.issuedCardControls.change({ sellerId, effectId: newId(), id, action, amountCents });
+      await controls.cards.change({ sellerId, effectId: newId(), id, action, amountCents });
       await pump();
     },
     purchases: async () =>
@@ -285,7 +286,7 @@ test('over any life of cards, with an issuer that misbehaves, our books are the 
       await w.behave('NORMAL');
       await w.wait(600);
       await w.pump();
-      const theirs = await w.rails.issuedCardControls.purchases(w.sellerId, 100);
+      const theirs = await w.controls.cards.purchases(w.sellerId, 100);
       const sum = (of: 'heldCents' | 'takenCents') => theirs.reduce((total, one) => total + one[of], 0);
       const held = await w.held();
       expect(held['card-hold'] ?? 0).toBe(sum('heldCents'));

@@ -84,7 +84,7 @@ async function pay(world: TestCharges, method: 'PIX' | 'BANK_SLIP' | 'CREDIT_CAR
   if (method === 'CREDIT_CARD') return;
   const rail = method === 'PIX' ? 'pix' : 'boleto';
   const page = { page: 0, size: 1, order: 'DESC' } as const;
-  const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, rail, page);
+  const { content } = await world.controls.instruments.findInstruments(world.sellerId, rail, page);
   if (content[0]?.actions.includes('PAY')) await world.controlSimulator(rail, content[0].id, 'PAY');
 }
 

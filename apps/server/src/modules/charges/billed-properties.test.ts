@@ -110,7 +110,7 @@ async function take({ world, subscriptions, bills }: Run, step: Step): Promise<v
     }
     case 'pay': {
       const page = { page: 0, size: 100, order: 'ASC' } as const;
-      const { content } = await world.rails.simulatorControls.findInstruments(sellerId, step.rail, page);
+      const { content } = await world.controls.instruments.findInstruments(sellerId, step.rail, page);
       const instrument = content[step.pick % content.length];
       return instrument ? world.controlSimulator(step.rail, instrument.id, 'PAY').then(() => undefined) : undefined;
     }

@@ -242,7 +242,7 @@ async function controlSimulator(
   { pick, action }: StepOf<'controlSimulator'> | StepOf<'card'>,
 ): Promise<void> {
   const page = { page: 0, size: 100, order: 'ASC' } as const;
-  const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, rail, page);
+  const { content } = await world.controls.instruments.findInstruments(world.sellerId, rail, page);
   // Now and then an instrument is chosen to which the action does not apply.
   const able = content.filter(({ actions }) => actions.includes(action) || pick % 5 === 0);
   const instrument = able[pick % able.length];

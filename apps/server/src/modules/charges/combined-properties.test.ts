@@ -179,7 +179,7 @@ async function combine(world: TestCharges, { chosen, isRepeated }: StepOf<'combi
 
 async function pay(world: TestCharges, { rail, pick }: StepOf<'pay'>): Promise<void> {
   const page = { page: 0, size: 100, order: 'DESC' } as const;
-  const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, rail, page);
+  const { content } = await world.controls.instruments.findInstruments(world.sellerId, rail, page);
   // The newest is chosen most often, because it may still be payable.
   const instrument = content[rail === 'pix' ? Math.min(pick % 3, content.length - 1) : pick % content.length];
   if (instrument) await world.controlSimulator(rail, instrument.id, 'PAY');
@@ -188,7 +188,7 @@ async function pay(world: TestCharges, { rail, pick }: StepOf<'pay'>): Promise<v
 /** The payer's bank opens or decides a MED dispute. */
 async function dispute(world: TestCharges, { action, pick }: StepOf<'med'>): Promise<void> {
   const page = { page: 0, size: 100, order: 'DESC' } as const;
-  const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', page);
+  const { content } = await world.controls.instruments.findInstruments(world.sellerId, 'pix', page);
   const able = content.filter(({ actions }) => actions.includes(action));
   const one = able[pick % able.length];
   if (!one) return;

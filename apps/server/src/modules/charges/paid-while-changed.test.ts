@@ -19,7 +19,7 @@ it.each([
     const { sellerId } = world;
     const input = world.purchase({ price: { method } });
     await world.charges.startPurchase(input);
-    const { content } = await world.rails.simulatorControls.findInstruments(sellerId, rail, {
+    const { content } = await world.controls.instruments.findInstruments(sellerId, rail, {
       page: 0,
       size: 1,
       order: 'ASC',
@@ -68,7 +68,7 @@ it('a Pix that is paid after its amount changed is priced by the amount that was
     amountCents,
   });
   await world.settleDown();
-  const { content } = await world.rails.simulatorControls.findInstruments(sellerId, 'pix', {
+  const { content } = await world.controls.instruments.findInstruments(sellerId, 'pix', {
     page: 0,
     size: 10,
     order: 'ASC',

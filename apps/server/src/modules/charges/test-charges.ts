@@ -10,7 +10,7 @@ import type { Database, Reader } from '../../database/transact.ts';
 import { receiveNotices } from '../../jobs/index.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { createLedger } from '../ledger/index.ts';
-import { createSimulatedRails, type SimulatedRails } from '../rails/index.ts';
+import { createRails, type PaymentRails, type SimulatorControls } from '../rails/index.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import type { Seller } from '../sellers/index.ts';
 import { aSeller, sellersOver } from '../sellers/test-sellers.ts';
@@ -27,8 +27,8 @@ import {
 } from './index.ts';
 import type { ChargeRow } from './store/charges-tables.ts';
 
-type Control = Parameters<SimulatedRails['simulatorControls']['controlSimulator']>[0];
-type Behaviours = Parameters<SimulatedRails['simulatorControls']['setBehaviours']>[1];
+type Control = Parameters<SimulatorControls['instruments']['controlSimulator']>[0];
+type Behaviours = Parameters<SimulatorControls['instruments']['setBehaviours']>[1];
 
 export type TestCharges = Awaited<ReturnType<typeof chargesOver>>;
 
@@ -36,7 +36,7 @@ export async function chargesOver(
   database: Database,
   startsAt = '2026-11-19T15:00:00Z',
   /** The seller's own connections; all rails are simulated by default. */
-  connections?: Parameters<typeof createSimulatedRails>[0]['connections'],
+  connections?: Parameters<typeof createRails>[0]['connections'],
 ) {
   const { reader, transact } = database;
   const { sellers } = sellersOver(database);
@@ -46,7 +46,7 @@ export async function chargesOver(
   const ledger = createLedger({ feesCharged: [feesOfCharges, feesOfAnticipations] });
   const customers = testCustomers(database);
   const mails: ChargeMail[] = [];
-  const rails = createSimulatedRails({
+  const { rails, controls } = createRails({
     reader,
     transact,
     clockOf,
@@ -96,6 +96,7 @@ export async function chargesOver(
     charges,
     ledger,
     rails,
+    controls,
     settlement,
     mails,
     ...time,
@@ -111,9 +112,9 @@ export async function chargesOver(
     tokenOf: async (number = '4111111111111111', boundTo: string = newId()) =>
       (await rails.card.tokenize({ ...anaCard, sellerId, boundTo, number })).token,
     controlSimulator: (rail: Control['rail'], id: string, action: Control['action'], effectId: string = newId()) =>
-      rails.simulatorControls.controlSimulator({ sellerId, rail, id, action, effectId }),
+      controls.instruments.controlSimulator({ sellerId, rail, id, action, effectId }),
     behave: (behaviours: Partial<Behaviours>) =>
-      rails.simulatorControls.setBehaviours(sellerId, { ...normalBehaviours, ...behaviours }),
+      controls.instruments.setBehaviours(sellerId, { ...normalBehaviours, ...behaviours }),
     purchase: (more: Partial<StartPurchase> & { price?: Partial<PriceRequest>; installments?: number } = {}) =>
       purchaseOf({ sellerId, customerId: buyer.id }, more),
     rowsOf: (purchaseId: string): Promise<ChargeRow[]> =>
@@ -142,7 +143,7 @@ function modulesAbove() {
 const normalBehaviours: Behaviours = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 };
 const anaCard = { holderName: 'ANA SOUZA', expirationMonth: 12, expirationYear: 2030, cvv: '739' };
 
-function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>) {
+function ofSettlement(seller: Seller, { payout }: Pick<PaymentRails, 'payout'>) {
   return {
     payout,
     bankingTypeOf: async () => 'ACQUIRING',

@@ -215,7 +215,7 @@ describe('the page', () => {
     const wrong = await call('POST', `${page}/${token}/payments`, { key: newId(), body: { ...body, totalValue: 1 } });
     expect(wrong.json().errors[0]).toMatchObject({ code: 'charge.total_changed' });
     expect(wrong.json().errors[0].description).toContain(formatCents(total));
-    await product.rails.simulatorControls.controlSimulator({
+    await product.controls.instruments.controlSimulator({
       sellerId: seller.id,
       rail: 'pix',
       id: payment.uuid.replaceAll('-', ''),

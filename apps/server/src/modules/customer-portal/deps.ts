@@ -4,7 +4,7 @@ import type { Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import type { SimulatedRails } from '../rails/index.ts';
+import type { PaymentRails } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
@@ -22,7 +22,7 @@ export interface CustomerPortalDeps {
   readonly subscriptions: Pick<Subscriptions, 'subscriptionsOfCustomer' | 'changePayment' | 'cancelSubscription'>;
   readonly invoices: Pick<Invoices, 'authorizedOf' | 'openPaper'>;
   readonly notifications: Pick<Notifications, 'sendMail' | 'sendCustomerMails'>;
-  readonly rails: Pick<SimulatedRails, 'card' | 'browserTokens' | 'cardAccess'>;
+  readonly rails: Pick<PaymentRails, 'card' | 'browserTokens' | 'cardAccess'>;
   readonly watch: (sellerId: string, listener: (change: { topic: string; id: string }) => void) => () => void;
   /** The public address of the product, without a slash at its end. */
   readonly baseUrl: string;

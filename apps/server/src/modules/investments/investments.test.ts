@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { createLedger } from '../ledger/index.ts';
-import { createSimulatedRails } from '../rails/index.ts';
+import { createRails } from '../rails/index.ts';
 import { createInvestments, type InvestmentsDeps } from './index.ts';
 
 const { database } = await createTestDatabase();
@@ -13,7 +13,7 @@ const { reader, transact } = database;
 const ledger = createLedger();
 let now = instantAt(plainDate('2026-01-05'), '10:00');
 const clockOf = async () => fixedClock(now);
-const rails = createSimulatedRails({
+const { rails, controls } = createRails({
   reader,
   transact,
   clockOf,
@@ -61,7 +61,7 @@ async function balanceOf(sellerId: string): Promise<Record<string, Cents>> {
 }
 
 function behave(sellerId: string, pix: 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT') {
-  return rails.simulatorControls.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 90 });
+  return controls.instruments.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 90 });
 }
 
 /** Runs what is due by now, as the scheduler does. */

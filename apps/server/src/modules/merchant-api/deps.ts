@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { Charges } from '../charges/index.ts';
-import type { SimulatedRails } from '../rails/index.ts';
+import type { PaymentRails } from '../rails/index.ts';
 
 /** The caller of the handlers below, as the edge gives it. */
 export interface ApiCaller {
@@ -25,7 +25,7 @@ export interface MerchantApiDeps {
   readonly callEndpoint: CallEndpoint;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly charges: Pick<Charges, 'readCharges'>;
-  readonly rails: Pick<SimulatedRails, 'card'>;
+  readonly rails: Pick<PaymentRails, 'card'>;
   /** 32 bytes, for sessions of 3DS and the fingerprints of cards. */
   readonly secretKey: Uint8Array;
 }

@@ -75,9 +75,9 @@ function pay(link: string, total: number, more: object = {}) {
 
 async function control(seller: TestSeller, action: 'PAY' | 'EXPIRE') {
   const page = { page: 0, size: 1, order: 'DESC' } as const;
-  const { content } = await product.rails.simulatorControls.findInstruments(seller.id, 'pix', page);
+  const { content } = await product.controls.instruments.findInstruments(seller.id, 'pix', page);
   const of = { sellerId: seller.id, rail: 'pix', id: content[0]?.id ?? '', effectId: newId() } as const;
-  await product.rails.simulatorControls.controlSimulator({ ...of, action });
+  await product.controls.instruments.controlSimulator({ ...of, action });
   await settle(seller);
 }
 

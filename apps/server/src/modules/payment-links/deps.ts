@@ -6,7 +6,7 @@ import type { ChargeMail, Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import type { PixAutomatic } from '../pix-automatic/index.ts';
-import type { SimulatedRails } from '../rails/index.ts';
+import type { PaymentRails } from '../rails/index.ts';
 import type { Sellers, SubSellers } from '../sellers/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
@@ -47,7 +47,7 @@ export interface PaymentLinksDeps {
   readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
   readonly pixAutomatic: Pick<PixAutomatic, 'isOffered' | 'offerAtCheckout' | 'withdrawOffer' | 'ofPurchase'>;
-  readonly rails: Pick<SimulatedRails, 'card' | 'boleto' | 'offers' | 'splits' | 'browserTokens' | 'cardAccess'>;
+  readonly rails: Pick<PaymentRails, 'card' | 'boleto' | 'offers' | 'splits' | 'browserTokens' | 'cardAccess'>;
   readonly watch: WatchSeller;
   readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };
   readonly baseUrl: string;

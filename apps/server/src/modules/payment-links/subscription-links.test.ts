@@ -143,7 +143,7 @@ describe('a buyer', () => {
     const world = await linksOver(database);
     const { uuid } = await create(world);
     await pay(world, uuid, 'PIX');
-    const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', {
+    const { content } = await world.controls.instruments.findInstruments(world.sellerId, 'pix', {
       page: 0,
       size: 1,
       order: 'DESC',

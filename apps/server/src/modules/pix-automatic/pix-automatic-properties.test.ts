@@ -138,7 +138,7 @@ async function take(world: TestPixAutomatic, subscriptions: readonly string[], s
       await world.editValue(subscription, step.cents);
       break;
     case 'pay': {
-      const { content } = await world.rails.simulatorControls.findInstruments(sellerId, 'pix', {
+      const { content } = await world.controls.instruments.findInstruments(sellerId, 'pix', {
         page: 0,
         size: 50,
         order: 'DESC',

@@ -3,7 +3,7 @@ import { pixAutomaticMails } from '@balcao/messages/pix-automatic';
 import type { Database, Tx } from '../../database/transact.ts';
 import type { ChargeMail } from '../charges/index.ts';
 import { testCustomers } from '../customers/test-customers.ts';
-import type { SimulatedRails } from '../rails/index.ts';
+import type { SimulatorControls } from '../rails/index.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import { subscriptionsOver } from '../subscriptions/test-subscriptions.ts';
 import { cancelAuthorization } from './actions/cancel.ts';
@@ -20,7 +20,7 @@ export async function pixAutomaticOver(
 ) {
   const world = await subscriptionsOver(database, startsAt, connections);
   const { reader, transact } = database;
-  const { sellerId, charges, rails, settlement, clock, sellers, subscriptions, mails } = world;
+  const { sellerId, charges, rails, controls, settlement, clock, sellers, subscriptions, mails } = world;
   const clockOf = async () => fixedClock(clock.now());
   const deps = {
     reader,
@@ -51,7 +51,7 @@ export async function pixAutomaticOver(
     },
   });
   await pixAutomatic.updateSettings(sellerId, { active: true, retryPolicy: 'PERMITE_3R_7D' });
-  const recurrences = async () => (await rails.recurringControls.find(sellerId, { page: 0, size: 100 })).content;
+  const recurrences = async () => (await controls.recurring.find(sellerId, { page: 0, size: 100 })).content;
   return {
     ...world,
     pixAutomatic,
@@ -71,9 +71,9 @@ export async function pixAutomaticOver(
       ),
     /** The recurrences at the payers' bank, newest first. */
     recurrences,
-    act: (id: string, action: Parameters<typeof rails.recurringControls.control>[0]['action']) =>
-      rails.recurringControls.control({ sellerId, id, action, effectId: newId() }),
-    payPix: () => payNewest(rails.simulatorControls, sellerId),
+    act: (id: string, action: Parameters<typeof controls.recurring.control>[0]['action']) =>
+      controls.recurring.control({ sellerId, id, action, effectId: newId() }),
+    payPix: () => payNewest(controls.instruments, sellerId),
     entries: async () => {
       const ofSeller = reader.selectFrom('audit_entries').select('action').where('seller_id', '=', sellerId);
       const rows = await ofSeller.where('action', 'not like', 'subscription.imp%').orderBy('seq').execute();
@@ -104,7 +104,7 @@ export async function pixAutomaticOver(
 }
 
 /** Pays the newest code, as a payer who scans it. */
-async function payNewest(controls: SimulatedRails['simulatorControls'], sellerId: string): Promise<void> {
+async function payNewest(controls: SimulatorControls['instruments'], sellerId: string): Promise<void> {
   const page = { page: 0, size: 1, order: 'DESC' } as const;
   const [newest] = (await controls.findInstruments(sellerId, 'pix', page)).content;
   await controls.controlSimulator({ sellerId, rail: 'pix', id: newest?.id ?? '', action: 'PAY', effectId: newId() });

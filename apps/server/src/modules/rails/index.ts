@@ -2,97 +2,47 @@ import type { ConnectionMethod } from '@balcao/contract';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { ConnectedRail } from '../connections/index.ts';
 import type { Route } from '../route.ts';
-import type { AccountAnalysis, AnalysisControls } from './account/account-analysis.ts';
-import type { KeyControls, KeyPayments, KeyRegistry } from './account/key-registry.ts';
-import { createAnalysisControls } from './actions/account/control-analysis.ts';
-import { createKeyControls, simulatedKeyPayments } from './actions/account/key-payments.ts';
-import { simulatedKeys } from './actions/account/simulated-keys.ts';
-import { findAnalysis, submitAnalysis } from './actions/account/submit-analysis.ts';
-import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
-import { type BoletosGiven, createBoletos } from './actions/boleto/create-boletos.ts';
-import { type ApiCard, cardByConnection, createApiCard } from './actions/card/api/card-by-connection.ts';
-import { type KnownCards, knownCards } from './actions/card/known-cards.ts';
-import { simulatedCard } from './actions/card/simulated-card.ts';
-import { createIssuedCardControls, simulatedCardIssuer } from './actions/card-issuer/simulated-card-issuer.ts';
-import { publishedRegistry } from './actions/company/published-registry.ts';
-import { type NamesOf, simulatedRegistry } from './actions/company/simulated-registry.ts';
-import { createRailStatement } from './actions/create-rail-statement.ts';
-import { createSimulatorControls } from './actions/create-simulator-controls.ts';
-import { decideByEvidence } from './actions/dispute/decide-dispute.ts';
-import { acceptDispute, defendDispute } from './actions/dispute/defend-dispute.ts';
-import { findDisputes } from './actions/dispute/find-disputes.ts';
-import { decisionKind, disputeByScenario, disputeKind } from './actions/dispute/open-dispute.ts';
-import { findOrder, placeOrder } from './actions/investment/investment-orders.ts';
-import { cancelSimulatedInvoice } from './actions/invoice/cancel-invoice.ts';
-import { createIssuerControls } from './actions/invoice/control-issuer.ts';
-import { emitSimulatedInvoice, findSimulatedInvoice } from './actions/invoice/emit-invoice.ts';
-import { nationalIssuer, systemsAt } from './actions/invoice/national/national-issuer.ts';
-import { deliverNotice } from './actions/network/deliver-notice.ts';
-import type { SimulatorDeps } from './actions/network/simulator-deps.ts';
-import { type OfferedMethods, offeredMethods } from './actions/offered-methods.ts';
-import { createDdaControls, simulatedDda } from './actions/payments/simulated-dda.ts';
-import { simulatedDirectory } from './actions/payments/simulated-directory.ts';
-import { createPaymentControls, simulatedPayments } from './actions/payments/simulated-payments.ts';
-import { simulatedRegistry as simulatedBoletoRegistry } from './actions/payments/simulated-registry.ts';
-import { createApiPayouts, payoutsByConnection } from './actions/payout/api/payout-api-rail.ts';
-import { findPayout, sendPayout } from './actions/payout/send-payout.ts';
-import { createApiPix, pixByConnection } from './actions/pix/api/pix-by-connection.ts';
-import { recurringByConnection } from './actions/pix/api/recurring-by-connection.ts';
-import { cancelPix } from './actions/pix/cancel-pix.ts';
-import { createPix } from './actions/pix/create-pix.ts';
-import { findRefund, refundPix } from './actions/pix/refund-pix.ts';
-import { revisePix } from './actions/pix/revise-pix.ts';
-import { publishedPostalCodes } from './actions/postal-code/published-postal-codes.ts';
-import { simulatedPostalCodes } from './actions/postal-code/simulated-postal-codes.ts';
-import { createRecurringControls } from './actions/recurring/create-recurring-controls.ts';
-import { debitKind, debitPayer } from './actions/recurring/debit-payer.ts';
-import { simulatedInstructions } from './actions/recurring/instructions.ts';
-import { simulatedRecurrences } from './actions/recurring/recurrences.ts';
-import { findRecipient, registerRecipient } from './actions/split/register-recipient.ts';
-import { splitByConnection } from './actions/split/split-by-connection.ts';
-import type { BoletoRail } from './boleto/boleto-rail.ts';
-import type { BrowserTokens, CardRail, CardRetention } from './card/card-rail.ts';
-import type { CardIssuer, IssuedCardControls } from './card-issuer/card-issuer.ts';
-import type { CompanyRegistry } from './company/company-registry.ts';
-import type { DisputeRail } from './disputes.ts';
-import type { SimulatorControls } from './instrument.ts';
-import { type InvestmentProvider, sandboxCdi, sandboxProducts } from './investment/investment-provider.ts';
-import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
-import type { IssuerControls } from './invoice/issuer-controls.ts';
-import { joinStatements } from './join-statements.ts';
-import type { BoletoRegistry } from './payments/boleto-registry.ts';
-import type { DdaControls, DdaRegistry } from './payments/dda-registry.ts';
-import type { PaymentControls, PaymentRail } from './payments/payment-rail.ts';
-import type { PixDirectory } from './payments/pix-directory.ts';
-import type { PayoutRail } from './payout-rail.ts';
-import type { PixRail } from './pix-rail.ts';
-import type { PostalCodes } from './postal-code/postal-codes.ts';
-import type { RailStatement } from './rail-statement.ts';
-import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
-import type { RecurringControls } from './recurring/recurring-controls.ts';
+import { cardByConnection, createApiCard, splitByConnection } from './acquirers/card-by-connection.ts';
+import { type BankConnections, createBanks } from './banks/create-banks.ts';
+import type { CompanyOf } from './banks/files/send-titles.ts';
+import { type RailCall, watchRail } from './calls/watch-rail.ts';
+import { knownCards } from './card-vault/known-cards.ts';
+import { eraseNumbers, findStoredTokens } from './card-vault/store/card-token-store.ts';
+import { createCardVault } from './card-vault/store/card-vault.ts';
+import type { RailDeps } from './deps.ts';
+import { type NamesOf, publishedRegistry, simulatedRegistry } from './lookups/companies.ts';
+import { publishedPostalCodes, simulatedPostalCodes } from './lookups/postal-codes.ts';
+import { nationalIssuer, systemsAt } from './nfse/national-issuer.ts';
+import type { AccountAnalysis } from './ports/account-analysis.ts';
+import type { BoletoRail } from './ports/boleto-rail.ts';
+import type { CardIssuer } from './ports/card-issuer.ts';
+import type { BrowserTokens, CardRail, CardRetention } from './ports/card-rail.ts';
+import type { InvestmentProvider } from './ports/investment-provider.ts';
+import type { InvoiceIssuer } from './ports/invoice-issuer.ts';
+import type { KeyPayments, KeyRegistry } from './ports/key-registry.ts';
+import type { BoletoRegistry, DdaRegistry, PaymentRail, PixDirectory } from './ports/payables.ts';
+import type { PayoutRail } from './ports/payout-rail.ts';
+import type { PixRail } from './ports/pix-rail.ts';
+import type { PixRecurringRail } from './ports/pix-recurring-rail.ts';
+import type { RailStatement } from './ports/rail-statement.ts';
+import { joinStatements } from './ports/rail-statement.ts';
+import type { CompanyRegistry, PostalCodes } from './ports/registries.ts';
+import type { SplitProgramme } from './ports/split-programme.ts';
 import { refuse } from './refusals.ts';
 import { type BankFileRoutesDeps, bankFileRoutes } from './routes/bank-file-routes.ts';
-import type { SplitProgramme } from './split/split-programme.ts';
-import { eraseNumbers, findStoredTokens } from './store/card-token-store.ts';
-import { createCardVault } from './store/card-vault.ts';
-import { hasPixApiPayments } from './store/pix-api-store.ts';
-import { findPixCharge } from './store/sim-pix-store.ts';
-import { type RailCall, watchRail } from './watch-rail.ts';
-import { unconnectedCard, unconnectedPix, unconnectedRecurring, withoutSimulators } from './without-simulators.ts';
+import { createSimulatorControls, type SimulatorControls } from './simulator/create-simulator-controls.ts';
+import { createSimulators } from './simulator/create-simulators.ts';
+import { unconnectedRails, withoutSimulators } from './simulator/without-simulators.ts';
 
-export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
-export type { KeyControls, KeyPayments, KeyRegistry, RegisteredKey } from './account/key-registry.ts';
-export { createWhatsApp } from './actions/whatsapp/create-whats-app.ts';
-export type { RailName } from './behaviour.ts';
-export type { BoletoNumbers, RegisterBoleto } from './boleto/boleto-rail.ts';
-export type { CardDescription, CardOutcome, CardRetention, StoredCard } from './card/card-rail.ts';
-export { challengeCode, testCards } from './card/card-scenarios.ts';
-export { keepSentCard, type SentCard } from './card/keep-sent-card.ts';
-export type { CardIssuer, IssuedCard, IssuedCardControls, IssuerPurchase } from './card-issuer/card-issuer.ts';
-export type { Company, CompanyRegistry } from './company/company-registry.ts';
-export type { RailDispute } from './disputes.ts';
-export type { Instrument, SimulatorControls } from './instrument.ts';
-export type { InvestmentProvider } from './investment/investment-provider.ts';
+export type { RailCall } from './calls/watch-rail.ts';
+export { createWhatsApp } from './messaging/whatsapp/create-whats-app.ts';
+export type { AccountAnalysis } from './ports/account-analysis.ts';
+export type { BoletoNumbers, RegisterBoleto } from './ports/boleto-rail.ts';
+export type { CardIssuer, IssuedCard, IssuerPurchase } from './ports/card-issuer.ts';
+export type { CardDescription, CardOutcome, CardRetention, StoredCard } from './ports/card-rail.ts';
+export { keepSentCard, type SentCard } from './ports/card-rail.ts';
+export type { RailDispute } from './ports/disputes.ts';
+export type { InvestmentProvider } from './ports/investment-provider.ts';
 export type {
   CancellationOutcome,
   EmissionOutcome,
@@ -100,17 +50,30 @@ export type {
   IssuedInvoice,
   IssuerCertificate,
   ServiceDeclaration,
-} from './invoice/invoice-issuer.ts';
-export type { IssuerControls, IssuerNote } from './invoice/issuer-controls.ts';
-export { sandboxCertificate } from './invoice/sandbox-certificate.ts';
-export type { Party } from './party.ts';
-export type { BoletoRegistry, PayableBoleto } from './payments/boleto-registry.ts';
-export type { DdaControls, DdaRegistry, IssuedBoleto } from './payments/dda-registry.ts';
-export type { PaymentControls, PaymentRail, SentPayment } from './payments/payment-rail.ts';
-export type { PixDirectory, PixOwner } from './payments/pix-directory.ts';
-export type { PayoutRail } from './payout-rail.ts';
-export type { CreatePix } from './pix-rail.ts';
-export type { PostalCode, PostalCodes } from './postal-code/postal-codes.ts';
+} from './ports/invoice-issuer.ts';
+export type { KeyPayments, KeyRegistry, RegisteredKey } from './ports/key-registry.ts';
+export type { Party } from './ports/party.ts';
+export type {
+  BoletoRegistry,
+  DdaRegistry,
+  IssuedBoleto,
+  PayableBoleto,
+  PaymentRail,
+  PixDirectory,
+  PixOwner,
+  SentPayment,
+} from './ports/payables.ts';
+export type { PayoutRail } from './ports/payout-rail.ts';
+export type { CreatePix } from './ports/pix-rail.ts';
+export {
+  type Debit,
+  type DebitStatus,
+  type Instruction,
+  isPendingDebit,
+  type PixRecurringRail,
+  type Recurrence,
+  windowDays,
+} from './ports/pix-recurring-rail.ts';
 export {
   type EntryKey,
   type EntryKind,
@@ -122,23 +85,20 @@ export {
   type StatementRail,
   type StatementSource,
   statementRails,
-} from './rail-statement.ts';
-export { RailTimeout } from './rail-timeout.ts';
-export { windowDays } from './recurring/payer-bank.ts';
-export {
-  type Debit,
-  type DebitStatus,
-  type Instruction,
-  isPendingDebit,
-  type PixRecurringRail,
-  type Recurrence,
-} from './recurring/pix-recurring-rail.ts';
-export type { RecurringControls, SimulatedRecurrence } from './recurring/recurring-controls.ts';
-export type { RefundOutcome } from './refund-outcome.ts';
-export type { SplitPart, SplitProgramme } from './split/split-programme.ts';
-export { statementOver } from './store/statement-reader.ts';
-export type { RailCall } from './watch-rail.ts';
-export type * from './whatsapp-rail.ts';
+} from './ports/rail-statement.ts';
+export { RailTimeout } from './ports/rail-timeout.ts';
+export type { RefundOutcome } from './ports/refund-outcome.ts';
+export type { Company, CompanyRegistry, PostalCode, PostalCodes } from './ports/registries.ts';
+export type { SplitPart, SplitProgramme } from './ports/split-programme.ts';
+export type * from './ports/whatsapp-rail.ts';
+export type { SimulatorControls } from './simulator/create-simulator-controls.ts';
+export type { RailName } from './simulator/models/behaviour.ts';
+export { challengeCode, testCards } from './simulator/models/card-scenarios.ts';
+export type { IssuerNote, SimulatedAnalysis } from './simulator/models/controls.ts';
+export type { Instrument } from './simulator/models/instrument.ts';
+export type { SimulatedRecurrence } from './simulator/models/recurring-controls.ts';
+export { sandboxCertificate } from './simulator/models/sandbox-certificate.ts';
+export { statementOver } from './store/statement-over.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
@@ -158,7 +118,7 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** The ports to the outside world, each with one adapter that configuration selects. */
+/** The ports by which buyers pay. */
 export interface Rails {
   readonly pix: PixRail;
   readonly recurring: PixRecurringRail;
@@ -166,30 +126,26 @@ export interface Rails {
   readonly card: CardRail;
 }
 
-/** The simulated rails, with the controls of their simulators. */
-export interface SimulatedRails extends Rails, OfferedMethods {
+/** Every port to the outside world. A seller's own connection answers it, else the simulator of a sandbox, else it refuses `rails.not_connected`. */
+export interface PaymentRails extends Rails {
+  /** Whether a seller can be paid by a method: in a sandbox always, elsewhere when a bank or acquirer is connected. */
+  offers(sellerId: string, method: Exclude<ConnectionMethod, 'WHATSAPP'>): Promise<boolean>;
+  /** Whether what is paid by a method is divided with sub-sellers: no bank divides it, the sandbox does. */
+  splits(sellerId: string, method: 'BANK_SLIP' | 'PIX'): Promise<boolean>;
   readonly split: SplitProgramme;
   readonly accounts: AccountAnalysis;
-  readonly analysisControls: AnalysisControls;
   readonly keys: KeyRegistry;
   readonly keyPayments: KeyPayments;
-  readonly keyControls: KeyControls;
   readonly cardIssuer: CardIssuer;
-  readonly issuedCardControls: IssuedCardControls;
   readonly payout: PayoutRail;
   readonly payments: PaymentRail;
-  readonly paymentControls: PaymentControls;
   readonly pixDirectory: PixDirectory;
   readonly boletoRegistry: BoletoRegistry;
   readonly dda: DdaRegistry;
-  readonly ddaControls: DdaControls;
   readonly investments: InvestmentProvider;
   readonly invoices: InvoiceIssuer;
-  readonly issuerControls: IssuerControls;
   readonly companies: CompanyRegistry;
   readonly postalCodes: PostalCodes;
-  readonly simulatorControls: SimulatorControls;
-  readonly recurringControls: RecurringControls;
   /** The rails' records of a seller, for reconciliation. */
   readonly statement: RailStatement;
   readonly cardRetention: CardRetention;
@@ -209,7 +165,7 @@ export interface SimulatedRails extends Rails, OfferedMethods {
   readonly routes: readonly Route[];
 }
 
-export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
+export interface RailsDeps extends Omit<RailDeps, 'vault'> {
   /** The address of the real company registry; simulated by default. */
   readonly companyRegistryUrl?: string | undefined;
   /** The companies that a simulated registry knows by their own names; none by default. */
@@ -221,9 +177,9 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   /** False outside a sandbox: unconnected methods are refused instead of simulated. */
   readonly simulate?: boolean;
   /** Sellers' connections; none by default. */
-  readonly connections?: BoletosGiven['connections'];
+  readonly connections?: BankConnections;
   /** The beneficiary of boletos, read only for sellers with a connected bank. */
-  readonly companyOf?: BoletosGiven['companyOf'];
+  readonly companyOf?: CompanyOf;
   readonly chargesOf?: BankFileRoutesDeps['chargesOf'];
   /** Called after every call to a rail, for metrics. */
   readonly onCall?: ((call: RailCall) => void) | undefined;
@@ -231,11 +187,8 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   readonly vaultSecret: string | Uint8Array;
 }
 
-/**
- * Simulated Pix, boleto and card rails with their own records in this database. They send notices through `deliver`,
- * some by scheduled jobs.
- */
-export function createSimulatedRails({
+/** The ports, and the controls of their simulators, which only a sandbox shows. */
+export function createRails({
   vaultSecret,
   companyRegistryUrl,
   namesOf = async () => null,
@@ -247,152 +200,61 @@ export function createSimulatedRails({
   chargesOf = async () => new Map(),
   simulate = true,
   ...given
-}: SimulatedRailsDeps): SimulatedRails {
-  const deps: SimulatorDeps = { ...given, vault: createCardVault(vaultSecret) };
+}: RailsDeps): { readonly rails: PaymentRails; readonly controls: SimulatorControls } {
+  const deps: RailDeps = { ...given, vault: createCardVault(vaultSecret) };
+  const { active } = connections;
   const watched = <Port extends object>(rail: string, port: Port) => (onCall ? watchRail(rail, port, onCall) : port);
-  const api = createApiPix(deps, connections);
-  const payouts = createApiPayouts(deps, connections);
-  const otherwise = simulate ? simulatedPix(deps) : unconnectedPix(simulatedPix(deps));
-  const pix = pixByConnection(deps, { api: api.rail, simulated: otherwise, active: connections.active });
-  const simulatedRecurring = { ...simulatedRecurrences(deps), ...simulatedInstructions(deps) };
-  const recurring = recurringByConnection(deps, {
-    api: api.recurring,
-    simulated: simulate ? simulatedRecurring : unconnectedRecurring(simulatedRecurring),
-    active: connections.active,
-  });
   const cards = knownCards(deps.reader);
-  const { apiCard, card } = cardRails(deps, { connections, simulate, cards });
-  const boletos = createBoletos(deps, { connections, simulate, companyOf });
-  const rails: SimulatedRails = {
-    pix: watched('pix', pix),
-    connected: {
-      PIX: api.connected,
-      PAYOUT: payouts.connected,
-      CREDIT_CARD: apiCard.connected,
-      BANK_SLIP: boletos.connected,
-    },
-    hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
-    browserTokens: apiCard.browserTokens,
-    cardAccess: apiCard.cardAccess,
-    ...offeredMethods(connections, simulate),
-    recurring: watched('pix automático', recurring),
-    boleto: watched('boleto', boletos.rail),
-    card: watched('card', card),
-    split: watched(
-      'split',
-      splitByConnection({
-        api: apiCard.split,
-        simulated: simulate ? simulatedSplit(deps) : null,
-        active: connections.active,
-      }),
-    ),
-    accounts: watched('accounts', { submit: submitAnalysis(deps), find: findAnalysis(deps) }),
-    analysisControls: createAnalysisControls(deps),
-    keys: watched('pix keys', simulatedKeys(deps)),
-    keyPayments: watched('pix keys', { ...simulatedKeyPayments(deps), ...simulatedDisputes(deps) }),
-    keyControls: createKeyControls(deps),
-    cardIssuer: watched('card issuer', simulatedCardIssuer(deps)),
-    issuedCardControls: createIssuedCardControls(deps),
+  const simulators = createSimulators(deps, cards);
+  const { pix, recurring, boleto, card } = simulate ? simulators : unconnectedRails(simulators);
+  const [split, payout] = simulate ? [simulators.split, simulators.payout] : [null, null];
+  const banks = createBanks(deps, { connections, companyOf, simulated: { pix, recurring, boleto, payout } });
+  const acquirers = createApiCard({ ...deps, cards }, connections);
+  const rails: PaymentRails = {
+    pix: watched('pix', banks.pix),
+    recurring: watched('pix automático', banks.recurring),
+    boleto: watched('boleto', banks.boleto),
+    card: watched('card', cardByConnection({ ...deps, cards }, { api: acquirers.rail, simulated: card, active })),
+    split: watched('split', splitByConnection({ api: acquirers.split, simulated: split, active })),
+    payout: watched('payout', banks.payout),
+    accounts: watched('accounts', simulators.accounts),
+    keys: watched('pix keys', simulators.keys),
+    keyPayments: watched('pix keys', simulators.keyPayments),
+    cardIssuer: watched('card issuer', simulators.cardIssuer),
+    payments: watched('payments', simulators.payments),
+    pixDirectory: watched('pix directory', simulators.pixDirectory),
+    boletoRegistry: watched('boleto registry', simulators.boletoRegistry),
+    dda: watched('dda', simulators.dda),
+    investments: watched('investments', simulators.investments),
+    invoices: watched('invoices', nfse ? nationalIssuer(systemsAt(nfse)) : simulators.invoices),
     companies: watched(
       'companies',
       companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry(namesOf),
     ),
     postalCodes: watched('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
-    payments: watched('payments', simulatedPayments(deps)),
-    paymentControls: createPaymentControls(deps),
-    pixDirectory: watched('pix directory', simulatedDirectory(deps)),
-    dda: watched('dda', simulatedDda(deps)),
-    ddaControls: createDdaControls(deps),
-    boletoRegistry: watched('boleto registry', simulatedBoletoRegistry(deps)),
-    payout: watched(
-      'payout',
-      payoutsByConnection(deps, {
-        api: payouts.rail,
-        simulated: simulate ? { send: sendPayout(deps), find: findPayout(deps) } : null,
-        active: connections.active,
-      }),
-    ),
-    investments: {
-      products: sandboxProducts,
-      annualCdi: sandboxCdi,
-      ...watched('investments', { place: placeOrder(deps), find: findOrder(deps) }),
-    },
-    invoices: watched('invoices', nfse ? nationalIssuer(systemsAt(nfse)) : simulatedIssuer(deps)),
-    issuerControls: createIssuerControls(deps),
-    simulatorControls: createSimulatorControls(deps),
-    recurringControls: createRecurringControls(deps),
-    statement: [api.statement, payouts.statement, apiCard.statement, boletos.statement].reduce(
-      joinStatements,
-      createRailStatement(deps),
-    ),
+    offers: async (sellerId, method) => simulate || (await active(sellerId, method)) !== null,
+    splits: async (sellerId, method) => simulate && (await active(sellerId, method)) === null,
+    browserTokens: acquirers.browserTokens,
+    cardAccess: acquirers.cardAccess,
+    connected: { ...banks.connected, CREDIT_CARD: acquirers.connected },
+    hasReceivedPix: banks.hasReceivedPix,
+    statement: [...banks.statements, acquirers.statement].reduce(joinStatements, simulators.statement),
     cardRetention: {
       findStored: (query) => findStoredTokens(deps.reader, query),
       erase: (sellerId, tokens) => deps.transact((tx) => eraseNumbers(tx, sellerId, tokens)),
     },
-    scheduledJobs: simulatorJobs(deps),
+    scheduledJobs: simulators.scheduledJobs,
     routes: bankFileRoutes({ ...deps, connections, companyOf, chargesOf }),
   };
-  if (simulate) return rails;
+  const controls = createSimulatorControls(deps);
+  if (simulate) return { rails, controls };
   const { invoices, ...unconnected } = withoutSimulators(rails);
-  return { ...rails, ...unconnected, ...(!nfse && { invoices }) };
+  return { rails: { ...rails, ...unconnected, ...(!nfse && { invoices }) }, controls };
 }
 
-function cardRails(
-  deps: SimulatorDeps,
-  {
-    connections,
-    simulate,
-    cards,
-  }: { readonly connections: BoletosGiven['connections']; readonly simulate: boolean; readonly cards: KnownCards },
-): { readonly apiCard: ApiCard; readonly card: CardRail } {
-  const apiCard = createApiCard({ ...deps, cards }, connections);
-  const simulated = simulatedCard(deps, cards);
-  const otherwise = simulate ? simulated : unconnectedCard(simulated);
-  const { active } = connections;
-  return { apiCard, card: cardByConnection({ ...deps, cards }, { api: apiCard.rail, simulated: otherwise, active }) };
-}
-
-const nothingConnected: BoletosGiven['connections'] = {
+const nothingConnected: BankConnections = {
   active: async () => null,
   get: async () => null,
   all: async () => [],
   noteCall: async () => undefined,
 };
-
-function simulatorJobs(deps: SimulatorDeps): ScheduledJobHandlers {
-  return {
-    'rails.notice': (work) => deliverNotice(deps, work),
-    [boletoNoticeKind]: (work) => deliverNotice(deps, work),
-    [debitKind]: debitPayer(deps),
-    [disputeKind]: disputeByScenario(deps),
-    [decisionKind]: decideByEvidence(deps),
-  };
-}
-
-function simulatedPix(deps: SimulatorDeps): PixRail {
-  return {
-    create: createPix(deps),
-    find: async (sellerId, txid) => findPixCharge(deps.reader, sellerId, txid, (await deps.clockOf(sellerId)).now()),
-    revise: revisePix(deps),
-    cancel: cancelPix(deps),
-    refund: refundPix(deps),
-    findRefund: findRefund(deps),
-    ...simulatedDisputes(deps),
-  };
-}
-
-function simulatedDisputes(deps: SimulatorDeps): DisputeRail {
-  return { findDisputes: findDisputes(deps), defend: defendDispute(deps), acceptDispute: acceptDispute(deps) };
-}
-
-function simulatedSplit(deps: SimulatorDeps): SplitProgramme {
-  return { assertCarried: async () => {}, register: registerRecipient(deps), find: findRecipient(deps) };
-}
-
-function simulatedIssuer(deps: SimulatorDeps): InvoiceIssuer {
-  return {
-    emit: emitSimulatedInvoice(deps),
-    find: findSimulatedInvoice(deps),
-    cancel: cancelSimulatedInvoice(deps),
-  };
-}

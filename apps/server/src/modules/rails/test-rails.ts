@@ -3,17 +3,17 @@ import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
 import { type Notice, receiveNotices } from '../../jobs/index.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
-import type { RegisterBoleto } from './boleto/boleto-rail.ts';
-import type { CardDetails } from './card/card-rail.ts';
-import { createSimulatedRails } from './index.ts';
-import type { CreatePix } from './pix-rail.ts';
+import { createRails } from './index.ts';
+import type { RegisterBoleto } from './ports/boleto-rail.ts';
+import type { CardDetails } from './ports/card-rail.ts';
+import type { CreatePix } from './ports/pix-rail.ts';
 
 /** The simulators over a test database, with a clock that the test sets and all sellers share. */
 export function railsOver({ reader, transact }: Database, nowOf: () => string) {
   const delivered: Notice[] = [];
   let isReachable = true;
   const clockOf = async () => fixedClock(nowOf());
-  const rails = createSimulatedRails({
+  const { rails, controls } = createRails({
     reader,
     transact,
     clockOf,
@@ -35,6 +35,7 @@ export function railsOver({ reader, transact }: Database, nowOf: () => string) {
   });
   return {
     rails,
+    controls,
     /** Whether notices arrive. */
     setReachable: (reachable: boolean) => {
       isReachable = reachable;
@@ -45,7 +46,7 @@ export function railsOver({ reader, transact }: Database, nowOf: () => string) {
     inboxOf: (sellerId: string) => reader.selectFrom('inbox').selectAll().where('seller_id', '=', sellerId).execute(),
     runDue: (sellerId: string) => scheduler.runDue(sellerId),
     setBehaviour: (sellerId: string, behaviours: object) =>
-      rails.simulatorControls.setBehaviours(sellerId, {
+      controls.instruments.setBehaviours(sellerId, {
         pix: 'NORMAL',
         boleto: 'NORMAL',
         card: 'NORMAL',

@@ -55,7 +55,7 @@ async function world(lastResort: Partial<LastResort> | null) {
 
 /** Pays the newest code of a rail, as the sandbox's payer. */
 async function payNewest(sellerId: string, rail: 'pix' | 'boleto') {
-  const controls = product.rails.simulatorControls;
+  const controls = product.controls.instruments;
   const [newest] = (await controls.findInstruments(sellerId, rail, { page: 0, size: 1, order: 'DESC' })).content;
   await controls.controlSimulator({ sellerId, rail, id: newest?.id ?? '', action: 'PAY', effectId: newId() });
   await product.clockMover.pump(sellerId);

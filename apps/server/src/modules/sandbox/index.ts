@@ -19,12 +19,12 @@ declare module '../../jobs/event.ts' {
 export function createSandbox(deps: SandboxDeps) {
   return {
     routes: [
-      ...instrumentRoutes(deps.simulatorControls),
-      ...recurrenceRoutes(deps.recurringControls),
-      ...accountRoutes(deps),
-      ...outgoingRoutes(deps),
-      ...cardRoutes(deps.issuedCardControls),
-      ...issuerRoutes(deps.issuerControls),
+      ...instrumentRoutes(deps.controls.instruments),
+      ...recurrenceRoutes(deps.controls.recurring),
+      ...accountRoutes(deps.controls),
+      ...outgoingRoutes(deps.controls),
+      ...cardRoutes(deps.controls.cards),
+      ...issuerRoutes(deps.controls.invoices),
       ...sandboxRoutes(deps),
     ],
   };

@@ -5,7 +5,7 @@ import { type Clock, cents, newId, plainDate, plainDateAt } from '@balcao/kernel
 import type { Database } from '../../database/transact.ts';
 import { subSellerBody } from '../../testing/sub-seller-body.ts';
 import { createLedger, subSellerAccount } from '../ledger/index.ts';
-import { createSimulatedRails, RailTimeout } from '../rails/index.ts';
+import { createRails, RailTimeout } from '../rails/index.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import { createSubSellers } from './index.ts';
 import { aSeller, sellersOver, someCnpj } from './test-sellers.ts';
@@ -16,7 +16,7 @@ export async function subSellersOver(database: Database) {
   const { id: sellerId } = await aSeller(sellersOver(database).sellers);
   let now = Temporal.Instant.from('2026-11-20T12:00:00Z');
   const clockOf = async (): Promise<Clock> => ({ now: () => now, today: () => plainDateAt(now) });
-  const rails = createSimulatedRails({
+  const { rails } = createRails({
     reader,
     transact,
     clockOf,

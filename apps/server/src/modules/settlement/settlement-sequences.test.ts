@@ -12,7 +12,7 @@ import { paidCharge, settlementOver } from './test-settlement.ts';
 const { database } = await createTestDatabase();
 const { reader } = database;
 const noon = '2026-11-18T15:00:00Z';
-const { ledger, settlement, rails, pay, run, send, reserveForReversal, giveBack, call } = settlementOver(
+const { ledger, settlement, controls, pay, run, send, reserveForReversal, giveBack, call } = settlementOver(
   database,
   () => noon,
 );
@@ -83,7 +83,7 @@ const happenings: Readonly<Record<string, (world: World) => Promise<void>>> = {
   payout: async ({ sellerId, roll }) => {
     const behaviours = ['NORMAL', 'NORMAL', 'REFUSE', 'TIMEOUT'] as const;
     const pix = behaviours[roll(behaviours.length)] ?? 'NORMAL';
-    await rails.simulatorControls.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 });
+    await controls.instruments.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 });
     const waiting = await scheduledOf(sellerId);
     const id = waiting[roll(Math.max(1, waiting.length))];
     if (id) await allDone([1, 2].map(() => send(sellerId, id, noon)));
@@ -155,7 +155,7 @@ function unlessRefused(error: unknown): void {
 }
 
 async function everythingDue(sellerId: string): Promise<void> {
-  await rails.simulatorControls.setBehaviours(sellerId, {
+  await controls.instruments.setBehaviours(sellerId, {
     pix: 'NORMAL',
     boleto: 'NORMAL',
     card: 'NORMAL',

@@ -18,7 +18,7 @@ import type { z } from 'zod';
 import type { Database } from '../../database/transact.ts';
 import type { PaidCharge, Reversal, ReversalRelease, ReversalRequest } from '../charges/index.ts';
 import { chargePaid, createLedger, type Ledger, type Posting, refundFailed, refundRequested } from '../ledger/index.ts';
-import { createSimulatedRails, type SimulatedRails } from '../rails/index.ts';
+import { createRails, type PaymentRails, type SimulatorControls } from '../rails/index.ts';
 import { csvOf } from '../reports/index.ts';
 import { createSettlement, type Settlement, type SettlementDeps } from './index.ts';
 
@@ -27,7 +27,8 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 export interface TestSettlement {
   readonly ledger: Ledger;
   readonly settlement: Settlement;
-  readonly rails: SimulatedRails;
+  readonly rails: PaymentRails;
+  readonly controls: SimulatorControls;
   readonly terms: Mutable<Awaited<ReturnType<SettlementDeps['payoutTermsOf']>>>;
   readonly checkingAccount: { isActive: boolean };
   /** Posts the payment and adds receivables in one transaction, like a paid charge. */
@@ -53,7 +54,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
   });
   const paidCharges = new Set<string>();
   const clockOf = async () => fixedClock(now());
-  const rails = createSimulatedRails({
+  const { rails, controls } = createRails({
     reader,
     transact,
     clockOf,
@@ -96,6 +97,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     ledger,
     settlement,
     rails,
+    controls,
     terms,
     checkingAccount,
     pay: async (paid) => {

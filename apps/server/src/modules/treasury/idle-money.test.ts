@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { createInvestments } from '../investments/index.ts';
 import { createLedger } from '../ledger/index.ts';
-import { createSimulatedRails } from '../rails/index.ts';
+import { createRails } from '../rails/index.ts';
 import { explainTreasury, viewDays } from './actions/explain-treasury.ts';
 import { getIdleMoney, previewIdleMoney, setIdleMoney } from './actions/idle-rule.ts';
 import { liveIdle } from './actions/live-idle.ts';
@@ -20,7 +20,7 @@ const ledger = createLedger();
 const monday = plainDate('2026-01-05');
 let now = instantAt(monday, '10:00');
 const clockOf = async () => fixedClock(now);
-const rails = createSimulatedRails({
+const { rails, controls } = createRails({
   reader,
   transact,
   clockOf,
@@ -144,7 +144,7 @@ test('nothing happens while the rule is off, on a Saturday, or without an accoun
 
 test('an institution that refuses moves nothing, and the seller hears why', async () => {
   const sellerId = await sellerWith(10_000, 0);
-  await rails.simulatorControls.setBehaviours(sellerId, {
+  await controls.instruments.setBehaviours(sellerId, {
     pix: 'REFUSE',
     boleto: 'NORMAL',
     card: 'NORMAL',

@@ -141,14 +141,14 @@ export async function pay(
 
 async function payInstrument({ product, sellerId }: Pick<CrashWorld, 'product' | 'sellerId'>, purchaseId: string) {
   const rail = (await product.charges.getPurchase(sellerId, purchaseId))?.method === 'PIX' ? 'pix' : 'boleto';
-  const { content } = await product.rails.simulatorControls.findInstruments(sellerId, rail, {
+  const { content } = await product.controls.instruments.findInstruments(sellerId, rail, {
     page: 0,
     size: 1,
     order: 'DESC',
   });
   const [newest] = content;
   if (!newest) throw new Error('what was just issued is in the books');
-  await product.rails.simulatorControls.controlSimulator({
+  await product.controls.instruments.controlSimulator({
     sellerId,
     rail,
     id: newest.id,

@@ -67,7 +67,7 @@ async function schedule(product: Product, sellerId: string, id: string, paymentD
 
 async function liveAndDie(world: PayingWorld, workers: ProductProcess[], start: Crashing['start']): Promise<void> {
   const { product, sellerId } = world;
-  const { setBehaviours } = product.rails.simulatorControls;
+  const { setBehaviours } = product.controls.instruments;
   await setBehaviours(sellerId, { pix: 'TIMEOUT', boleto: 'NORMAL', card: 'TIMEOUT', delaySeconds: 5 });
   // From ten in the morning to the start of the next day's payments at eight.
   await passHours(world, 22.1);
@@ -101,7 +101,7 @@ async function liveAndDie(world: PayingWorld, workers: ProductProcess[], start: 
 
 /** Shops request purchases one after another, and confirm or reverse some of the approved ones. */
 async function shop({ product, sellerId, cardId }: PayingWorld, over: { readonly value: boolean }): Promise<void> {
-  const { issuedCardControls: shops } = product.rails;
+  const { cards: shops } = product.controls;
   for (let turn = 0; !over.value; turn++) {
     const changing = newId();
     await buy({ product, sellerId, cardId });
@@ -117,7 +117,7 @@ async function shop({ product, sellerId, cardId }: PayingWorld, over: { readonly
 
 async function buy({ product, sellerId, cardId }: Pick<PayingWorld, 'product' | 'sellerId' | 'cardId'>): Promise<void> {
   const bought = { cardId, merchant: 'Nuvem', category: 'SOFTWARE', isRecurring: false, amountCents: cents(100) };
-  await product.rails.issuedCardControls.buy({ sellerId, effectId: newId(), ...bought });
+  await product.controls.cards.buy({ sellerId, effectId: newId(), ...bought });
 }
 
 /** Returns the received total. */
@@ -153,7 +153,7 @@ async function checkPaid({ database, sellerId, paymentIds }: PayingWorld): Promi
 
 /** Each received Pix was credited once, purchases match the issuer's records, and no query is pending. */
 async function checkAccounts({ product, database, sellerId }: PayingWorld, received: number): Promise<void> {
-  const purchases = await product.rails.issuedCardControls.purchases(sellerId, 10_000);
+  const purchases = await product.controls.cards.purchases(sellerId, 10_000);
   expect(purchases.filter(({ state }) => state === 'APPROVED').length).toBeGreaterThan(0);
   const sumOf = (of: 'heldCents' | 'takenCents') => purchases.reduce((sum, one) => sum + one[of], 0);
   const held = await product.ledger.balances(database.reader, sellerId);

@@ -76,7 +76,7 @@ async function begin(world: CrashWorld): Promise<string[]> {
   await untilQuiet(world);
   await subscribe(world, 12);
   const silent = { pix: 'TIMEOUT', boleto: 'TIMEOUT', card: 'TIMEOUT', delaySeconds: 5 } as const;
-  await world.product.rails.simulatorControls.setBehaviours(world.sellerId, silent);
+  await world.product.controls.instruments.setBehaviours(world.sellerId, silent);
   return purchases;
 }
 

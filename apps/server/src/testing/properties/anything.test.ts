@@ -75,7 +75,7 @@ test('whatever buyers, sellers, rails, the network and time do: the ledger holds
         await take(world, step, subSellers).catch(passOverRefused);
         expect((await world.product.ledger.verify(database.reader)).breaks).toEqual([]);
       }
-      await world.product.rails.simulatorControls.setBehaviours(world.sellerId, normal);
+      await world.product.controls.instruments.setBehaviours(world.sellerId, normal);
       await expectListsToSum(world);
       await world.advance(world.now().add({ hours: 24 * 3 }));
       await reconcileAll(world);
@@ -156,7 +156,7 @@ async function take(world: TimeWorld, step: Step, subSellers: SubSellers): Promi
     case 'anticipate':
       return anticipate(world, cents(step.amount));
     case 'behave':
-      return product.rails.simulatorControls.setBehaviours(sellerId, { ...step, delaySeconds: 30 });
+      return product.controls.instruments.setBehaviours(sellerId, { ...step, delaySeconds: 30 });
     case 'lose':
       return loseNotices(world);
     case 'wait':
@@ -212,10 +212,10 @@ async function controlSimulator(
   { rail, action, pick }: StepOf<'controlSimulator'>,
 ): Promise<unknown> {
   const page = { page: 0, size: 100, order: 'ASC' } as const;
-  const { content } = await product.rails.simulatorControls.findInstruments(sellerId, rail, page);
+  const { content } = await product.controls.instruments.findInstruments(sellerId, rail, page);
   const instrument = content[pick % content.length];
   if (!instrument) return;
-  return product.rails.simulatorControls.controlSimulator({
+  return product.controls.instruments.controlSimulator({
     sellerId,
     rail,
     id: instrument.id,

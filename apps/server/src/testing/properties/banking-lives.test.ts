@@ -86,7 +86,7 @@ it('whatever people, payees, shops, rails, the network and time do: no pot is be
         await world.product.clockMover.pump(world.sellerId);
         await expectPotsToHold(world);
       }
-      await world.product.rails.simulatorControls.setBehaviours(world.sellerId, normal);
+      await world.product.controls.instruments.setBehaviours(world.sellerId, normal);
       await world.advance(world.now().add({ hours: 24 * 4 }));
       await reconcileAll(world);
       await expectPotsToHold(world);
@@ -128,7 +128,7 @@ async function take(world: BankingWorld, given: Step): Promise<unknown> {
     case 'giveBack': {
       const paid = await chosen(sql`select id, amount_cents as amount from sim_payments`, world, given.pick);
       const back = { sellerId, paymentId: paid.id, id: newId(), reason: 'Conta errada' };
-      return product.rails.paymentControls.returnPayment({ ...back, amountCents: cents(given.part ?? paid.amount) });
+      return product.controls.payments.returnPayment({ ...back, amountCents: cents(given.part ?? paid.amount) });
     }
     case 'sendBack': {
       const { id } = await chosen(sql`select id, amount_cents as amount from received_pix`, world, given.pick);
@@ -163,7 +163,7 @@ async function take(world: BankingWorld, given: Step): Promise<unknown> {
     case 'withdraw':
       return answerOf(product, 'withdrawFromChecking', { sellerId, body: { amount: cents(given.amount) } });
     case 'behave':
-      return product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, ...given, delaySeconds: 40 });
+      return product.controls.instruments.setBehaviours(sellerId, { ...normal, ...given, delaySeconds: 40 });
     case 'lose':
       return loseNotices(world);
     case 'wait':
@@ -207,9 +207,9 @@ async function decide(world: BankingWorld, given: StepOf<'edit' | 'approve' | 'r
 /** A MED about a received Pix: opened or decided by the payer's bank, defended or accepted by the seller. */
 async function disputePix({ product, sellerId }: BankingWorld, given: StepOf<'med' | 'answerMed'>): Promise<unknown> {
   if (given.kind === 'med') {
-    const came = await product.rails.keyControls.payments(sellerId);
+    const came = await product.controls.keys.payments(sellerId);
     const endToEndId = came[given.pick % Math.max(1, came.length)]?.endToEndId ?? '';
-    return product.rails.keyControls.control({
+    return product.controls.keys.control({
       sellerId,
       effectId: newId(),
       endToEndId,
@@ -233,7 +233,7 @@ async function disputePix({ product, sellerId }: BankingWorld, given: StepOf<'me
 async function useCard(world: BankingWorld, given: StepOf<'buy' | 'settle' | 'block'>): Promise<unknown> {
   const { product, sellerId, cards } = world;
   const cardId = cards[given.pick % cards.length] ?? '';
-  const { issuedCardControls: shops } = product.rails;
+  const { cards: shops } = product.controls;
   if (given.kind === 'block') return product.cards.change.setStatus(sellerId, cardId, given.status as 'ACTIVE');
   if (given.kind === 'buy') {
     const bought = { cardId, merchant: 'Nuvem', category: 'SOFTWARE', isRecurring: false } as const;
@@ -306,7 +306,7 @@ async function expectBooksToAgree({ product, sellerId }: BankingWorld): Promise<
   expect(twice).toEqual([]);
   const held = await product.ledger.balances(reader, sellerId);
   expect(held.get('payment-in-transit') ?? 0).toBe(0);
-  const purchases = await product.rails.issuedCardControls.purchases(sellerId, 1_000);
+  const purchases = await product.controls.cards.purchases(sellerId, 1_000);
   const sumOf = (of: 'heldCents' | 'takenCents') => purchases.reduce((sum, one) => sum + one[of], 0);
   expect([held.get('card-hold') ?? 0, held.get('rail-clearing:issuer') ?? 0]).toEqual([
     sumOf('heldCents'),

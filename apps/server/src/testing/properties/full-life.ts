@@ -93,7 +93,7 @@ async function disputePix(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
   for (let times = 0; times < 2; times++) await sell(world, 'PIX', valueCents);
   await world.advance(world.now().add({ minutes: 1 }));
-  const { simulatorControls: controls } = product.rails;
+  const { instruments: controls } = product.controls;
   const { content } = await controls.findInstruments(sellerId, 'pix', { page: 0, size: 2, order: 'DESC' });
   for (const { id } of content) {
     await controls.controlSimulator({
@@ -190,15 +190,15 @@ async function payTwice(world: TimeWorld): Promise<void> {
   await pay(world, link, 'PIX', valueCents, { isPaid: false });
   await pay(world, link, 'CREDIT_CARD', valueCents);
   const page = { page: 0, size: 1, order: 'DESC' } as const;
-  const [newest] = (await product.rails.simulatorControls.findInstruments(sellerId, 'pix', page)).content;
+  const [newest] = (await product.controls.instruments.findInstruments(sellerId, 'pix', page)).content;
   const paid = { sellerId, rail: 'pix', id: newest?.id ?? '', action: 'PAY', effectId: newId() } as const;
-  await product.rails.simulatorControls.controlSimulator(paid);
+  await product.controls.instruments.controlSimulator(paid);
 }
 
 /** A slow refund, an anticipation and a withdrawal. */
 async function moveMoney(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
-  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
+  await product.controls.instruments.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
   const refunded = await chargeOf(world, await sell(world, 'PIX', valueCents));
   await world.advance(world.now().add({ hours: 1 }));
   const refund = { sellerId, chargeId: refunded, id: newId<'refund'>(), by: 'bia', asFraud: false };
@@ -207,7 +207,7 @@ async function moveMoney(world: TimeWorld): Promise<void> {
   await callRoute(world, 'confirmAnticipation', { body: { amount: cents(5_000), quote } });
   await callRoute(world, 'requestWithdrawal', { body: { amount: cents(10_000), useAnticipationAmount: false } });
   await world.advance(world.now().add({ hours: 1 }));
-  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+  await product.controls.instruments.setBehaviours(sellerId, normal);
 }
 
 const normal = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 } as const;
@@ -220,10 +220,10 @@ async function payTogether(world: TimeWorld): Promise<void> {
     chargeIds.push(await chargeOf(world, await sell(world, 'BANK_SLIP', valueCents, { isPaid: false })));
   }
   const customerId = (await product.charges.factsOf(sellerId, chargeIds)).get(chargeIds[0] ?? '')?.customerId ?? '';
-  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
+  await product.controls.instruments.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
   const combined = { id: newId(), chargeIds, totalCents: cents(2 * valueCents), by: 'Ana Souza' };
   await product.charges.startCombined({ sellerId, customerId, ...combined });
-  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+  await product.controls.instruments.setBehaviours(sellerId, normal);
 }
 
 /**
@@ -242,28 +242,27 @@ async function authorizeDebits(world: TimeWorld): Promise<void> {
   const [silent, calledOff, accepted] = byPix;
   if (!silent || !calledOff || !accepted) throw new Error('three pay by Pix');
   const invited = { sellerId, bank: null, by: 'bia@example.com' };
-  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
+  await product.controls.instruments.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
   await product.pixAutomatic.invite({ ...invited, id: newId(), subscriptionId: silent.uuid });
-  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+  await product.controls.instruments.setBehaviours(sellerId, normal);
   await product.pixAutomatic.invite({ ...invited, id: newId(), subscriptionId: calledOff.uuid });
   await callRoute(world, 'cancelPixAutomatic', { params: { uuid: calledOff.uuid } });
-  const { recurringControls } = product.rails;
-  const known = async () =>
-    (await recurringControls.find(sellerId, { page: 0, size: 100 })).content.map(({ id }) => id);
+  const { recurring } = product.controls;
+  const known = async () => (await recurring.find(sellerId, { page: 0, size: 100 })).content.map(({ id }) => id);
   const before = new Set(await known());
   await product.pixAutomatic.invite({ ...invited, id: newId(), subscriptionId: accepted.uuid });
   const id = (await known()).find((one) => !before.has(one)) ?? '';
-  await recurringControls.control({ sellerId, id, action: 'APPROVE', effectId: newId() });
+  await recurring.control({ sellerId, id, action: 'APPROVE', effectId: newId() });
 }
 
 /** The first sending of the application is lost. */
 async function applyForAccount({ product, sellerId }: TimeWorld): Promise<void> {
   const { document } = await product.sellers.sellerOf(sellerId);
   const given = contract.openBankingAccount.body.parse(bankingBody(document));
-  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
+  await product.controls.instruments.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
   const id = `${newId().slice(0, -1)}1`;
   await product.banking.openAccount({ sellerId, id, by: 'ana@example.com', given });
-  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+  await product.controls.instruments.setBehaviours(sellerId, normal);
 }
 
 async function raiseLimit(world: TimeWorld): Promise<void> {
@@ -278,11 +277,11 @@ async function investSome(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
   const transfer = { amount: cents(9_000), origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' };
   await callRoute(world, 'transferBetweenAccounts', { body: transfer });
-  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
+  await product.controls.instruments.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
   const order = { sellerId, by: 'ana@example.com', amountCents: cents(8_000), productId: 'cdb-liquidez-diaria' };
   const { id: applicationId } = await product.investments.invest({ ...order, id: newId() });
   await world.advance(world.now().add({ hours: 1 }));
-  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+  await product.controls.instruments.setBehaviours(sellerId, normal);
   await product.investments.redeem({ ...order, id: newId(), applicationId, amountCents: cents(3_000) });
   await product.treasury.setIdleMoney({ sellerId, by: 'ana@example.com', enabled: true, floorCents: cents(3_500) });
 }
@@ -291,19 +290,19 @@ async function investSome(world: TimeWorld): Promise<void> {
 async function buyByCard({ product, sellerId, advance, now }: TimeWorld): Promise<void> {
   const rules = { merchants: [], categories: [], singleUse: false, limitCents: null };
   const newCard = { sellerId, by: 'ana@example.com', name: 'Assinaturas', type: 'FREE_BALANCE' } as const;
-  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, card: 'TIMEOUT' });
+  await product.controls.instruments.setBehaviours(sellerId, { ...normal, card: 'TIMEOUT' });
   const idLost = () => `${newId().slice(0, -1)}1`;
   const { id: cardId } = await product.cards.createCard({ ...newCard, ...rules, id: idLost() });
   await advance(now().add({ hours: 1 }));
   const purchase = { cardId, merchant: 'Nuvem', category: 'SOFTWARE', isRecurring: true, amountCents: cents(300) };
-  const { issuedCardControls } = product.rails;
-  await issuedCardControls.buy({ sellerId, effectId: idLost(), ...purchase });
+  const { cards } = product.controls;
+  await cards.buy({ sellerId, effectId: idLost(), ...purchase });
   await advance(now().add({ hours: 1 }));
-  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
-  const id = await issuedCardControls.buy({ sellerId, effectId: newId(), ...purchase });
+  await product.controls.instruments.setBehaviours(sellerId, normal);
+  const id = await cards.buy({ sellerId, effectId: newId(), ...purchase });
   await product.clockMover.pump(sellerId);
   const confirm = { sellerId, effectId: newId(), id, action: 'CONFIRM', amountCents: cents(200) } as const;
-  await issuedCardControls.change(confirm);
+  await cards.change(confirm);
   await product.cards.change.setStatus(sellerId, cardId, 'BLOCKED');
 }
 
@@ -328,9 +327,9 @@ async function paySomebody(world: TimeWorld): Promise<void> {
   const lost = { sellerId, id: `${newId().slice(0, -1)}1`, by };
   await product.payables.submitPix({ ...lost, body: silent });
   await advance(now().add({ hours: 20 }));
-  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
+  await product.controls.instruments.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
   await advance(now().add({ hours: 30 }));
-  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+  await product.controls.instruments.setBehaviours(sellerId, normal);
 }
 
 /** The registry's answer for a new key is lost; a Pix arrives on another key, and part of it is returned late. */
@@ -340,19 +339,19 @@ async function receiveOnKey(world: TimeWorld): Promise<void> {
   if (!accountId) throw new Error('the account is open by now');
   const newKey = { sellerId, accountId, type: 'evp', key: null, code: null } as const;
   const { key } = await product.banking.createKey({ ...newKey, id: newId() });
-  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
+  await product.controls.instruments.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
   // While the rail times out, instructions whose id has an even last character arrive.
   await product.banking.createKey({ ...newKey, id: `${newId().slice(0, -1)}2` }).catch(() => undefined);
-  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
+  await product.controls.instruments.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
   const payer = { amountCents: cents(5_000), payerName: 'Ana Lima' };
-  await product.rails.keyControls.pay({ sellerId, effectId: newId(), key, ...payer });
+  await product.controls.keys.pay({ sellerId, effectId: newId(), key, ...payer });
   await advance(now().add({ hours: 1 }));
   const { content } = await product.banking.findReceived(sellerId, { page: 0, size: 1, sort: 'receivedAt,DESC' });
   const order = { sellerId, receivedId: content[0]?.uuid ?? '', by: 'ana@example.com' };
   await product.banking.returnReceived({ ...order, id: newId(), amountCents: cents(2_000) });
-  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+  await product.controls.instruments.setBehaviours(sellerId, normal);
   for (let times = 0; times < 2; times++)
-    await product.rails.keyControls.pay({ sellerId, effectId: newId(), key, ...payer });
+    await product.controls.keys.pay({ sellerId, effectId: newId(), key, ...payer });
   await advance(now().add({ hours: 1 }));
   await disputeKeyPix(world);
 }
@@ -362,23 +361,23 @@ async function receiveOnKey(world: TimeWorld): Promise<void> {
  * character) is sent again.
  */
 async function disputeKeyPix({ product, sellerId, advance, now }: TimeWorld): Promise<void> {
-  const { keyControls, simulatorControls } = product.rails;
+  const { keys, instruments } = product.controls;
   const odd = () => `${newId().slice(0, -1)}1`;
-  const [left, given] = (await keyControls.payments(sellerId)).filter(({ actions }) => actions.includes('DISPUTE'));
+  const [left, given] = (await keys.payments(sellerId)).filter(({ actions }) => actions.includes('DISPUTE'));
   const ids = [odd(), odd()] as const;
   for (const [index, pix] of [left, given].entries()) {
     if (!pix) throw new Error('two came on a key');
     const dispute = { sellerId, effectId: ids[index] ?? '', endToEndId: pix.endToEndId };
-    await keyControls.control({ ...dispute, action: 'DISPUTE' });
+    await keys.control({ ...dispute, action: 'DISPUTE' });
   }
   await advance(now().add({ minutes: 1 }));
-  await simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
+  await instruments.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
   const document = { fileName: 'entrega.pdf', mediaType: 'application/pdf', by: 'ana@example.com' } as const;
   const content = new TextEncoder().encode('%PDF-1.7 entrega');
   const { addDocument, accept } = product.banking.disputes;
   await addDocument({ sellerId, disputeId: ids[0], id: odd(), ...document, content });
   await accept({ sellerId, disputeId: ids[1] });
-  await simulatorControls.setBehaviours(sellerId, normal);
+  await instruments.setBehaviours(sellerId, normal);
 }
 
 async function chargeOf({ database, sellerId }: TimeWorld, purchaseId: string): Promise<string> {

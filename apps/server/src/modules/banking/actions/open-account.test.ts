@@ -70,7 +70,7 @@ test.each(['before', 'after'] as const)(
     expect(await world.view()).toMatchObject({ status: 'PENDING' });
     await world.wait({ hours: 4 });
     expect(await world.view()).toMatchObject({ status: 'ACTIVE' });
-    expect(await world.rails.analysisControls.find(world.sellerId)).toHaveLength(1);
+    expect(await world.controls.analysis.find(world.sellerId)).toHaveLength(1);
   },
 );
 
@@ -78,7 +78,7 @@ test('the same call sends one application; another one is refused while it is PE
   const world = await bankingOver(database);
   const id = newId();
   await Promise.all(Array.from({ length: 4 }, () => world.open({}, id)));
-  expect(await world.rails.analysisControls.find(world.sellerId)).toHaveLength(1);
+  expect(await world.controls.analysis.find(world.sellerId)).toHaveLength(1);
   await expect(world.open()).rejects.toThrow('banking.account_pending');
   await world.wait({ minutes: 61 });
   await world.open({}, id);
@@ -120,14 +120,14 @@ type Body = ReturnType<typeof bankingBody>;
 test('the analyst of the sandbox decides at once, once; the later hour changes nothing', async () => {
   const world = await bankingOver(database);
   await world.open();
-  const [analysis] = await world.rails.analysisControls.find(world.sellerId);
+  const [analysis] = await world.controls.analysis.find(world.sellerId);
   const id = analysis?.id ?? '';
   const failure = 'Contrato social ilegível.';
-  const decided = await world.rails.analysisControls.decide({ sellerId: world.sellerId, id, failure });
+  const decided = await world.controls.analysis.decide({ sellerId: world.sellerId, id, failure });
   expect(decided).toMatchObject({ status: 'FAILED', result: failure });
   await world.pump();
   expect(await world.view()).toMatchObject({ status: 'FAILED', kycAnalysisResult: failure });
-  const again = world.rails.analysisControls.decide({ sellerId: world.sellerId, id, failure: null });
+  const again = world.controls.analysis.decide({ sellerId: world.sellerId, id, failure: null });
   await expect(again).rejects.toThrow('rails.action_not_possible');
   await world.wait({ hours: 3 });
   expect(await world.view()).toMatchObject({ status: 'FAILED' });

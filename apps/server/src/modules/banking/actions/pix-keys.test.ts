@@ -13,7 +13,7 @@ async function openWorld() {
   await world.wait({ minutes: 61 });
   const { debitAccountId, investmentAccountId } = await world.view();
   const accounts = { checking: debitAccountId ?? '', investment: investmentAccountId ?? '' };
-  const { sellerId, banking, rails } = world;
+  const { sellerId, banking, controls } = world;
   return {
     ...world,
     accounts,
@@ -30,7 +30,7 @@ async function openWorld() {
     keys: (accountId = accounts.checking) => banking.findKeys({ sellerId, accountId }),
     pay: async (key: string, amount: number, effectId: string = newId()) => {
       const payment = { sellerId, effectId, key, amountCents: cents(amount), payerName: 'Ana Lima' };
-      const paid = await rails.keyControls.pay(payment);
+      const paid = await controls.keys.pay(payment);
       await world.pump();
       return paid;
     },
@@ -68,11 +68,11 @@ test('a phone takes the code that it was sent, for ten minutes', async () => {
   const phone = { type: 'phone', key: '5511988887777' } as const;
   await expect(world.create({ ...phone, code: '000000' })).rejects.toThrow('pix_key.wrong_code');
   await world.sendCode(world.accounts.checking, phone.key);
-  const [sent] = await world.rails.keyControls.codes(world.sellerId);
+  const [sent] = await world.controls.keys.codes(world.sellerId);
   expect(sent?.phone).toBe('+5511988887777');
   expect(await world.create({ ...phone, code: sent?.code ?? '' })).toMatchObject({ key: '+5511988887777' });
   await world.sendCode(world.accounts.checking, '11977776666');
-  const [late] = await world.rails.keyControls.codes(world.sellerId);
+  const [late] = await world.controls.keys.codes(world.sellerId);
   await world.wait({ minutes: 11 });
   const tooLate = world.create({ type: 'phone', key: '11977776666', code: late?.code ?? '' });
   await expect(tooLate).rejects.toThrow('pix_key.wrong_code');

@@ -3,7 +3,7 @@ import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { Customers } from '../../customers/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
-import type { Rails, SimulatedRails } from '../../rails/index.ts';
+import type { PaymentRails, Rails } from '../../rails/index.ts';
 import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
 import type { AuthorizedRecurrence } from '../billed/automatic-debit.ts';
@@ -47,7 +47,7 @@ export interface ChargesGiven {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Pick<Ledger, 'post' | 'balances' | 'postingsOf'>;
-  readonly rails: Rails & Pick<SimulatedRails, 'offers' | 'splits'>;
+  readonly rails: Rails & Pick<PaymentRails, 'offers' | 'splits'>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
   readonly customers: Pick<Customers, 'getCustomer'>;
   retryPlanOf(sellerId: string): Promise<RetryPlan>;

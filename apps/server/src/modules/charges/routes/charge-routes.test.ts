@@ -342,7 +342,7 @@ test('what a person may do with a charge follows its state, and what moved in th
     cancellationLetter: false,
   });
   const page = { page: 0, size: 1, order: 'ASC' } as const;
-  const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', page);
+  const { content } = await world.controls.instruments.findInstruments(world.sellerId, 'pix', page);
   await world.controlSimulator('pix', content[0]?.id ?? '', 'PAY');
   await world.settleDown();
   const paid = await detailOf(chargeId);
@@ -378,7 +378,7 @@ test('a disputed card shows the deadline, and after the decision it does not', a
   const [charge] = await world.rowsOf(input.id);
   const detail = () => call(world, 'getCharge', { params: { uuid: charge?.id } }) as Promise<ChargeDetail>;
   const page = { page: 0, size: 1, order: 'ASC' } as const;
-  const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'card', page);
+  const { content } = await world.controls.instruments.findInstruments(world.sellerId, 'card', page);
   await world.controlSimulator('card', content[0]?.id ?? '', 'DISPUTE');
   await world.settleDown();
   expect(await detail()).toMatchObject({

@@ -52,9 +52,9 @@ it('sums what was decided, by reason and by product; another seller sees none of
   expect((await get(`/outcomes?${days}`)).total).toMatchObject({ rate: null });
   const { charge } = listed;
   const page = { page: 0, size: 50, order: 'DESC' } as const;
-  const { content } = await product.rails.simulatorControls.findInstruments(ours.id, 'card', page);
+  const { content } = await product.controls.instruments.findInstruments(ours.id, 'card', page);
   const id = content.find(({ actions }) => actions.includes('WIN'))?.id ?? '';
-  await product.rails.simulatorControls.controlSimulator({
+  await product.controls.instruments.controlSimulator({
     sellerId: ours.id,
     rail: 'card',
     id,

@@ -35,9 +35,9 @@ async function paidByCard(value = 100): Promise<string> {
 test('a document of a defence is taken whole, and given back as a file to keep', async () => {
   const charge = await paidByCard();
   const page = { page: 0, size: 1, order: 'DESC' } as const;
-  const { content: instruments } = await product.rails.simulatorControls.findInstruments(seller.id, 'card', page);
+  const { content: instruments } = await product.controls.instruments.findInstruments(seller.id, 'card', page);
   const control = { sellerId: seller.id, rail: 'card', id: instruments[0]?.id ?? '', effectId: newId() } as const;
-  await product.rails.simulatorControls.controlSimulator({ ...control, action: 'DISPUTE' });
+  await product.controls.instruments.controlSimulator({ ...control, action: 'DISPUTE' });
   await product.clockMover.pump(seller.id);
 
   const file = Buffer.alloc(2 * 1024 * 1024, 'x');

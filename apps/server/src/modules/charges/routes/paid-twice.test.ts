@@ -22,10 +22,10 @@ async function historyOf(method: 'PIX' | 'BANK_SLIP'): Promise<{ description: st
   await pay(world, link, method, 10_000, { isPaid: false });
   const rail = method === 'PIX' ? 'pix' : 'boleto';
   const page = { page: 0, size: 1, order: 'DESC' } as const;
-  const [issued] = (await product.rails.simulatorControls.findInstruments(sellerId, rail, page)).content;
+  const [issued] = (await product.controls.instruments.findInstruments(sellerId, rail, page)).content;
   await pay(world, link, 'CREDIT_CARD', 10_000);
   const paid = { sellerId, rail, id: issued?.id ?? '', action: 'PAY', effectId: newId() } as const;
-  await product.rails.simulatorControls.controlSimulator(paid);
+  await product.controls.instruments.controlSimulator(paid);
   await product.clockMover.pump(sellerId);
   const { now } = await product.sellers.sandboxClockOf(sellerId);
   await product.clockMover.advance(sellerId, now.add({ hours: 24 * 5 }));

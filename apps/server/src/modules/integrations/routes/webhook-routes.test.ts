@@ -84,10 +84,9 @@ describe('webhooks', () => {
       body: { buyer, method: 'PIX', installments: 1, totalAmount: 1234.56 },
     });
     expect(paying.statusCode, paying.body).toBe(201);
-    const { simulatorControls } = product.rails;
-    const [pix] = (await simulatorControls.findInstruments(seller.id, 'pix', { page: 0, size: 1, order: 'DESC' }))
-      .content;
-    await simulatorControls.controlSimulator({
+    const { instruments } = product.controls;
+    const [pix] = (await instruments.findInstruments(seller.id, 'pix', { page: 0, size: 1, order: 'DESC' })).content;
+    await instruments.controlSimulator({
       sellerId: seller.id,
       rail: 'pix',
       id: pix?.id ?? '',

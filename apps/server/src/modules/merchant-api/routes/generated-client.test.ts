@@ -83,9 +83,9 @@ async function callOperation<Answered extends z.ZodType>(
 
 async function pay(rail: 'pix' | 'boleto', action: 'PAY' | 'PAY_PIX'): Promise<void> {
   const page = { page: 0, size: 1, order: 'DESC' } as const;
-  const { content } = await product.rails.simulatorControls.findInstruments(seller.id, rail, page);
+  const { content } = await product.controls.instruments.findInstruments(seller.id, rail, page);
   const control = { sellerId: seller.id, rail, id: content[0]?.id ?? '', action, effectId: newId() } as const;
-  await product.rails.simulatorControls.controlSimulator(control);
+  await product.controls.instruments.controlSimulator(control);
   await product.clockMover.pump(seller.id);
   await product.scheduler.runDue(seller.id);
 }

@@ -162,7 +162,7 @@ describe('a sale', () => {
     expect(again.json()).toEqual(order.json());
     expect(order.json()).toMatchObject({ status: 'PENDING', amountCents: 12_345, pix: { brCode: expect.any(String) } });
     const page = { page: 0, size: 1, order: 'DESC' } as const;
-    const { content } = await product.rails.simulatorControls.findInstruments(ours.id, 'pix', page);
+    const { content } = await product.controls.instruments.findInstruments(ours.id, 'pix', page);
     const paid = {
       sellerId: ours.id,
       rail: 'pix',
@@ -170,7 +170,7 @@ describe('a sale', () => {
       action: 'PAY',
       effectId: newId(),
     } as const;
-    await product.rails.simulatorControls.controlSimulator(paid);
+    await product.controls.instruments.controlSimulator(paid);
     await product.clockMover.pump(ours.id);
     await product.scheduler.runDue(ours.id);
     const { charges, status } = (await callRoute('GET', `/orders/${order.json().uuid}`)).json();

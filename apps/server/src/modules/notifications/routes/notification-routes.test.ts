@@ -242,10 +242,10 @@ async function advanceTo(date: PlainDate): Promise<void> {
 }
 
 async function payBoleto(): Promise<void> {
-  const { simulatorControls } = product.rails;
-  const { content } = await simulatorControls.findInstruments(seller.id, 'boleto', { page: 0, size: 1, order: 'DESC' });
+  const { instruments } = product.controls;
+  const { content } = await instruments.findInstruments(seller.id, 'boleto', { page: 0, size: 1, order: 'DESC' });
   const id = content[0]?.id ?? '';
-  await simulatorControls.controlSimulator({
+  await instruments.controlSimulator({
     sellerId: seller.id,
     rail: 'boleto',
     id,

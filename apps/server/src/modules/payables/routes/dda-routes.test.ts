@@ -81,7 +81,7 @@ test('it is refused with a reason, said to be paid elsewhere, and taken back; no
   expect(await decide(uuid, { decision: 'paid_elsewhere' })).toMatchObject({ status: 'paid_elsewhere', reason: null });
   expect(await decide(uuid, { decision: 'open' })).toMatchObject({ status: 'open', decidedBy: null });
   expect((await decide(newId(), { decision: 'refused' })).errors[0].code).toBe('dda.not_found');
-  await product.rails.ddaControls.cancel(sellerId, uuid);
+  await product.controls.dda.cancel(sellerId, uuid);
   expect(await list()).toMatchObject([{ status: 'cancelled' }]);
   expect((await decide(uuid, { decision: 'refused' })).errors[0].code).toBe('dda.not_open');
   const other = await open();
@@ -110,7 +110,7 @@ test('the same payee, amount and due date are told as a duplicate; one that nobo
 
 test('a registry that does not answer says so', async () => {
   const { page, sellerId } = await open();
-  await product.rails.simulatorControls.setBehaviours(sellerId, {
+  await product.controls.instruments.setBehaviours(sellerId, {
     pix: 'NORMAL',
     boleto: 'TIMEOUT',
     card: 'NORMAL',
@@ -157,7 +157,7 @@ test('a boleto whose issuer changes its amount waits for an approval again on it
   await approve(`${base}/payments/${uuid}`);
   expect(await checking()).toBe(88_000);
   expect(await list('?status=paid')).toHaveLength(1);
-  await product.rails.ddaControls.cancel(sellerId, id);
+  await product.controls.dda.cancel(sellerId, id);
   expect((await change(90)).json().errors[0].code).toBe('boleto.canceled');
 });
 

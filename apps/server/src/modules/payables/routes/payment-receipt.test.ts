@@ -36,7 +36,7 @@ test('what was paid has a receipt, and what came back still has it; what waits h
   expect(decodeURIComponent(String(paid.headers['content-disposition']))).toMatch(/Comprovante de Pix - .+\.pdf/);
   expect(paid.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(paid.rawPayload.toString('latin1')).toMatch(/%%EOF\s*$/);
-  await product.rails.paymentControls.returnPayment({
+  await product.controls.payments.returnPayment({
     sellerId,
     paymentId: uuid,
     id: newId(),

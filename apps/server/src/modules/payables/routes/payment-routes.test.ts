@@ -17,13 +17,13 @@ async function open(reais = 1_000) {
   const { document } = await product.sellers.sellerOf(sellerId);
   await send('POST', '/service/core/banking-account', bankingBody(document));
   const [{ uuid: analysis }] = (await send('GET', '/service/core/sandbox/account-analyses')).json();
-  await product.rails.analysisControls.decide({ sellerId, id: analysis, failure: null });
+  await product.controls.analysis.decide({ sellerId, id: analysis, failure: null });
   await product.clockMover.pump(sellerId);
   const { debitAccountId } = await product.banking.viewAccount(sellerId);
   const newKey = { sellerId, accountId: debitAccountId ?? '', type: 'evp', key: null, code: null } as const;
   const own = await product.banking.createKey({ ...newKey, id: newId() });
   const payment = { key: own.key, amountCents: cents(reais * 100), payerName: 'Ana Lima' };
-  await product.rails.keyControls.pay({ sellerId, effectId: newId(), ...payment });
+  await product.controls.keys.pay({ sellerId, effectId: newId(), ...payment });
   await product.clockMover.pump(sellerId);
   const today = await todayOf(sellerId);
   const pix = (more: object = {}, token = seller.tokens.ADMIN) =>
@@ -36,7 +36,7 @@ async function open(reais = 1_000) {
     pix,
     checking: async () => (await product.banking.balanceOf(sellerId)).checkingCents,
     behave: (pixRail: 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT') =>
-      product.rails.simulatorControls.setBehaviours(sellerId, {
+      product.controls.instruments.setBehaviours(sellerId, {
         pix: pixRail,
         boleto: 'NORMAL',
         card: 'NORMAL',
@@ -173,7 +173,7 @@ test('what comes back is credited once, in parts and whole', async () => {
   const { uuid } = (await pix({ amount: 30 })).json();
   const back = async (amountCents: number, id: string = newId()) => {
     const returned = { sellerId, paymentId: uuid, id, amountCents: cents(amountCents), reason: 'Pago a mais' };
-    await product.rails.paymentControls.returnPayment(returned);
+    await product.controls.payments.returnPayment(returned);
     await product.clockMover.pump(sellerId);
   };
   const first = newId();

@@ -1,9 +1,9 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
-import type { BankFileDeps } from '../actions/boleto/files/file-boleto-rail.ts';
-import { type ChargesOfBoletos, findBankFiles } from '../actions/boleto/files/find-bank-files.ts';
-import { receiveReturn } from '../actions/boleto/files/receive-return.ts';
-import { type CompanyOf, sendTitles } from '../actions/boleto/files/send-titles.ts';
+import type { BankFileDeps } from '../banks/files/file-boleto-rail.ts';
+import { type ChargesOfBoletos, findBankFiles } from '../banks/files/find-bank-files.ts';
+import { receiveReturn } from '../banks/files/receive-return.ts';
+import { type CompanyOf, sendTitles } from '../banks/files/send-titles.ts';
 
 export interface BankFileRoutesDeps extends BankFileDeps {
   readonly companyOf: CompanyOf;

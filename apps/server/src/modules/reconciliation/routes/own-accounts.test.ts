@@ -42,7 +42,7 @@ describe('the institution and the card issuer', () => {
     const order = { sellerId, by: 'ana@example.com', name: 'Nuvem', type: 'FREE_BALANCE' } as const;
     const { id: cardId } = await product.cards.createCard({ ...order, ...rules, id: newId() });
     const bought = { cardId, merchant: 'Nuvem', category: 'SOFTWARE', isRecurring: false, amountCents: cents(3_000) };
-    const purchase = await product.rails.issuedCardControls.buy({ sellerId, effectId: newId(), ...bought });
+    const purchase = await product.controls.cards.buy({ sellerId, effectId: newId(), ...bought });
     await product.clockMover.pump(sellerId);
     const paid = await pay(100, today);
     await behave('DELAY');
@@ -54,10 +54,10 @@ describe('the institution and the card issuer', () => {
     await wait(60);
 
     const back = { sellerId, paymentId: paid.uuid, id: newId(), amountCents: cents(4_000), reason: 'Conta errada' };
-    await product.rails.paymentControls.returnPayment(back);
+    await product.controls.payments.returnPayment(back);
     await receive(2_500);
     const confirm = { sellerId, effectId: newId(), id: purchase, action: 'CONFIRM', amountCents: null } as const;
-    await product.rails.issuedCardControls.change(confirm);
+    await product.controls.cards.change(confirm);
     await loseNotices(sellerId);
     expect((await heldBy(sellerId)).get('payment-in-transit')).toBe(5_000);
 

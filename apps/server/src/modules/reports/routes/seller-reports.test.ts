@@ -30,9 +30,9 @@ async function sell(seller: TestSeller, value = 1234.56) {
     totalAmount: value,
   });
   const page = { page: 0, size: 1, order: 'DESC' } as const;
-  const [pix] = (await product.rails.simulatorControls.findInstruments(seller.id, 'pix', page)).content;
+  const [pix] = (await product.controls.instruments.findInstruments(seller.id, 'pix', page)).content;
   const paid = { sellerId: seller.id, rail: 'pix', id: pix?.id ?? '', action: 'PAY', effectId: newId() } as const;
-  await product.rails.simulatorControls.controlSimulator(paid);
+  await product.controls.instruments.controlSimulator(paid);
   await product.clockMover.advance(seller.id, (await product.sellers.clockOf(seller.id)).now().add({ minutes: 5 }));
 }
 

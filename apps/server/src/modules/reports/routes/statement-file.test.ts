@@ -38,10 +38,10 @@ async function sell(method: 'PIX' | 'CREDIT_CARD', name: string, document = pers
     ...(cardToken && { cardToken }),
   });
   if (method === 'PIX') {
-    const { simulatorControls } = product.rails;
-    const { content } = await simulatorControls.findInstruments(seller.id, 'pix', { page: 0, size: 1, order: 'DESC' });
+    const { instruments } = product.controls;
+    const { content } = await instruments.findInstruments(seller.id, 'pix', { page: 0, size: 1, order: 'DESC' });
     const id = content[0]?.id ?? '';
-    await simulatorControls.controlSimulator({
+    await instruments.controlSimulator({
       sellerId: seller.id,
       rail: 'pix',
       id,

@@ -1,14 +1,5 @@
 import type { AnswerOf, findSandboxMails } from '@balcao/contract';
-import type {
-  AnalysisControls,
-  DdaControls,
-  IssuedCardControls,
-  IssuerControls,
-  KeyControls,
-  PaymentControls,
-  RecurringControls,
-  SimulatorControls,
-} from '../../rails/index.ts';
+import type { SimulatorControls } from '../../rails/index.ts';
 
 /** A message that left, or would have left. */
 type Delivery = NonNullable<AnswerOf<typeof findSandboxMails>['content'][number]['delivery']>;
@@ -32,14 +23,7 @@ interface AuthenticatorCode {
 }
 
 export interface SandboxDeps {
-  readonly simulatorControls: SimulatorControls;
-  readonly analysisControls: AnalysisControls;
-  readonly keyControls: KeyControls;
-  readonly ddaControls: DdaControls;
-  readonly paymentControls: PaymentControls;
-  readonly issuerControls: IssuerControls;
-  readonly issuedCardControls: IssuedCardControls;
-  readonly recurringControls: RecurringControls;
+  readonly controls: SimulatorControls;
   /** The seller's time, and by how much it runs ahead. */
   sandboxClockOf(sellerId: string): Promise<{ readonly now: Temporal.Instant; readonly aheadMs: number }>;
   /** Moves the seller's clock forward and does everything due on the way, in order. Returns how many works ran. */

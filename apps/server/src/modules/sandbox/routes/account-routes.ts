@@ -1,38 +1,34 @@
 import * as contract from '@balcao/contract';
-import type { KeyControls, SimulatedAnalysis } from '../../rails/index.ts';
+import type { SimulatedAnalysis, SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
-import type { SandboxDeps } from '../actions/sandbox-deps.ts';
 
 const unnamedPayer = 'Cliente da sandbox';
 const failedByHand = 'Dados divergentes dos registros públicos.';
 
 /** The institution that opens accounts: its applications and decisions. */
-export function accountRoutes({
-  analysisControls: analyst,
-  keyControls,
-}: Pick<SandboxDeps, 'analysisControls' | 'keyControls'>): readonly Route[] {
+export function accountRoutes({ analysis, keys }: SimulatorControls): readonly Route[] {
   return [
     route(contract.findSandboxAccountAnalyses, async ({ caller }) =>
-      (await analyst.find(caller.sellerId)).map(present),
+      (await analysis.find(caller.sellerId)).map(present),
     ),
     route(contract.decideSandboxAccountAnalysis, async ({ caller, params, body: { decision, result } }) => {
       const failure = decision === 'FAIL' ? result || failedByHand : null;
-      return present(await analyst.decide({ sellerId: caller.sellerId, id: params.uuid, failure }));
+      return present(await analysis.decide({ sellerId: caller.sellerId, id: params.uuid, failure }));
     }),
     route(contract.findSandboxPixKeys, async ({ caller: { sellerId } }) => {
-      return registryOf(keyControls, sellerId);
+      return registryOf(keys, sellerId);
     }),
     route(contract.controlSandboxKeyPayment, async ({ caller: { sellerId }, params, body: { action }, effectId }) => {
-      await keyControls.control({ sellerId, effectId, ...params, action });
-      return registryOf(keyControls, sellerId);
+      await keys.control({ sellerId, effectId, ...params, action });
+      return registryOf(keys, sellerId);
     }),
     route(contract.paySandboxPixKey, ({ caller, body: { key, amount, payer = unnamedPayer }, effectId }) =>
-      keyControls.pay({ sellerId: caller.sellerId, effectId, key, amountCents: amount, payerName: payer }),
+      keys.pay({ sellerId: caller.sellerId, effectId, key, amountCents: amount, payerName: payer }),
     ),
   ];
 }
 
-async function registryOf(controls: KeyControls, sellerId: string): Promise<contract.SandboxPixKeys> {
+async function registryOf(controls: SimulatorControls['keys'], sellerId: string): Promise<contract.SandboxPixKeys> {
   const [keys, codes, payments] = await Promise.all([
     controls.keys(sellerId),
     controls.codes(sellerId),

@@ -1,12 +1,12 @@
 import * as contract from '@balcao/contract';
-import type { IssuedCardControls, IssuerPurchase } from '../../rails/index.ts';
+import type { IssuerPurchase, SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
 /** So many purchases are shown. */
 const shown = 20;
 
 /** The issuer of virtual cards, and the shops that they buy at. */
-export function cardRoutes(issuer: IssuedCardControls): readonly Route[] {
+export function cardRoutes(issuer: SimulatorControls['cards']): readonly Route[] {
   return [
     route(contract.findSandboxCards, async ({ caller: { sellerId } }) => ({
       cards: (await issuer.cards(sellerId)).map(({ id: uuid, ...card }) => ({ uuid, ...card })),

@@ -3,12 +3,12 @@ import { railOf } from '../../charges/index.ts';
 import type { Instrument, RailName, SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
-export function instrumentRoutes(simulatorControls: SimulatorControls): readonly Route[] {
+export function instrumentRoutes(controls: SimulatorControls['instruments']): readonly Route[] {
   return [
     route(contract.findSandboxInstruments, async ({ caller, query }) => {
       const { page, size } = query;
       const order = /,asc$/i.test(query.sort) ? 'ASC' : 'DESC';
-      const found = await simulatorControls.findInstruments(caller.sellerId, railOf[query.rail], { page, size, order });
+      const found = await controls.findInstruments(caller.sellerId, railOf[query.rail], { page, size, order });
       return {
         content: found.content.map(presentInstrument),
         totalElements: found.totalElements,
@@ -21,15 +21,13 @@ export function instrumentRoutes(simulatorControls: SimulatorControls): readonly
       const { sellerId } = caller;
       const rail = railOf[params.rail];
       return presentInstrument(
-        await simulatorControls.controlSimulator({ sellerId, rail, id: params.id, action: body.action, effectId }),
+        await controls.controlSimulator({ sellerId, rail, id: params.id, action: body.action, effectId }),
       );
     }),
-    route(contract.getSandboxBehaviour, async ({ caller }) =>
-      present(await simulatorControls.getBehaviours(caller.sellerId)),
-    ),
+    route(contract.getSandboxBehaviour, async ({ caller }) => present(await controls.getBehaviours(caller.sellerId))),
     route(contract.setSandboxBehaviour, async ({ caller, body }) => {
       const { PIX: pix, BANK_SLIP: boleto, CREDIT_CARD: card, delaySeconds } = body;
-      await simulatorControls.setBehaviours(caller.sellerId, { pix, boleto, card, delaySeconds });
+      await controls.setBehaviours(caller.sellerId, { pix, boleto, card, delaySeconds });
       return body;
     }),
   ];
@@ -50,6 +48,11 @@ function presentInstrument({ rail, amountCents, createdAt, actions, code: _, ...
   };
 }
 
-function present({ pix, boleto, card, delaySeconds }: Awaited<ReturnType<SimulatorControls['getBehaviours']>>) {
+function present({
+  pix,
+  boleto,
+  card,
+  delaySeconds,
+}: Awaited<ReturnType<SimulatorControls['instruments']['getBehaviours']>>) {
   return { PIX: pix, BANK_SLIP: boleto, CREDIT_CARD: card, delaySeconds };
 }

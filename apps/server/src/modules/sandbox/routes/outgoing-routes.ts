@@ -1,39 +1,35 @@
 import * as contract from '@balcao/contract';
+import type { SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
-import type { SandboxDeps } from '../actions/sandbox-deps.ts';
-
-type Deps = Pick<SandboxDeps, 'ddaControls' | 'paymentControls'>;
 
 /** Who issues boletos against the seller, and who receives what it pays. */
-export function outgoingRoutes({ ddaControls, paymentControls }: Deps): readonly Route[] {
+export function outgoingRoutes({ dda, payments }: SimulatorControls): readonly Route[] {
   return [
     route(contract.findSandboxBoletos, async ({ caller }) =>
-      (await ddaControls.find(caller.sellerId)).map(
-        ({ id: uuid, payee, amountCents: amount, dueDate, issuedAt, status }) => ({
-          uuid,
-          payee,
-          amount,
-          dueDate,
-          issuedAt: issuedAt.toString(),
-          cancelled: status === 'CANCELLED',
-        }),
-      ),
+      (await dda.find(caller.sellerId)).map(({ id: uuid, payee, amountCents: amount, dueDate, issuedAt, status }) => ({
+        uuid,
+        payee,
+        amount,
+        dueDate,
+        issuedAt: issuedAt.toString(),
+        cancelled: status === 'CANCELLED',
+      })),
     ),
     route(contract.issueSandboxBoleto, async ({ caller: { sellerId }, body, effectId: id }) => {
       const { payee, amount: amountCents, dueDate } = body;
-      const { line } = await ddaControls.issue({ sellerId, id, payee, amountCents, dueDate });
+      const { line } = await dda.issue({ sellerId, id, payee, amountCents, dueDate });
       return { uuid: id, line };
     }),
     route(contract.changeSandboxBoleto, async ({ caller, params, body }) => {
-      await ddaControls.changeAmount(caller.sellerId, params.uuid, body.amount);
+      await dda.changeAmount(caller.sellerId, params.uuid, body.amount);
       return undefined;
     }),
     route(contract.cancelSandboxBoleto, async ({ caller, params }) => {
-      await ddaControls.cancel(caller.sellerId, params.uuid);
+      await dda.cancel(caller.sellerId, params.uuid);
       return undefined;
     }),
     route(contract.findSandboxPayments, async ({ caller }) =>
-      (await paymentControls.find(caller.sellerId)).map(
+      (await payments.find(caller.sellerId)).map(
         ({ id: uuid, kind, destination, status, reason, amountCents: amount, leftCents: left, at }) => ({
           uuid,
           kind,
@@ -48,7 +44,7 @@ export function outgoingRoutes({ ddaControls, paymentControls }: Deps): readonly
     ),
     route(contract.returnSandboxPayment, async ({ caller: { sellerId }, params, body, effectId: id }) => {
       const { amount: amountCents, reason } = body;
-      await paymentControls.returnPayment({ sellerId, paymentId: params.uuid, id, amountCents, reason });
+      await payments.returnPayment({ sellerId, paymentId: params.uuid, id, amountCents, reason });
       return { uuid: id };
     }),
   ];

@@ -1,9 +1,9 @@
 import * as contract from '@balcao/contract';
-import type { RecurringControls, SimulatedRecurrence } from '../../rails/index.ts';
+import type { SimulatedRecurrence, SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
 /** Pix Automático at the payer's bank: the authorisations it received, and the debits it will make. */
-export function recurrenceRoutes(controls: RecurringControls): readonly Route[] {
+export function recurrenceRoutes(controls: SimulatorControls['recurring']): readonly Route[] {
   return [
     route(contract.findSandboxRecurrences, async ({ caller, query: { page, size } }) => {
       const { content, totalElements } = await controls.find(caller.sellerId, { page, size });

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { createScheduler, receiveNotices } from '../../../jobs/index.ts';
 import { mailsOver } from '../../notifications/test-notifications.ts';
-import { createSimulatedRails } from '../../rails/index.ts';
+import { createRails } from '../../rails/index.ts';
 import { boletoOf, cardOf, idEnding, pixOf } from '../../rails/test-rails.ts';
 import { createSellers } from '../../sellers/index.ts';
 import { createClockMover, createSandbox } from '../index.ts';
@@ -18,7 +18,7 @@ const terms = { version: plainDate('2026-01-01'), text: '' };
 const sellers = createSellers({ reader, transact, clock: fixedClock(systemNow), sandbox: true, terms });
 const { clockOf } = sellers;
 const notifications = mailsOver({ reader, transact, clockOf, smtp: null });
-const rails = createSimulatedRails({
+const { rails, controls } = createRails({
   reader,
   transact,
   clockOf,
@@ -43,14 +43,7 @@ const clockMover = createClockMover({
   logError,
 });
 const sandbox = createSandbox({
-  simulatorControls: rails.simulatorControls,
-  analysisControls: rails.analysisControls,
-  keyControls: rails.keyControls,
-  ddaControls: rails.ddaControls,
-  paymentControls: rails.paymentControls,
-  issuedCardControls: rails.issuedCardControls,
-  issuerControls: rails.issuerControls,
-  recurringControls: rails.recurringControls,
+  controls,
   sandboxClockOf: sellers.sandboxClockOf,
   advanceClock: clockMover.advance,
   findMails: notifications.findMails,
@@ -188,7 +181,7 @@ describe('the clock', () => {
     const boleto = boletoOf(sellerId);
     await rails.boleto.register(boleto);
     const order = { sellerId, rail: 'boleto', id: boleto.id, action: 'PAY', effectId: newId() } as const;
-    await rails.simulatorControls.controlSimulator(order);
+    await controls.instruments.controlSimulator(order);
     expect(await call(contract.getSandboxClock)).toEqual({ now: systemNow, aheadMs: 0 });
     const moved = await call(contract.moveSandboxClock, { body: { to: '2026-11-26T12:00:00-03:00' } });
     expect(moved).toEqual({ now: '2026-11-26T15:00:00Z', aheadMs: 2 * 86_400_000, ran: 1 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getCompany } from '@balcao/contract';
 import { afterAll, expect, test } from 'vitest';
-import { createSimulatedRails, type SimulatedRails } from '../../rails/index.ts';
+import { createRails, type PaymentRails } from '../../rails/index.ts';
 import { companyRoutes } from './company-routes.ts';
 
 const { companies: simulated } = railsWith(undefined);
@@ -95,7 +95,7 @@ test('what it does not have is not found; what it says otherwise is no answer', 
   await expect(lookUp(nowhere, '11222333000181')).rejects.toMatchObject({ code: 'company.registry_unavailable' });
 });
 
-function lookUp(companies: SimulatedRails['companies'], cnpj: string): Promise<never> {
+function lookUp(companies: PaymentRails['companies'], cnpj: string): Promise<never> {
   const [route] = companyRoutes(companies);
   if (!route) throw new Error('no route for the lookup');
   return (route.handler as unknown as (request: unknown) => Promise<never>)({ params: { cnpj } });
@@ -103,10 +103,10 @@ function lookUp(companies: SimulatedRails['companies'], cnpj: string): Promise<n
 
 function railsWith(
   companyRegistryUrl: string | undefined,
-  namesOf: Parameters<typeof createSimulatedRails>[0]['namesOf'] = async () => null,
-): SimulatedRails {
+  namesOf: Parameters<typeof createRails>[0]['namesOf'] = async () => null,
+): PaymentRails {
   const unused = () => Promise.reject(new Error('a lookup asks nothing of the database'));
-  return createSimulatedRails({
+  const { rails } = createRails({
     reader: {} as never,
     transact: unused,
     clockOf: unused,
@@ -115,4 +115,5 @@ function railsWith(
     namesOf,
     vaultSecret: 'a secret that is only used by tests',
   });
+  return rails;
 }

@@ -37,13 +37,13 @@ async function sell(method: 'PIX' | 'CREDIT_CARD'): Promise<void> {
   });
   expect(paid.statusCode, paid.body).toBe(201);
   if (method === 'PIX') {
-    const { content } = await product.rails.simulatorControls.findInstruments(seller.id, 'pix', {
+    const { content } = await product.controls.instruments.findInstruments(seller.id, 'pix', {
       page: 0,
       size: 1,
       order: 'DESC',
     });
     const id = content[0]?.id ?? '';
-    await product.rails.simulatorControls.controlSimulator({
+    await product.controls.instruments.controlSimulator({
       sellerId: seller.id,
       rail: 'pix',
       id,

@@ -130,7 +130,7 @@ test('one whose notice was lost is found by reconciliation', async () => {
     ['DISPUTE', 'DEFENCE'],
     ['LOSE', 'LOST'],
   ] as const) {
-    await product.rails.keyControls.control({ sellerId: ours.id, effectId: newId(), endToEndId, action });
+    await product.controls.keys.control({ sellerId: ours.id, effectId: newId(), endToEndId, action });
     await lose();
     await product.reconciliation.reconcile({ sellerId: ours.id, id: newId(), by: null });
     expect((await get(`${desk}?state=${state}`)).content.map(({ amount }: { amount: number }) => amount)).toContain(30);

@@ -14,11 +14,11 @@ async function paidOnKey() {
   await world.open();
   await world.wait({ minutes: 61 });
   const { debitAccountId: accountId } = await world.view();
-  const { sellerId, banking, rails, reader } = world;
+  const { sellerId, banking, controls, reader } = world;
   const newKey = { sellerId, accountId: accountId ?? '', type: 'evp', key: null, code: null } as const;
   const { key } = await banking.createKey({ ...newKey, id: newId() });
   const payment = { sellerId, key, amountCents: cents(10_000), payerName: 'Ana Lima' };
-  const { endToEndId } = await rails.keyControls.pay({ ...payment, effectId: newId() });
+  const { endToEndId } = await controls.keys.pay({ ...payment, effectId: newId() });
   await world.pump();
   const page = { page: 0, size: 10, sort: 'receivedAt,DESC' };
   const received = async () =>
@@ -34,7 +34,7 @@ async function paidOnKey() {
     });
   };
   const control = async (action: 'DISPUTE' | 'WIN' | 'LOSE', effectId: string = newId()) => {
-    await rails.keyControls.control({ sellerId, effectId, endToEndId, action });
+    await controls.keys.control({ sellerId, effectId, endToEndId, action });
     await world.pump();
   };
   return {
@@ -136,7 +136,7 @@ test('of money that was spent only what is there is blocked, and what came meanw
   await world.spend(9_300);
   await world.control('DISPUTE');
   expect(await world.held()).toEqual([0, 700, -10_000]);
-  await world.rails.keyControls.pay({ ...world.payment, effectId: newId(), amountCents: cents(4_000) });
+  await world.controls.keys.pay({ ...world.payment, effectId: newId(), amountCents: cents(4_000) });
   await world.pump();
   await world.control('LOSE');
   expect(await world.held()).toEqual([0, 0, -9_300]);
@@ -168,13 +168,13 @@ test.each<Behaviour>(['DUPLICATE', 'DELAY', 'SHUFFLE' as Behaviour])(
   async (behaviour) => {
     const world = await paidOnKey();
     await world.setPix(behaviour);
-    const { endToEndId } = await world.rails.keyControls.pay({
+    const { endToEndId } = await world.controls.keys.pay({
       ...world.payment,
       effectId: `${newId().slice(0, -1)}1`,
     });
     const { sellerId } = world;
     for (const action of ['DISPUTE', 'WIN', 'DISPUTE', 'LOSE'] as const) {
-      await world.rails.keyControls.control({ sellerId, effectId: newId(), endToEndId, action });
+      await world.controls.keys.control({ sellerId, effectId: newId(), endToEndId, action });
     }
     await world.pump();
     await world.wait({ minutes: 5 });
@@ -282,8 +282,8 @@ test('a return that was on its way when it was opened fails, and its money is no
 
 test('one that is heard of after its defence ended is blocked, takes no document and may be accepted', async () => {
   const world = await paidOnKey();
-  const { sellerId, endToEndId, rails, banking } = world;
-  await rails.keyControls.control({ sellerId, effectId: newId(), endToEndId, action: 'DISPUTE' });
+  const { sellerId, endToEndId, controls, banking } = world;
+  await controls.keys.control({ sellerId, effectId: newId(), endToEndId, action: 'DISPUTE' });
   await database.transact(async (tx) => {
     await tx.deleteFrom('inbox').where('seller_id', '=', sellerId).where('handled_at', 'is', null).execute();
     await tx.deleteFrom('outbox').where('seller_id', '=', sellerId).where('topic', '=', 'notice.received').execute();

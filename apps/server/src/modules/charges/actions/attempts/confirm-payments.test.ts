@@ -98,7 +98,7 @@ it('a Pix with a due date that is paid late is paid with fine and interest, as a
   await world.advance('2026-12-03T15:00:00Z');
   expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'LATE' }]);
   const page = { page: 0, size: 1, order: 'DESC' } as const;
-  const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', page);
+  const { content } = await world.controls.instruments.findInstruments(world.sellerId, 'pix', page);
   await world.controlSimulator('pix', content[0]?.id ?? '', 'PAY');
   await world.settleDown();
   expect(await world.rowsOf(input.id)).toMatchObject([

@@ -28,7 +28,7 @@ async function eventsOf(world: World, topic: string) {
 
 async function instrumentsOf(world: World, rail: 'pix' | 'boleto') {
   const page = { page: 0, size: 10, order: 'ASC' } as const;
-  return (await world.rails.simulatorControls.findInstruments(world.sellerId, rail, page)).content;
+  return (await world.controls.instruments.findInstruments(world.sellerId, rail, page)).content;
 }
 
 async function pixIdOf(world: World): Promise<string> {

@@ -44,7 +44,7 @@ async function paidByCard(number?: string) {
 
 async function cards(world: World) {
   const page = { page: 0, size: 10, order: 'ASC' } as const;
-  return (await world.rails.simulatorControls.findInstruments(world.sellerId, 'card', page)).content;
+  return (await world.controls.instruments.findInstruments(world.sellerId, 'card', page)).content;
 }
 
 async function controlSimulator(world: World, authorization: string, action: 'DISPUTE' | 'WIN' | 'LOSE') {

@@ -24,7 +24,7 @@ async function paidByPix() {
 
 async function codes(world: World) {
   const page = { page: 0, size: 10, order: 'ASC' } as const;
-  return (await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', page)).content;
+  return (await world.controls.instruments.findInstruments(world.sellerId, 'pix', page)).content;
 }
 
 async function controlSimulator(world: World, txid: string, action: 'DISPUTE' | 'WIN' | 'LOSE') {

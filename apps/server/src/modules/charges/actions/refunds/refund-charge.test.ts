@@ -40,7 +40,7 @@ async function paid(method: 'PIX' | 'CREDIT_CARD', more: Purchase = {}) {
 
 async function onlyPix(world: World): Promise<string> {
   const page = { page: 0, size: 1, order: 'ASC' } as const;
-  return (await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', page)).content[0]?.id ?? '';
+  return (await world.controls.instruments.findInstruments(world.sellerId, 'pix', page)).content[0]?.id ?? '';
 }
 
 async function balances(world: World) {
@@ -353,7 +353,7 @@ describe('what is not refunded', () => {
     const ofBoleto = { ...command(100), chargeId: charge?.id ?? '' };
     await expect(world.charges.refundCharge(ofBoleto)).rejects.toThrow('charge.not_refundable');
     const page = { page: 0, size: 1, order: 'ASC' } as const;
-    const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'boleto', page);
+    const { content } = await world.controls.instruments.findInstruments(world.sellerId, 'boleto', page);
     await world.controlSimulator('boleto', content[0]?.id ?? '', 'PAY');
     await world.advance('2026-11-23T15:00:00Z');
     await expect(world.charges.refundCharge(ofBoleto)).rejects.toThrow('charge.boleto_not_refundable');
@@ -378,7 +378,7 @@ async function fund(world: World): Promise<void> {
   const input = world.purchase({ price: { method: 'PIX', valueCents: cents(fundedCents) } });
   await world.charges.startPurchase(input);
   const page = { page: 0, size: 10, order: 'ASC' } as const;
-  const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', page);
+  const { content } = await world.controls.instruments.findInstruments(world.sellerId, 'pix', page);
   for (const { id, status } of content) if (status === 'ACTIVE') await world.controlSimulator('pix', id, 'PAY');
   await world.settleDown();
 }

@@ -9,7 +9,7 @@ const { database } = await createTestDatabase();
 const { reader } = database;
 const noon = '2026-11-18T15:00:00Z';
 let now = noon;
-const { ledger, terms, rails, checkingAccount, pay, run, send, call } = settlementOver(database, () => now);
+const { ledger, terms, rails, controls, checkingAccount, pay, run, send, call } = settlementOver(database, () => now);
 
 async function sellerWith(pix: number): Promise<string> {
   const sellerId = newId<'seller'>();
@@ -42,7 +42,7 @@ async function jobOf(sellerId: string): Promise<[string, string][]> {
 }
 
 async function behave(sellerId: string, pix: 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT'): Promise<void> {
-  await rails.simulatorControls.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 });
+  await controls.instruments.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 });
 }
 
 /** The simulator decides by the last character whether an instruction is lost while the bank does not respond. */
@@ -358,7 +358,7 @@ test('out of the checking account: however little, and it comes back there', asy
   const { uuid, status, origin } = await out(4);
   expect({ status, origin }).toEqual({ status: 'SCHEDULED', origin: 'CHECKING_ACCOUNT' });
   expect(await balancesOf(sellerId)).toMatchObject({ available: 9_200, checking: 100, 'payout-in-transit': 400 });
-  await rails.simulatorControls.setBehaviours(sellerId, {
+  await controls.instruments.setBehaviours(sellerId, {
     pix: 'REFUSE',
     boleto: 'NORMAL',
     card: 'NORMAL',

@@ -1,0 +1,48 @@
+import type { CardOutcome } from '../ports/card-rail.ts';
+import { isIssuerCode, issuerCodes } from '../ports/issuer-code.ts';
+
+/** The acquirer's own four digits by the brands' common table (ABECS, norma 21), as far as they are known. README.md says how. */
+const codes: Readonly<Record<string, string>> = {
+  '1000': '05',
+  '1001': '54',
+  '1002': '59',
+  '1004': '62',
+  '1011': '14',
+  '1016': '51',
+  '1019': '57',
+  '1022': '59',
+  '1025': '78',
+  '1045': '63',
+  '2000': '62',
+  '2001': '54',
+  '2002': '59',
+  '2004': '62',
+  '2007': '62',
+  '2008': '41',
+  '2009': '43',
+  '5025': '63',
+  '9103': '91',
+  '9109': '96',
+  '9111': '91',
+  '9112': '91',
+  // Cielo's own for American Express.
+  FA: '05',
+  A5: '51',
+};
+
+/** What the table calls irreversible: the card is not tried again. */
+const final: ReadonlySet<string> = new Set([
+  ...['07', '12', '13', '14', '19', '23', '30', '41', '43', '46', '54', '57', '58', '63', '82', '83'],
+  ...['N7', 'R0', 'R1', 'R3'],
+]);
+
+/** The code of the table for what the acquirer returned: two digits are of the table already; what is not known is a plain refusal. */
+export function refusalCodeOf(returned: string | null | undefined): string {
+  const code = (returned?.trim() ?? '').replace(/^\d$/, '0$&').toUpperCase();
+  return codes[code] ?? (/^[0-9A-Z]{2}$/.test(code) && code !== '00' ? code : '05');
+}
+
+export function refusedWith(code: string): CardOutcome {
+  const { reason, hard } = isIssuerCode(code) ? issuerCodes[code] : { reason: `issuer-${code}`, hard: final.has(code) };
+  return { status: 'REFUSED', code, reason, hard };
+}

@@ -1,0 +1,30 @@
+import { assertInvariant, type Clock } from '@balcao/kernel';
+import type { Reader, Transact } from '../../../database/transact.ts';
+import type { OpenConnection } from '../../connections/index.ts';
+import type { KnownCards } from '../card-vault/known-cards.ts';
+import type { Acquirer } from './acquirer.ts';
+import type { CardApiCharge } from './store/card-api-store.ts';
+
+export interface AcquirerDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly acquirerOf: (connection: OpenConnection) => Acquirer;
+  readonly cards: KnownCards;
+  /** The connection where new cards are stored; null when there is none. */
+  readonly active: (sellerId: string) => Promise<OpenConnection | null>;
+  /** A connection by id, whatever its status. */
+  readonly get: (sellerId: string, id: string) => Promise<OpenConnection | null>;
+  /** How long an unanswered charge may still arrive at an acquirer without idempotency keys. */
+  readonly onItsWayMs: number;
+}
+
+/** A connection with stored cards is never deleted. */
+export async function connectionOf(
+  { get }: Pick<AcquirerDeps, 'get'>,
+  { sellerId, connectionId }: Pick<CardApiCharge, 'sellerId' | 'connectionId'>,
+): Promise<OpenConnection> {
+  const connection = await get(sellerId, connectionId);
+  assertInvariant(connection, 'the connection of a card is there');
+  return connection;
+}

@@ -1,0 +1,97 @@
+import type { CallResult, OpenConnection } from '../../connections/index.ts';
+import type { CardToken } from '../card-vault/store/card-token-store.ts';
+import type { AcquirerCard, BrowserTokens, CardOutcome } from '../ports/card-rail.ts';
+import type { RefusedPart, RegisterRecipient } from '../ports/split-programme.ts';
+import type { CardApiBook, CardApiCharge, CardApiReversal } from './store/card-api-store.ts';
+
+/** The current state of a charge at its acquirer. */
+export interface ChargeReading {
+  readonly book: CardApiBook;
+  /** The outcome of the last reversal, where the acquirer reports it apart from the refunded total. */
+  readonly reversal: 'WAITING' | 'FAILED' | null;
+}
+
+/** A card stored at the acquirer, with the acquirer's id for it. */
+export interface CardAtAcquirer {
+  readonly customer: string | null;
+  readonly card: string;
+  /** In lower case; empty when the acquirer does not give it. */
+  readonly brand: string;
+  readonly last4digits: string;
+  readonly expirationMonth: number | null;
+  readonly expirationYear: number | null;
+}
+
+/** The charge that a notice names. */
+export interface NamedCharge {
+  /** As the acquirer calls it. */
+  readonly chargeId: string;
+  /** Our id of it; null when the notice has none. */
+  readonly code: string | null;
+  /** The event, so that it is handled once; null when the notice has none, and the charge is read instead. */
+  readonly fact: string | null;
+}
+
+/** The current state of a recipient at its acquirer. */
+export interface RecipientReading {
+  /** As the acquirer calls it. */
+  readonly recipientId: string;
+  readonly status: 'PROCESSING' | 'ACTIVE' | 'REFUSED';
+}
+
+export interface RecipientToPut extends RegisterRecipient {
+  /** The acquirer's id; null while it is not known. */
+  readonly recipientId: string | null;
+}
+
+/** The recipients of an acquirer's split. Its calls throw like the others. */
+export interface AcquirerRecipients {
+  /** The account's own recipient; null when there is none. */
+  own(connection: OpenConnection): Promise<RecipientReading | null>;
+  /** Looks it up before creating it, and changes its bank account when it differs. */
+  put(
+    connection: OpenConnection,
+    request: RecipientToPut,
+  ): Promise<RecipientReading | { readonly refused: readonly RefusedPart[] }>;
+  read(connection: OpenConnection, recipientId: string): Promise<RecipientReading | null>;
+}
+
+/**
+ * The API of an acquirer, as the rail over the sellers' connections needs it. Every call may throw RailTimeout, and ProviderFailure with
+ * `wasSent` false where nothing can have been done.
+ */
+export interface Acquirer {
+  /** Whether the acquirer deduplicates by idempotency key. If not, no call is sent while an earlier one may still arrive. */
+  readonly remembersKeys: boolean;
+  /** Absent for an acquirer without split. */
+  readonly recipients?: AcquirerRecipients;
+  browserTokens(connection: OpenConnection): BrowserTokens;
+  /** The access token with which a browser sends one card; absent where the public key is enough. */
+  cardAccess?(connection: OpenConnection): Promise<string>;
+  /** `token` is our token of the card. Refuses `card.token_refused` and `card.acquirer_refused`. */
+  keep(connection: OpenConnection, card: AcquirerCard & { readonly token: string }): Promise<CardAtAcquirer>;
+  verify(connection: OpenConnection, card: CardToken): Promise<CardOutcome>;
+  /** Authorises and captures. `isTaken` is false when the acquirer refused the request before it reached the issuer. */
+  charge(
+    connection: OpenConnection,
+    request: {
+      readonly charge: CardApiCharge;
+      readonly card: CardToken;
+      readonly isRecurring: boolean;
+      readonly now: Temporal.Instant;
+    },
+  ): Promise<{ readonly isTaken: boolean; readonly reading: ChargeReading | null }>;
+  /** Looks a charge up by the acquirer's id, else by ours; null when there is none. */
+  read(connection: OpenConnection, charge: CardApiCharge, now: Temporal.Instant): Promise<ChargeReading | null>;
+  /** Refunds all or part of a charge, which was just read. */
+  giveBack(
+    connection: OpenConnection,
+    input: { readonly charge: CardApiCharge; readonly reversal: CardApiReversal; readonly now: Temporal.Instant },
+  ): Promise<ChargeReading | 'REFUSED'>;
+  /** A harmless call, to test the credentials. */
+  probe(connection: OpenConnection): Promise<CallResult>;
+  /** The charges that a notice names: null when it cannot be read, empty when it is about something else. */
+  namedBy(body: unknown): readonly NamedCharge[] | null;
+  /** The acquirer's ids of the charges in its payment schedule for a period; absent where no schedule can be read. */
+  agenda?(connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<readonly string[]>;
+}

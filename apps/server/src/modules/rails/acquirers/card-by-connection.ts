@@ -1,0 +1,151 @@
+import { assertInvariant } from '@balcao/kernel';
+import type { ConnectedRail, Connections, OpenConnection } from '../../connections/index.ts';
+import { recordCalls } from '../calls/call-provider.ts';
+import type { KnownCards } from '../card-vault/known-cards.ts';
+import type { RailConnections, RailDeps } from '../deps.ts';
+import type { BrowserTokens, CardRail } from '../ports/card-rail.ts';
+import type { RailStatement } from '../ports/rail-statement.ts';
+import type { SplitProgramme } from '../ports/split-programme.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import type { AcquirerDeps } from './acquirer-deps.ts';
+import {
+  authorizeAtAcquirer,
+  findAtAcquirer,
+  findChargebacks,
+  keepToken,
+  openCardAccess,
+  verifyAtAcquirer,
+} from './acquirer-rail.ts';
+import { acquirerStatement, connectedCard } from './connected-card.ts';
+import { createAcquirers } from './index.ts';
+import { acquirerSplit } from './recipients.ts';
+import { findReversalAtAcquirer, reverseAtAcquirer } from './reverse-at-acquirer.ts';
+import { cardApiCharge, cardApiReversal, isAcquirerDispute } from './store/card-api-store.ts';
+
+/** The part of the port that acquirers implement; the vault describes cards. */
+type AcquirerRail = Omit<CardRail, 'tokenize' | 'describe'>;
+
+export interface ApiCard {
+  readonly rail: AcquirerRail;
+  readonly connected: ConnectedRail;
+  readonly statement: RailStatement;
+  readonly split: SplitProgramme;
+  /** How a browser sends cards to the seller's acquirer; null when none is connected. */
+  readonly browserTokens: (sellerId: string) => Promise<BrowserTokens | null>;
+  readonly cardAccess: (sellerId: string) => Promise<string>;
+}
+
+type ApiCardDeps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'vault'> & {
+  readonly cards: KnownCards;
+  readonly pauses?: { readonly onItsWayMs: number; readonly betweenVoidsMs: number };
+};
+
+/** A call to an acquirer ends after twenty seconds; what it did not answer has arrived, or not, after a minute. Cielo requires five seconds between two cancellations of a sale. */
+const usualPauses = { onItsWayMs: 60_000, betweenVoidsMs: 5_000 };
+
+/** The acquirers over the sellers' connections. */
+export function createApiCard(
+  { reader, transact, clockOf, vault, cards, pauses = usualPauses }: ApiCardDeps,
+  connections: RailConnections,
+): ApiCard {
+  const acquirers = createAcquirers({
+    noteCall: recordCalls(connections),
+    vault,
+    betweenVoidsMs: pauses.betweenVoidsMs,
+  });
+  const acquirerOf = ({ provider }: OpenConnection) => {
+    const acquirer = acquirers[provider];
+    assertInvariant(acquirer, 'a connection of cards is to an acquirer');
+    return acquirer;
+  };
+  const deps: AcquirerDeps = {
+    reader,
+    transact,
+    clockOf,
+    cards,
+    acquirerOf,
+    onItsWayMs: pauses.onItsWayMs,
+    active: (sellerId) => connections.active(sellerId, 'CREDIT_CARD'),
+    get: (sellerId, id) => connections.get(sellerId, id),
+  };
+  return {
+    rail: {
+      keepToken: keepToken(deps),
+      authorize: authorizeAtAcquirer(deps),
+      verify: verifyAtAcquirer(deps),
+      find: findAtAcquirer(deps),
+      reverse: reverseAtAcquirer(deps),
+      findReversal: findReversalAtAcquirer(deps),
+      findDisputes: findChargebacks(deps),
+      defend: async () => refuse('rails.dispute_decided'),
+      acceptDispute: async () => refuse('rails.dispute_decided'),
+    },
+    connected: connectedCard(deps),
+    split: acquirerSplit(deps),
+    statement: acquirerStatement(deps),
+    browserTokens: async (sellerId) => {
+      const connection = await deps.active(sellerId);
+      return connection && acquirerOf(connection).browserTokens(connection);
+    },
+    cardAccess: openCardAccess(deps),
+  };
+}
+
+/**
+ * The port of cards: a card is charged where it is kept, an authorisation is queried where it was made, whatever is connected since. With an
+ * acquirer connected no number is taken.
+ */
+export function cardByConnection(
+  { reader, cards }: Pick<RailDeps, 'reader'> & { readonly cards: KnownCards },
+  {
+    api,
+    simulated,
+    active,
+  }: { readonly api: AcquirerRail; readonly simulated: CardRail; readonly active: RailConnections['active'] },
+): CardRail {
+  const ofCard = async (sellerId: string, token: string) =>
+    (await cards(sellerId, [token])).get(token)?.connectionId ? api : simulated;
+  const ofCharge = async (sellerId: string, id: string) =>
+    (await cardApiCharge(reader, sellerId, id)) ? api : simulated;
+  const ofDispute = async (sellerId: string, id: string) =>
+    (await isAcquirerDispute(reader, sellerId, id)) ? api : simulated;
+  return {
+    tokenize: async (card) => {
+      assertThat((await active(card.sellerId, 'CREDIT_CARD')) === null, 'card.number_not_accepted');
+      return simulated.tokenize(card);
+    },
+    keepToken: api.keepToken,
+    describe: simulated.describe,
+    authorize: async (request) => (await ofCard(request.sellerId, request.token)).authorize(request),
+    verify: async (input) => (await ofCard(input.sellerId, input.token)).verify(input),
+    find: async (sellerId, id) => (await ofCharge(sellerId, id)).find(sellerId, id),
+    reverse: async (requested) => (await ofCharge(requested.sellerId, requested.authorizationId)).reverse(requested),
+    findReversal: async (sellerId, id) =>
+      ((await cardApiReversal(reader, sellerId, id)) ? api : simulated).findReversal(sellerId, id),
+    findDisputes: async (sellerId, id) => (await ofCharge(sellerId, id)).findDisputes(sellerId, id),
+    defend: async (query) => (await ofDispute(query.sellerId, query.disputeId)).defend(query),
+    acceptDispute: async (sellerId, id) => (await ofDispute(sellerId, id)).acceptDispute(sellerId, id),
+  };
+}
+
+/**
+ * The split programme: with an acquirer connected it is the acquirer's own, else the simulator of a sandbox, else nobody's. What was
+ * registered at an acquirer is queried there.
+ */
+export function splitByConnection({
+  api,
+  simulated,
+  active,
+}: {
+  readonly api: SplitProgramme;
+  readonly simulated: SplitProgramme | null;
+  readonly active: Connections['active'];
+}): SplitProgramme {
+  const programmeOf = async (sellerId: string) =>
+    (await active(sellerId, 'CREDIT_CARD')) ? api : (simulated ?? refuse('split.not_carried'));
+  return {
+    assertCarried: async (sellerId) => (await programmeOf(sellerId)).assertCarried(sellerId),
+    register: async (registration) => (await programmeOf(registration.sellerId)).register(registration),
+    find: async (sellerId, id) => (await api.find(sellerId, id)) ?? (await simulated?.find(sellerId, id)) ?? null,
+  };
+}

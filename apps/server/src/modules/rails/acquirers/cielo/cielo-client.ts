@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { CallResult, OpenConnection } from '../../../connections/index.ts';
+import { exchange, type ProviderAnswer, ProviderFailure, readAs, refusedBy } from '../../calls/call-provider.ts';
+import { connectionAgents } from '../../calls/connection-agents.ts';
+
+interface CieloCall {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Cielo has one host for sales and another for look-ups. */
+  readonly at: 'sales' | 'queries';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+interface Addresses {
+  readonly sales: string;
+  readonly queries: string;
+  /** OAuth for Silent Order Post. */
+  readonly access: string;
+  /** Silent Order Post: receives cards from browsers, and issues the access token for one. */
+  readonly cards: string;
+}
+
+const addresses: Readonly<Record<OpenConnection['environment'], Addresses>> = {
+  PRODUCTION: {
+    sales: 'https://api.cieloecommerce.cielo.com.br',
+    queries: 'https://apiquery.cieloecommerce.cielo.com.br',
+    access: 'https://auth.braspag.com.br',
+    cards: 'https://transaction.pagador.com.br',
+  },
+  TEST: {
+    sales: 'https://apisandbox.cieloecommerce.cielo.com.br',
+    queries: 'https://apiquerysandbox.cieloecommerce.cielo.com.br',
+    access: 'https://authsandbox.braspag.com.br',
+    cards: 'https://transactionsandbox.pagador.com.br',
+  },
+};
+
+/** A provider of one's own serves all of them at one address. */
+function addressesOf({ environment, settings: { baseUrl } }: OpenConnection): Addresses {
+  return baseUrl ? { sales: baseUrl, queries: baseUrl, access: baseUrl, cards: baseUrl } : addresses[environment];
+}
+
+/** The address to which a buyer's browser sends a card. */
+export function cardAddress(connection: OpenConnection): string {
+  return `${addressesOf(connection).cards}/post/api/public/v1/card`;
+}
+
+/** Error codes of unknown credentials. */
+const unknownCaller: ReadonlySet<number> = new Set([101, 114, 115, 116, 129, 132]);
+const errors = z.array(z.object({ Code: z.coerce.number(), Message: z.string().nullish() }));
+
+/** The codes and messages of a refusal (400). */
+export function errorsOf({ body }: ProviderAnswer): readonly { readonly code: number; readonly message: string }[] {
+  const read = errors.safeParse(body);
+  return read.success ? read.data.map(({ Code: code, Message }) => ({ code, message: Message ?? '' })) : [];
+}
+
+export function cieloRefusal(answer: ProviderAnswer): Extract<CallResult, { ok: false }> {
+  const [first] = errorsOf(answer);
+  const plain = refusedBy(answer);
+  return first ? { ...plain, detail: `${answer.status} ${first.code} ${first.message}`.slice(0, 200) } : plain;
+}
+
+const accessAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().nullish() });
+const cardAccessAnswer = z.object({ AccessToken: z.string().min(1) });
+
+/**
+ * Calls to the API E-commerce 3.0 of Cielo, under the merchant's id and key. Throws ProviderFailure, a RailTimeout, where nobody answered,
+ * where it is down (5xx) or takes no more for now (429), and, with `wasSent` false, where it does not know the merchant.
+ */
+export function createCieloClient(noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>) {
+  const agentOf = connectionAgents();
+  const accesses = new Map<string, { readonly token: string; readonly until: number }>();
+
+  /** One call, recorded in the connection's health. */
+  async function send(
+    connection: OpenConnection,
+    url: URL,
+    call: Parameters<typeof exchange>[2],
+  ): Promise<ProviderAnswer> {
+    try {
+      const answer = await exchange(url, agentOf(connection), call);
+      const isUnknown = answer.status === 400 && errorsOf(answer).some(({ code }) => unknownCaller.has(code));
+      if (answer.status === 401 || answer.status === 403 || isUnknown) {
+        throw new ProviderFailure(call.name, { ...cieloRefusal(answer), reason: 'credentials' }, false);
+      }
+      await noteCall(connection, { ok: true });
+      return answer;
+    } catch (error) {
+      if (error instanceof ProviderFailure) await noteCall(connection, error.failure);
+      throw error;
+    }
+  }
+
+  async function accessOf(connection: OpenConnection): Promise<string> {
+    const known = accesses.get(connection.id);
+    if (known && known.until > performance.now()) return known.token;
+    const secret = Buffer.from(`${connection.clientId}:${connection.clientSecret ?? ''}`).toString('base64');
+    const requestedAt = performance.now();
+    const answer = await send(connection, new URL(`${addressesOf(connection).access}/oauth2/token`), {
+      name: 'cielo:POST oauth2',
+      method: 'POST',
+      headers: { authorization: `Basic ${secret}` },
+      body: 'grant_type=client_credentials',
+      type: 'application/x-www-form-urlencoded',
+    });
+    // OAuth refuses an unknown client with 400.
+    if (answer.status === 400) {
+      throw new ProviderFailure('cielo:POST oauth2', { ...refusedBy(answer), reason: 'credentials' }, false);
+    }
+    const { access_token: token, expires_in: seconds } = readAs(accessAnswer, answer, 'cielo:POST oauth2');
+    accesses.set(connection.id, { token, until: requestedAt + Math.max(0, (seconds ?? 0) - 60) * 1_000 });
+    return token;
+  }
+
+  return {
+    call: (connection: OpenConnection, { method, at, path, query, body }: CieloCall): Promise<ProviderAnswer> => {
+      const url = new URL(addressesOf(connection)[at] + path);
+      for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, value);
+      const { settings, appKey } = connection;
+      return send(connection, url, {
+        name: `cielo:${method} ${path.split('/')[2] ?? ''}`,
+        method,
+        headers: { MerchantId: settings.merchantId ?? '', MerchantKey: appKey ?? '' },
+        ...(body && { body: JSON.stringify(body), type: 'application/json' }),
+      });
+    },
+
+    /** An access token for a browser to send one card, valid for twenty minutes. */
+    cardAccess: async (connection: OpenConnection): Promise<string> => {
+      const url = new URL(`${addressesOf(connection).cards}/post/api/public/v2/accesstoken`);
+      const requestAccess = async () =>
+        send(connection, url, {
+          name: 'cielo:POST accesstoken',
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${await accessOf(connection)}`,
+            'content-type': 'application/json',
+            MerchantId: connection.settings.merchantId ?? '',
+            'content-length': '0',
+          },
+        });
+      const answer = await requestAccess().catch((error: unknown) => {
+        // A token that expired early is renewed once.
+        if (!accesses.delete(connection.id) || !(error instanceof ProviderFailure) || error.wasSent) throw error;
+        return requestAccess();
+      });
+      return readAs(cardAccessAnswer, answer, 'cielo:POST accesstoken').AccessToken;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { type Cents, cents, timeZone } from '@balcao/kernel';
+import { z } from 'zod';
+import { refusalCodeOf } from '../acquirer-codes.ts';
+import type { CardApiBook, CardApiCharge } from '../store/card-api-store.ts';
+
+/** Cielo writes Brasília time without an offset. An unreadable time counts as none. */
+const moment = z
+  .string()
+  .nullish()
+  .transform((text) => {
+    if (!text) return null;
+    try {
+      if (/(Z|[+-]\d\d:?\d\d)$/.test(text)) return Temporal.Instant.from(text);
+      return Temporal.PlainDateTime.from(text.trim().replace(' ', 'T')).toZonedDateTime(timeZone).toInstant();
+    } catch {
+      return null;
+    }
+  });
+const amount = z.int().nonnegative().nullish();
+const word = z.string().nullish();
+
+/** A sale as Cielo returns it. Fields that are not read here are not validated. */
+export const saleAnswer = z.object({
+  MerchantOrderId: word,
+  Payment: z.object({
+    PaymentId: z.string().min(1),
+    Status: z.coerce.number(),
+    Amount: z.int().nonnegative(),
+    CapturedAmount: amount,
+    VoidedAmount: amount,
+    ReceivedDate: moment,
+    CapturedDate: moment,
+    VoidedDate: moment,
+    ProofOfSale: word,
+    AuthorizationCode: word,
+    ReturnCode: word,
+  }),
+});
+export type SaleAnswer = z.infer<typeof saleAnswer>;
+
+const named = z.array(z.object({ PaymentId: z.string().min(1) })).nullish();
+/** The sales of an order: the manual and the answers name the list differently. */
+export const salesOfOrder = z.object({ Payments: named, Payment: named });
+
+export const cardAnswer = z.object({
+  /** Masked: `411111******1111`. */
+  CardNumber: z.string().regex(/\d{4}$/),
+  ExpirationDate: word,
+});
+
+export const zeroAuthAnswer = z.object({ Valid: z.boolean(), ReturnCode: word });
+
+export const voidAnswer = z.object({ ReturnCode: z.union([z.string(), z.number()]).nullish() });
+
+export const noticeBody = z.object({ PaymentId: z.string().min(1), ChangeType: z.coerce.number() });
+
+const statuses = { authorized: 1, paid: 2, denied: 3, voided: 10, refunded: 11, aborted: 13 } as const;
+
+export function isOnlyAuthorized({ Payment }: SaleAnswer): boolean {
+  return Payment.Status === statuses.authorized;
+}
+
+export function isPaid({ Payment: { Status, CapturedAmount } }: SaleAnswer): boolean {
+  return Status === statuses.paid || Status === statuses.refunded || (CapturedAmount ?? 0) > 0;
+}
+
+/** Merges a sale's answer into its stored state: a payment and refunds are never undone. */
+export function bookOfSale(sale: SaleAnswer, before: CardApiCharge, now: Temporal.Instant): CardApiBook {
+  const { Payment: payment } = sale;
+  const { Status } = payment;
+  const wasPaid = before.outcome === 'AUTHORIZED' || isPaid(sale);
+  const isOver = Status === statuses.denied || Status === statuses.voided || Status === statuses.aborted;
+  const isRefused = !wasPaid && isOver;
+  const paid = wasPaid ? Math.max(before.paidCents, payment.CapturedAmount || payment.Amount) : 0;
+  const isGone = Status === statuses.voided || Status === statuses.refunded;
+  const moments = [payment.CapturedDate, payment.ReceivedDate];
+  return {
+    chargeId: payment.PaymentId,
+    status: String(Status),
+    outcome: wasPaid ? 'AUTHORIZED' : isRefused ? 'REFUSED' : null,
+    authorizationCode: before.authorizationCode ?? payment.AuthorizationCode ?? null,
+    nsu: before.nsu ?? payment.ProofOfSale ?? null,
+    refusalCode: isRefused ? refusalCodeOf(payment.ReturnCode) : null,
+    decidedAt: before.decidedAt ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
+    paidCents: cents(paid),
+    canceledCents: wasPaid ? goneBack(before.canceledCents, payment.VoidedAmount ?? (isGone ? paid : 0)) : cents(0),
+    // A sale does not show its chargeback: it is in another API, with credentials of its own.
+    chargedBackAt: before.chargedBackAt,
+    disputeId: before.disputeId,
+  };
+}
+
+function goneBack(before: Cents, voided: number): Cents {
+  return cents(Math.max(before, voided));
+}
+
+/** The stored state of a charge that the acquirer no longer returns. */
+export function bookAsKnown(charge: CardApiCharge): CardApiBook {
+  const { chargeId, status, outcome, authorizationCode, nsu, refusalCode, decidedAt, ...rest } = charge;
+  const { paidCents, canceledCents, chargedBackAt, disputeId } = rest;
+  return {
+    chargeId,
+    status,
+    outcome,
+    authorizationCode,
+    nsu,
+    refusalCode,
+    decidedAt,
+    paidCents,
+    canceledCents,
+    chargedBackAt,
+    disputeId,
+  };
+}

@@ -1,0 +1,130 @@
+import { mapConcurrent, type Notice } from '../../../jobs/index.ts';
+import type { ConnectedRail, OpenConnection } from '../../connections/index.ts';
+import type { InstrumentState, NamedInstrument, RailStatement } from '../ports/rail-statement.ts';
+import { statementOver } from '../store/statement-over.ts';
+import type { NamedCharge } from './acquirer.ts';
+import type { AcquirerDeps } from './acquirer-deps.ts';
+import { refresh } from './acquirer-rail.ts';
+import { settleOpen } from './reverse-at-acquirer.ts';
+import {
+  type CardApiCharge,
+  cardApiCharge,
+  cardApiCharges,
+  cardApiChargesOf,
+  cardApiConnections,
+  cardApiEntries,
+  cardApiTotal,
+  openReversals,
+  undecidedCharges,
+} from './store/card-api-store.ts';
+
+/** How many charges are queried concurrently. */
+const atOnce = 4;
+
+/** What `connections` does with an acquirer: tests it, receives its notices and polls it. It is a person who gives it our address. */
+export function connectedCard(deps: AcquirerDeps): ConnectedRail {
+  return {
+    probe: (connection) => deps.acquirerOf(connection).probe(connection),
+    noticesOf: async (connection, kind, body) => {
+      const named = kind === 'card' ? deps.acquirerOf(connection).namedBy(body) : null;
+      if (!named) return null;
+      return (await Promise.all(named.map((one) => noticesOf(deps, connection, one)))).flat();
+    },
+    poll: async (connection, from, until) => {
+      const touched = await readBooks(deps, connection, { from, until, isWhole: false });
+      return touched.map((charge) => noticeOf(charge, stateOf(charge)));
+    },
+  };
+}
+
+/** The notices of what an acquirer's notice names: of ours only. */
+async function noticesOf(
+  deps: AcquirerDeps,
+  connection: OpenConnection,
+  { chargeId, code, fact }: NamedCharge,
+): Promise<readonly Notice[]> {
+  const { sellerId, id } = connection;
+  const [byCharge] = await cardApiCharges(deps.reader, sellerId, 'chargeId', [chargeId]);
+  const charge = byCharge ?? (code ? await cardApiCharge(deps.reader, sellerId, code) : undefined);
+  // The same fact of the same charge is reported once.
+  if (fact !== null) return charge ? [noticeOf(charge, fact)] : [];
+  // Before our own answer came, its name there is not known here.
+  const charges = charge ? [charge] : await undecidedCharges(deps.reader, sellerId, id);
+  const read = await readAnew(deps, charges);
+  return read.filter((charge) => charge.chargeId === chargeId).map((one) => noticeOf(one, stateOf(one)));
+}
+
+function stateOf({ status, canceledCents: canceled }: CardApiCharge): string {
+  return `${status} ${canceled}`;
+}
+
+function noticeOf({ sellerId, id }: CardApiCharge, fact: string): Notice {
+  return { sellerId, source: 'card', noticeId: `api:${id}:${fact}`, payload: { id } };
+}
+
+/**
+ * Reads anew what an acquirer has of a period: each of our charges in its agenda, with those that are open. Of an acquirer without an agenda
+ * that can be read, the charges that were made in it (`isWhole`), or only the open ones. Returns the charges.
+ */
+async function readBooks(
+  deps: AcquirerDeps,
+  connection: OpenConnection,
+  {
+    from,
+    until,
+    isWhole,
+  }: { readonly from: Temporal.Instant; readonly until: Temporal.Instant; readonly isWhole: boolean },
+): Promise<readonly CardApiCharge[]> {
+  const { sellerId, id } = connection;
+  const named = await deps.acquirerOf(connection).agenda?.(connection, from, until);
+  const waiting = (await openReversals(deps.reader, sellerId)).map(({ authorizationId }) => authorizationId);
+  const [ours, made, undecided, givingBack] = await Promise.all([
+    cardApiCharges(deps.reader, sellerId, 'chargeId', named ?? []),
+    isWhole && !named ? cardApiChargesOf(deps.reader, { sellerId, connectionId: id, from, until }) : [],
+    undecidedCharges(deps.reader, sellerId, id),
+    named ? [] : cardApiCharges(deps.reader, sellerId, 'id', waiting),
+  ]);
+  const all = [...ours, ...givingBack].filter(({ connectionId }) => connectionId === id);
+  return readAnew(deps, [...new Map([...all, ...made, ...undecided].map((charge) => [charge.id, charge])).values()]);
+}
+
+/** The charges as the acquirer has them now; without those that never arrived. */
+async function readAnew(deps: AcquirerDeps, charges: readonly CardApiCharge[]): Promise<readonly CardApiCharge[]> {
+  const read: CardApiCharge[] = [];
+  await mapConcurrent(charges, atOnce, async (charge) => {
+    const found = await refresh(deps, charge);
+    if (found) read.push(found);
+  });
+  return read;
+}
+
+/** The acquirers' side of the reconciliation: their books, read anew of the period that is looked at. */
+export function acquirerStatement(deps: AcquirerDeps): RailStatement {
+  const book = statementOver(deps.reader, 'card', cardApiEntries);
+  return {
+    list: async (period, page) => {
+      const { sellerId, from, until } = period;
+      if (page.after === null) {
+        for (const id of await cardApiConnections(deps.reader, sellerId)) {
+          const connection = await deps.get(sellerId, id);
+          if (connection) await readBooks(deps, connection, { from, until, isWhole: true });
+        }
+        await settleOpen(deps, sellerId);
+      }
+      return book.list(period, page);
+    },
+    find: book.find,
+    totals: async (sellerId) => new Map([['card', await cardApiTotal(deps.reader, sellerId)]]),
+    states: async (sellerId, instruments) => {
+      const named = instruments.filter(({ rail }) => rail === 'card').map(({ reference }) => reference);
+      const charges = named.length > 0 ? await cardApiCharges(deps.reader, sellerId, 'id', named) : [];
+      const open = charges.filter(({ outcome }) => !outcome);
+      const found = [...charges.filter(({ outcome }) => outcome), ...(await readAnew(deps, open))];
+      return found.map(({ id: reference, outcome }): NamedInstrument & { state: InstrumentState } => {
+        return { rail: 'card', reference, state: outcome ? instrumentStates[outcome] : 'LIVE' };
+      });
+    },
+  };
+}
+
+const instrumentStates = { AUTHORIZED: 'PAID', REFUSED: 'ENDED' } as const;

@@ -1,0 +1,60 @@
+import type { CallResult, OpenConnection } from '../../../connections/index.ts';
+import { exchange, type ProviderAnswer, ProviderFailure, refusedBy } from '../../calls/call-provider.ts';
+import { connectionAgents } from '../../calls/connection-agents.ts';
+import type { BrowserTokens } from '../../ports/card-rail.ts';
+
+interface PagarmeCall {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  /** Of every call that does something: repeated with it, it is done once. */
+  readonly key?: string;
+}
+
+const address = 'https://api.pagar.me/core/v5';
+
+/**
+ * Calls to Pagar.me v5, under the secret key of a connection (HTTP Basic). Throws ProviderFailure, a RailTimeout, where nobody answered,
+ * where it is down (5xx) or takes no more for now (429), and, with `wasSent` false, where it does not know the key.
+ */
+export function createPagarmeClient(noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>) {
+  const agentOf = connectionAgents();
+  return {
+    call: async (
+      connection: OpenConnection,
+      { method, path, query, body, key }: PagarmeCall,
+    ): Promise<ProviderAnswer> => {
+      const name = `pagarme:${method} ${path.split('/')[1] ?? ''}`;
+      const url = new URL((connection.settings.baseUrl || address) + path);
+      for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, value);
+      const secret = Buffer.from(`${connection.clientSecret ?? ''}:`).toString('base64');
+      try {
+        const answer = await exchange(url, agentOf(connection), {
+          name,
+          method,
+          headers: { authorization: `Basic ${secret}`, ...(key && { 'idempotency-key': key }) },
+          ...(body && { body: JSON.stringify(body), type: 'application/json' }),
+        });
+        if (answer.status === 401 || answer.status === 403) {
+          throw new ProviderFailure(name, { ...refusedBy(answer), reason: 'credentials' }, false);
+        }
+        await noteCall(connection, { ok: true });
+        return answer;
+      } catch (error) {
+        if (error instanceof ProviderFailure) await noteCall(connection, error.failure);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Where a buyer's browser hands a card to the acquirer of a connection. */
+export function browserTokensOf({ settings }: OpenConnection): BrowserTokens {
+  const publicKey = settings.publicKey ?? '';
+  return {
+    provider: 'pagarme',
+    url: `${settings.baseUrl || address}/tokens?appId=${encodeURIComponent(publicKey)}`,
+    publicKey,
+  };
+}

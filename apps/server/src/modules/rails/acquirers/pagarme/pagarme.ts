@@ -1,0 +1,171 @@
+import type { CallResult, OpenConnection } from '../../../connections/index.ts';
+import { isDone, readAs, refusedBy, resultOf } from '../../calls/call-provider.ts';
+import type { CardToken } from '../../card-vault/store/card-token-store.ts';
+import { assertThat } from '../../refusals.ts';
+import type { Acquirer } from '../acquirer.ts';
+import { refusedWith } from '../acquirer-codes.ts';
+import { rulesOfReturn } from '../recipients.ts';
+import type { CardApiCharge } from '../store/card-api-store.ts';
+import { browserTokensOf, createPagarmeClient } from './pagarme-client.ts';
+import { pagarmeRecipients, splitBody } from './pagarme-recipients.ts';
+import {
+  cardAnswer,
+  chargeAnswer,
+  customerAnswer,
+  noticeBody,
+  orderAnswer,
+  pageOfOrders,
+  pageOfPayables,
+  readingOf,
+} from './read-charge.ts';
+
+const pageSize = 30;
+/** More pages than a period of a day has: a provider that never ends is not read for ever. */
+const mostPages = 2_000;
+
+/** Pagar.me v5: an order of one charge, authorised and captured together. */
+export function createPagarme(noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>): Acquirer {
+  const { call } = createPagarmeClient(noteCall);
+  return {
+    remembersKeys: true,
+    recipients: pagarmeRecipients(call),
+    browserTokens: browserTokensOf,
+
+    keep: async (connection, { token, acquirerToken, holderName }) => {
+      const created = await call(connection, {
+        method: 'POST',
+        path: '/customers',
+        key: `${token}:customer`,
+        body: { name: holderName, type: 'individual', code: token },
+      });
+      assertThat(isDone(created), 'card.acquirer_refused');
+      const customer = readAs(customerAnswer, created, 'pagarme:POST customers');
+      const answer = await call(connection, {
+        method: 'POST',
+        path: `/customers/${customer.id}/cards`,
+        key: `${token}:card`,
+        body: { token: acquirerToken },
+      });
+      assertThat(isDone(answer), 'card.token_refused');
+      const card = readAs(cardAnswer, answer, 'pagarme:POST cards');
+      return {
+        customer: customer.id,
+        card: card.id,
+        brand: card.brand?.toLowerCase() ?? '',
+        last4digits: card.last_four_digits,
+        expirationMonth: card.exp_month ?? null,
+        expirationYear: card.exp_year ? fullYear(card.exp_year) : null,
+      };
+    },
+
+    // There is no call for no amount: whether the card is still kept is what is said.
+    verify: async (connection, card) => {
+      const path = `/customers/${card.acquirerCustomer}/cards/${card.acquirerCard}`;
+      const answer = await call(connection, { method: 'GET', path });
+      if (answer.status === 404) return refusedWith('14');
+      const { status } = readAs(cardAnswer, answer, 'pagarme:GET cards');
+      if (status === 'expired') return refusedWith('54');
+      return status === 'deleted' ? refusedWith('14') : { status: 'AUTHORIZED', authorizationCode: '', nsu: '' };
+    },
+
+    charge: async (connection, { charge: kept, card, now }) => {
+      const body = orderBody(kept, card, connection.settings.descriptor);
+      const answer = await call(connection, { method: 'POST', path: '/orders', key: kept.id, body });
+      if (!isDone(answer)) return { isTaken: false, reading: null };
+      const [charge] = readAs(orderAnswer, answer, 'pagarme:POST orders').charges ?? [];
+      return { isTaken: true, reading: charge ? readingOf(charge, kept, now) : null };
+    },
+
+    read: async (connection, kept, now) => {
+      if (kept.chargeId) {
+        const answer = await call(connection, { method: 'GET', path: `/charges/${kept.chargeId}` });
+        return readingOf(readAs(chargeAnswer, answer, 'pagarme:GET charges'), kept, now);
+      }
+      const answer = await call(connection, { method: 'GET', path: '/orders', query: { code: kept.id } });
+      if (answer.status === 404) return null;
+      const { data } = readAs(pageOfOrders, answer, 'pagarme:GET orders');
+      const charge = data?.find(({ code }) => code === kept.id)?.charges?.[0];
+      return charge ? readingOf(charge, kept, now) : null;
+    },
+
+    giveBack: async (connection, { charge, reversal, now }) => {
+      const { id, amountCents: amount } = reversal;
+      const rules = rulesOfReturn(charge.split, reversal);
+      const answer = await call(connection, {
+        method: 'DELETE',
+        path: `/charges/${charge.chargeId}`,
+        key: id,
+        body: { amount, operation_reference: id, ...(rules && { split: splitBody(rules) }) },
+      });
+      if (!isDone(answer)) return 'REFUSED';
+      return readingOf(readAs(chargeAnswer, answer, 'pagarme:DELETE charges'), charge, now);
+    },
+
+    probe: (connection) =>
+      resultOf(async () => {
+        const answer = await call(connection, { method: 'GET', path: '/orders', query: { page: '1', size: '1' } });
+        return answer.status < 300 || answer.status === 404 ? { ok: true } : refusedBy(answer);
+      }),
+
+    namedBy: (body) => {
+      const read = noticeBody.safeParse(body);
+      if (!read.success) return null;
+      const { type, data } = read.data;
+      if (!type.startsWith('charge.') && !type.startsWith('order.')) return [];
+      return [{ chargeId: data.id, code: data.order?.code ?? data.code ?? null, fact: type }];
+    },
+
+    agenda: agenda(call),
+  };
+}
+
+function fullYear(year: number): number {
+  return year < 100 ? 2000 + year : year;
+}
+
+/** Every payment, refund and chargeback has its lines there (payables). */
+function agenda(call: ReturnType<typeof createPagarmeClient>['call']): NonNullable<Acquirer['agenda']> {
+  return async (connection, from, until) => {
+    const named = new Set<string>();
+    for (let page = 1; page <= mostPages; page++) {
+      const answer = await call(connection, {
+        method: 'GET',
+        path: '/payables',
+        query: {
+          created_since: from.toString(),
+          created_until: until.toString(),
+          page: String(page),
+          size: String(pageSize),
+        },
+      });
+      if (answer.status === 404) break;
+      const { data } = readAs(pageOfPayables, answer, 'pagarme:GET payables');
+      for (const { charge_id } of data ?? []) if (charge_id) named.add(charge_id);
+      if ((data ?? []).length < pageSize) break;
+    }
+    return [...named];
+  };
+}
+
+function orderBody(charge: CardApiCharge, card: CardToken, descriptor: string | null | undefined) {
+  const { id, amountCents: amount, installments } = charge;
+  return {
+    code: id,
+    closed: true,
+    customer_id: card.acquirerCustomer,
+    items: [{ code: id, description: 'Compra', quantity: 1, amount }],
+    payments: [
+      {
+        payment_method: 'credit_card',
+        amount,
+        credit_card: {
+          card_id: card.acquirerCard,
+          installments,
+          operation_type: 'auth_and_capture',
+          ...(descriptor && { statement_descriptor: descriptor }),
+        },
+        ...(charge.split.length > 0 && { split: splitBody(charge.split) }),
+      },
+    ],
+  };
+}

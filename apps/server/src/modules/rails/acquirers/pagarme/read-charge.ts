@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { cents } from '@balcao/kernel';
+import { z } from 'zod';
+import type { ChargeReading } from '../acquirer.ts';
+import { refusalCodeOf } from '../acquirer-codes.ts';
+import type { CardApiBook, CardApiCharge } from '../store/card-api-store.ts';
+
+/** An unreadable time counts as none: no amount depends on it. */
+const moment = z
+  .string()
+  .nullish()
+  .transform((text) => {
+    if (!text) return null;
+    try {
+      return Temporal.Instant.from(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+    } catch {
+      return null;
+    }
+  });
+const amount = z.int().nonnegative().nullish();
+const word = z.string().nullish();
+
+/** A charge as Pagar.me returns it. Fields that are not read here are not validated. */
+export const chargeAnswer = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: z.int().nonnegative(),
+  paid_amount: amount,
+  canceled_amount: amount,
+  paid_at: moment,
+  created_at: moment,
+  updated_at: moment,
+  last_transaction: z
+    .object({
+      status: word,
+      acquirer_nsu: word,
+      acquirer_auth_code: word,
+      acquirer_return_code: word,
+      created_at: moment,
+    })
+    .nullish(),
+});
+type ChargeAnswer = z.infer<typeof chargeAnswer>;
+
+export const orderAnswer = z.object({ id: z.string(), charges: z.array(chargeAnswer).nullish() });
+
+export const pageOfOrders = z.object({
+  data: z.array(z.object({ code: word, charges: z.array(chargeAnswer).nullish() })).nullish(),
+});
+
+/** The payment schedule (payables): of each line only the charge is read. */
+export const pageOfPayables = z.object({ data: z.array(z.object({ charge_id: word })).nullish() });
+
+export const customerAnswer = z.object({ id: z.string().min(1) });
+
+export const cardAnswer = z.object({
+  id: z.string().min(1),
+  last_four_digits: z.string().regex(/^\d{4}$/),
+  brand: word,
+  holder_name: word,
+  status: word,
+  exp_month: z.int().min(1).max(12).nullish(),
+  exp_year: z.int().nullish(),
+});
+
+/** The charge that a notice names; nothing else in it is trusted. */
+export const noticeBody = z.object({
+  type: z.string(),
+  data: z.object({ id: z.string(), code: word, order: z.object({ code: word }).nullish() }),
+});
+
+/** Whether the charge was paid, even if it was refunded since. */
+const paidStatuses: ReadonlySet<string> = new Set(['paid', 'overpaid', 'underpaid', 'partial_canceled', 'chargedback']);
+
+const failedReversals: ReadonlySet<string> = new Set(['error_on_refunding', 'error_on_voiding']);
+
+export function readingOf(charge: ChargeAnswer, before: CardApiCharge, now: Temporal.Instant): ChargeReading {
+  const transaction = charge.last_transaction?.status ?? '';
+  const isWaiting = transaction === 'waiting_cancellation';
+  return {
+    book: bookOf(charge, before, now),
+    reversal: isWaiting ? 'WAITING' : failedReversals.has(transaction) ? 'FAILED' : null,
+  };
+}
+
+/** Merges a charge's answer into its stored state: a payment is never undone. */
+function bookOf(
+  { id, status, last_transaction: last, ...answer }: ChargeAnswer,
+  before: CardApiCharge,
+  now: Temporal.Instant,
+): CardApiBook {
+  const wasPaid =
+    before.outcome === 'AUTHORIZED' ||
+    paidStatuses.has(status) ||
+    answer.paid_at !== null ||
+    (answer.paid_amount ?? 0) > 0;
+  const isRefused = !wasPaid && (status === 'failed' || status === 'canceled');
+  const isChargedBack = status === 'chargedback';
+  const moments = [answer.paid_at, last?.created_at, answer.updated_at, answer.created_at];
+  return {
+    chargeId: id,
+    status,
+    outcome: wasPaid ? 'AUTHORIZED' : isRefused ? 'REFUSED' : null,
+    authorizationCode: before.authorizationCode ?? last?.acquirer_auth_code ?? null,
+    nsu: before.nsu ?? last?.acquirer_nsu ?? null,
+    refusalCode: isRefused ? refusalCodeOf(last?.acquirer_return_code) : null,
+    decidedAt: before.decidedAt ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
+    paidCents: wasPaid ? cents(Math.max(before.paidCents, answer.paid_amount || answer.amount)) : cents(0),
+    canceledCents: wasPaid ? cents(answer.canceled_amount ?? 0) : cents(0),
+    chargedBackAt: before.chargedBackAt ?? (isChargedBack ? (answer.updated_at ?? now) : null),
+    disputeId: before.disputeId ?? (isChargedBack ? disputeIdOf(id) : null),
+  };
+}
+
+/** Pagar.me gives chargebacks no id: ours is derived from the charge's, always the same. */
+function disputeIdOf(chargeId: string): string {
+  const digits = createHash('sha256').update(`chargeback ${chargeId}`).digest('hex');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}

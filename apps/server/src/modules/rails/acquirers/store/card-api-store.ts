@@ -1,0 +1,336 @@
+import { type Cents, cents } from '@balcao/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
+import type { Reader, Tx } from '../../../../database/transact.ts';
+import type { RefundFailure } from '../../ports/refund-outcome.ts';
+import type { SplitPart } from '../../ports/split-programme.ts';
+
+declare module '../../../../database/tables.ts' {
+  interface Tables {
+    card_api_charges: CardApiChargesTable;
+    card_api_reversals: CardApiReversalsTable;
+  }
+}
+
+/**
+ * The charge that we request of an acquirer, written before it is sent; and from `charge_id` on its answer, which is its statement as we read
+ * it, not ours.
+ */
+interface CardApiChargesTable {
+  seller_id: string;
+  id: string;
+  connection_id: string;
+  token: string;
+  amount_cents: Cents;
+  installments: number;
+  /** Hash of the instruction, which distinguishes a repeat from another instruction. */
+  content_hash: string;
+  created_at: Temporal.Instant;
+  /** The split as it was sent; empty when all of it is the seller's. */
+  split: readonly SplitRule[];
+  /** When it was sent to an acquirer without idempotency keys, by the machine's clock: until it can no longer arrive. */
+  on_its_way_until: Temporal.Instant | null;
+  charge_id: string | null;
+  status: string | null;
+  /** Null until it is decided. */
+  outcome: 'AUTHORIZED' | 'REFUSED' | null;
+  authorization_code: string | null;
+  nsu: string | null;
+  refusal_code: string | null;
+  decided_at: Temporal.Instant | null;
+  paid_cents: Cents;
+  canceled_cents: Cents;
+  charged_back_at: Temporal.Instant | null;
+  /** When it was charged back; null otherwise. */
+  dispute_id: string | null;
+}
+
+/** A reversal, written before it is sent. SENT until the acquirer has answered. */
+interface CardApiReversalsTable {
+  seller_id: string;
+  id: string;
+  authorization_id: string;
+  amount_cents: Cents;
+  /** The refunded total of the charge before this reversal. */
+  canceled_before_cents: Cents;
+  /** The sub-sellers' parts of it; null when they were not given. */
+  split: readonly SplitPart[] | null;
+  state: 'SENT' | 'WAITING' | 'DONE' | 'FAILED';
+  failure: RefundFailure | null;
+  at: Temporal.Instant;
+}
+
+/** A recipient's part of a charge. */
+export interface SplitRule {
+  /** Null for the seller's part. */
+  readonly subSellerId: string | null;
+  /** As the acquirer calls it. */
+  readonly recipientId: string;
+  readonly amountCents: Cents;
+}
+
+export type CardApiCharge = FromRow<CardApiChargesTable>;
+export type CardApiReversal = FromRow<CardApiReversalsTable>;
+/** An acquirer's answer about a charge. */
+export type CardApiBook = Omit<
+  CardApiCharge,
+  | ('sellerId' | 'id' | 'connectionId' | 'token' | 'amountCents' | 'installments')
+  | ('contentHash' | 'createdAt' | 'split' | 'onItsWayUntil')
+>;
+
+export async function cardApiCharge(reader: Reader, sellerId: string, id: string): Promise<CardApiCharge | undefined> {
+  const row = await reader
+    .selectFrom('card_api_charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Those of the ids that belong to the seller: of authorisations, or of charges at the acquirer. */
+export async function cardApiCharges(
+  reader: Reader,
+  sellerId: string,
+  by: 'id' | 'chargeId',
+  names: readonly string[],
+): Promise<CardApiCharge[]> {
+  const rows = await reader
+    .selectFrom('card_api_charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where(sql<boolean>`${sql.ref(by === 'id' ? 'id' : 'charge_id')} = any(${[...names]}::text[])`)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The most charges of a period that are read again: with an acquirer without a payment schedule each is queried. */
+const mostReadAnew = 2_000;
+
+/** Charges made at a connection in a period, the newest first. */
+export async function cardApiChargesOf(
+  reader: Reader,
+  of: {
+    readonly sellerId: string;
+    readonly connectionId: string;
+    readonly from: Temporal.Instant;
+    readonly until: Temporal.Instant;
+  },
+): Promise<CardApiCharge[]> {
+  const rows = await reader
+    .selectFrom('card_api_charges')
+    .selectAll()
+    .where('seller_id', '=', of.sellerId)
+    .where('connection_id', '=', of.connectionId)
+    .where('created_at', '>=', of.from)
+    .where('created_at', '<', of.until)
+    .orderBy('created_at', 'desc')
+    .limit(mostReadAnew)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Charges sent to a connection and not decided yet. */
+export async function undecidedCharges(
+  reader: Reader,
+  sellerId: string,
+  connectionId: string,
+): Promise<CardApiCharge[]> {
+  const rows = await reader
+    .selectFrom('card_api_charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('connection_id', '=', connectionId)
+    .where('outcome', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function isAcquirerDispute(reader: Reader, sellerId: string, disputeId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('card_api_charges')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('dispute_id', '=', disputeId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores a charge before it is sent; the row of an earlier attempt stays. */
+export async function keepCardCharge(
+  tx: Tx,
+  charge: Omit<CardApiCharge, keyof CardApiBook | 'onItsWayUntil'>,
+): Promise<void> {
+  await tx
+    .insertInto('card_api_charges')
+    .values({
+      ...toRow(charge),
+      split: JSON.stringify(charge.split) as never,
+      on_its_way_until: null,
+      charge_id: null,
+      status: null,
+      outcome: null,
+      authorization_code: null,
+      nsu: null,
+      refusal_code: null,
+      decided_at: null,
+      paid_cents: cents(0),
+      canceled_cents: cents(0),
+      charged_back_at: null,
+      dispute_id: null,
+    })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .execute();
+}
+
+/** Claims a charge for sending. Returns false when an earlier sending arrived or may still arrive. */
+export async function claimSending(
+  tx: Tx,
+  { sellerId, id }: Pick<CardApiCharge, 'sellerId' | 'id'>,
+  { now, until }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant },
+): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('card_api_charges')
+    .set({ on_its_way_until: until })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('charge_id', 'is', null)
+    .where(({ eb, or }) => or([eb('on_its_way_until', 'is', null), eb('on_its_way_until', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Releases a charge that was not accepted and can no longer arrive. */
+export async function releaseSending(tx: Tx, { sellerId, id }: Pick<CardApiCharge, 'sellerId' | 'id'>): Promise<void> {
+  await tx
+    .updateTable('card_api_charges')
+    .set({ on_its_way_until: null })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function keepBook(
+  tx: Tx,
+  { sellerId, id }: Pick<CardApiCharge, 'sellerId' | 'id'>,
+  book: CardApiBook,
+): Promise<void> {
+  await tx
+    .updateTable('card_api_charges')
+    .set(toRow(book))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function cardApiReversal(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<CardApiReversal | undefined> {
+  const row = await reader
+    .selectFrom('card_api_reversals')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Unfinished reversals, of one charge or of all of a seller. */
+export async function openReversals(
+  reader: Reader,
+  sellerId: string,
+  authorizationId?: string,
+): Promise<CardApiReversal[]> {
+  let query = reader
+    .selectFrom('card_api_reversals')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('state', 'in', ['SENT', 'WAITING']);
+  if (authorizationId !== undefined) query = query.where('authorization_id', '=', authorizationId);
+  const rows = await query.orderBy('at').execute();
+  return rows.map(fromRow);
+}
+
+/** Stores a reversal before it is sent. Returns false when another one of the charge is in progress. */
+export async function keepReversal(tx: Tx, reversal: CardApiReversal): Promise<boolean> {
+  await tx
+    .selectFrom('card_api_charges')
+    .select('id')
+    .where('seller_id', '=', reversal.sellerId)
+    .where('id', '=', reversal.authorizationId)
+    .forUpdate()
+    .execute();
+  const open = await openReversals(tx, reversal.sellerId, reversal.authorizationId);
+  if (open.some(({ id }) => id !== reversal.id)) return false;
+  await tx
+    .insertInto('card_api_reversals')
+    .values({ ...toRow(reversal), split: reversal.split && (JSON.stringify(reversal.split) as never) })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .execute();
+  return true;
+}
+
+export async function settleReversal(
+  tx: Tx,
+  { sellerId, id }: Pick<CardApiReversal, 'sellerId' | 'id'>,
+  settled: Pick<CardApiReversal, 'state' | 'failure' | 'at'>,
+): Promise<void> {
+  await tx
+    .updateTable('card_api_reversals')
+    .set(toRow(settled))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('state', 'in', ['SENT', 'WAITING'])
+    .execute();
+}
+
+/** The connections that a seller's cards were charged at. */
+export async function cardApiConnections(reader: Reader, sellerId: string): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('card_api_charges')
+    .select('connection_id')
+    .distinct()
+    .where('seller_id', '=', sellerId)
+    .execute();
+  return rows.map(({ connection_id }) => connection_id);
+}
+
+/** The acquirers' balance: payments less refunds. */
+export async function cardApiTotal(reader: Reader, sellerId: string): Promise<Cents> {
+  const { rows } = await sql<{ total: Cents | null }>`
+    select sum(case when kind = 'PAYMENT' then amount_cents else -amount_cents end)::bigint as total
+    from (${cardApiEntries(sellerId)}) as entry where state = 'DONE'`.execute(reader);
+  return cents(rows[0]?.total ?? 0);
+}
+
+/**
+ * Every line of the acquirers' records in the form of a statement. What went back without our request, at the acquirer's own pages, is a return
+ * that is nobody's of ours.
+ */
+export function cardApiEntries(sellerId: string): RawBuilder<unknown> {
+  return sql`
+    select 'card' as rail, 'PAYMENT' as kind, id, id as reference, paid_cents as amount_cents, 'DONE' as state,
+      decided_at as at
+    from card_api_charges where seller_id = ${sellerId} and paid_cents > 0
+    union all
+    select 'card', 'RETURN', id, authorization_id, amount_cents, state, at
+    from card_api_reversals where seller_id = ${sellerId} and state <> 'SENT'
+    union all
+    select 'card', 'RETURN', charge.charge_id || ':other', charge.id,
+      charge.canceled_cents - coalesce(reversals.amount_cents, 0), 'DONE', charge.decided_at
+    from card_api_charges as charge
+    left join (
+      select authorization_id, sum(amount_cents)::bigint as amount_cents
+      from card_api_reversals where seller_id = ${sellerId} and state <> 'FAILED' group by authorization_id
+    ) as reversals on reversals.authorization_id = charge.id
+    where charge.seller_id = ${sellerId} and charge.canceled_cents > coalesce(reversals.amount_cents, 0)
+    union all
+    select 'card', 'DISPUTE', dispute_id, id, paid_cents - canceled_cents,
+      case status when 'chargedback' then 'DONE' else 'FAILED' end, charged_back_at
+    from card_api_charges where seller_id = ${sellerId} and dispute_id is not null`;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
+import type { Reader, Tx } from '../../../../database/transact.ts';
+import type { FoundRecipient, RefusedPart } from '../../ports/split-programme.ts';
+
+declare module '../../../../database/tables.ts' {
+  interface Tables {
+    split_recipients: SplitRecipientsTable;
+  }
+}
+
+/** A recipient at an acquirer: a sub-seller at each connection, or the seller, under their own id. */
+interface SplitRecipientsTable {
+  seller_id: string;
+  connection_id: string;
+  sub_seller_id: string;
+  /** The newest registration. */
+  registration_id: string;
+  /** Hash of the registration, which distinguishes a repeat from another one. */
+  content_hash: string;
+  /** The outcome of the newest registration. A recipient accepted earlier keeps receiving. */
+  outcome: FoundRecipient['status'];
+  /** The refused parts; empty unless the registration was refused. */
+  refused: readonly RefusedPart[];
+  /** The acquirer's id; null until it has answered. */
+  recipient_id: string | null;
+  may_receive: boolean;
+  at: Temporal.Instant;
+}
+
+export type SplitRecipient = FromRow<SplitRecipientsTable>;
+
+export async function splitRecipient(
+  reader: Reader,
+  place: Pick<SplitRecipient, 'sellerId' | 'connectionId' | 'subSellerId'>,
+): Promise<SplitRecipient | undefined> {
+  const row = await reader
+    .selectFrom('split_recipients')
+    .selectAll()
+    .where('seller_id', '=', place.sellerId)
+    .where('connection_id', '=', place.connectionId)
+    .where('sub_seller_id', '=', place.subSellerId)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function recipientOfRegistration(
+  reader: Reader,
+  sellerId: string,
+  registrationId: string,
+): Promise<SplitRecipient | undefined> {
+  const row = await reader
+    .selectFrom('split_recipients')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Stores a registration before it is sent. It replaces the earlier one; the recipient's id stays. */
+export async function keepRegistration(
+  tx: Tx,
+  recipient: Omit<SplitRecipient, 'outcome' | 'refused' | 'recipientId' | 'mayReceive'>,
+): Promise<void> {
+  const { registrationId, contentHash, at } = recipient;
+  const begun = {
+    registration_id: registrationId,
+    content_hash: contentHash,
+    at,
+    outcome: 'PROCESSING' as const,
+    refused: sql<never>`'[]'::jsonb`,
+  };
+  await tx
+    .insertInto('split_recipients')
+    .values({ ...toRow(recipient), ...begun, recipient_id: null, may_receive: false })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['seller_id', 'connection_id', 'sub_seller_id'])
+        .doUpdateSet(begun)
+        .where('split_recipients.registration_id', '<>', registrationId),
+    )
+    .execute();
+}
+
+/** Stores the acquirer's answer to a registration, unless another one has replaced it. */
+export async function keepRecipient(
+  tx: Tx,
+  recipient: SplitRecipient,
+  said: Pick<SplitRecipient, 'outcome' | 'refused'> & Partial<Pick<SplitRecipient, 'recipientId' | 'mayReceive'>>,
+): Promise<void> {
+  await tx
+    .updateTable('split_recipients')
+    .set({ ...toRow(said), refused: JSON.stringify(said.refused) as never })
+    .where('seller_id', '=', recipient.sellerId)
+    .where('connection_id', '=', recipient.connectionId)
+    .where('sub_seller_id', '=', recipient.subSellerId)
+    .where('registration_id', '=', recipient.registrationId)
+    .execute();
+}

@@ -1,0 +1,150 @@
+import { fixedClock, newId } from '@balcao/kernel';
+import type { Database } from '../../../database/transact.ts';
+import { type CardProvider, startCardProvider } from '../../../testing/providers/card-provider.ts';
+import { type CieloProvider, startCieloProvider } from '../../../testing/providers/cielo-provider.ts';
+import type { OpenConnection } from '../../connections/index.ts';
+import { insertDraft } from '../../connections/test-connection-row.ts';
+import { knownCards } from '../card-vault/known-cards.ts';
+import { createCardVault } from '../card-vault/store/card-vault.ts';
+import { railsOver } from '../test-rails.ts';
+import { cardByConnection, createApiCard } from './card-by-connection.ts';
+
+/** Longer than a call within this machine takes. */
+const onItsWayMs = 400;
+
+/** What a provider's books say of a charge of ours. */
+export interface Booked {
+  readonly chargeId: string;
+  readonly isPaid: boolean;
+  readonly goneCents: number;
+}
+
+/** A provider of the tests as the suite uses it: the requests to both acquirers, each in its own format. */
+export interface Harness {
+  readonly provider: CardProvider | CieloProvider;
+  readonly settings: Pick<OpenConnection, 'clientId' | 'clientSecret' | 'appKey' | 'settings'>;
+  /** The secret without which no call is answered, wrong. */
+  readonly wrong: Partial<OpenConnection>;
+  /** Beginnings of the calls that keep, charge and give back. */
+  readonly calls: { readonly keep: string; readonly charge: string; readonly giveBack: string };
+  /** Cards: good, refused by the issuer, without funds, decided late. */
+  readonly cards: Readonly<Record<'good' | 'refused' | 'poor' | 'late', string>>;
+  readonly booked: (id: string) => readonly Booked[];
+  readonly decideLate: (chargeId: string, isPaid: boolean) => void;
+  /** Given back at the acquirer's own pages. */
+  readonly giveBackThere: (chargeId: string, amount: number) => void;
+  readonly holdRefunds: (hold: boolean) => void;
+  readonly settleRefund: (chargeId: string) => void;
+}
+
+async function pagarme() {
+  const provider = await startCardProvider();
+  const { books, publicKey, secretKey: clientSecret, url: baseUrl, authority } = provider;
+  return {
+    provider,
+    settings: {
+      clientId: '',
+      clientSecret,
+      appKey: null,
+      settings: { publicKey, descriptor: 'LOJA', baseUrl, authority },
+    },
+    wrong: { clientSecret: 'sk_test_outro' },
+    calls: { keep: 'POST /customers', charge: 'POST /orders', giveBack: 'DELETE /charges' },
+    cards: {
+      good: '4000000000000010',
+      refused: '4000000000000028',
+      poor: '4000000000000051',
+      late: '4000000000000036',
+    },
+    booked: (id: string): readonly Booked[] =>
+      books
+        .charges()
+        .filter(({ code }) => code === id)
+        .map(({ id: chargeId, paid_amount: paid = 0, canceled_amount: goneCents = 0 }) => {
+          return { chargeId, isPaid: paid > 0, goneCents };
+        }),
+    decideLate: books.decideLate,
+    holdRefunds: books.holdRefunds,
+    giveBackThere: books.cancel,
+    settleRefund: (id: string) => books.settleRefund(id, true),
+  } satisfies Harness;
+}
+
+async function cielo() {
+  const provider = await startCieloProvider();
+  const { books, merchantId, merchantKey: appKey, clientId, clientSecret, url: baseUrl, authority } = provider;
+  return {
+    provider,
+    settings: { clientId, clientSecret, appKey, settings: { merchantId, descriptor: 'LOJA', baseUrl, authority } },
+    wrong: { appKey: 'OUTRA' },
+    calls: { keep: 'GET /1/card', charge: 'POST /1/sales', giveBack: 'PUT /1/sales' },
+    cards: {
+      good: '4000000000000010',
+      refused: '4000000000000002',
+      poor: '4000000000000069',
+      late: '4000000000000036',
+    },
+    booked: (id: string): readonly Booked[] =>
+      books
+        .sales()
+        .filter(({ MerchantOrderId }) => MerchantOrderId === id.replaceAll('-', ''))
+        .map(({ Payment: { PaymentId: chargeId, CapturedAmount = 0, VoidedAmount: goneCents = 0 } }) => {
+          return { chargeId, isPaid: CapturedAmount > 0, goneCents };
+        }),
+    decideLate: books.decideLate,
+    holdRefunds: books.holdRefunds,
+    settleRefund: books.settleRefund,
+    giveBackThere: books.cancel,
+  } satisfies Harness;
+}
+
+/** The port of cards over both acquirers of the tests, for one seller at a time. */
+export async function cardsAtAcquirers(database: Database) {
+  const harnesses = { pagarme: await pagarme(), cielo: await cielo() };
+  const known = new Map<string, OpenConnection>();
+  const state: { sellerId: string; active: OpenConnection | null } = { sellerId: newId<'seller'>(), active: null };
+  const connections = {
+    active: async () => state.active,
+    get: async (_: string, id: string) => known.get(id) ?? null,
+    noteCall: async () => undefined,
+  };
+  const clockOf = async () => fixedClock(Temporal.Now.instant().toString());
+  const cards = knownCards(database.reader);
+  const vault = createCardVault('a secret of the tests, of more than thirty-two characters');
+  const pauses = { onItsWayMs, betweenVoidsMs: 20 };
+  const { rail: api, ...of } = createApiCard({ ...database, clockOf, vault, cards, pauses }, connections);
+  const simulated = railsOver(database, () => Temporal.Now.instant().toString()).rails.card;
+  const card = cardByConnection({ ...database, cards }, { api, simulated, active: connections.active });
+  return {
+    harnesses,
+    state,
+    cards,
+    vault,
+    card,
+    ...of,
+    /** Makes a connection the active one of the seller. */
+    connect: async (name: keyof typeof harnesses, changes: Partial<OpenConnection> = {}): Promise<OpenConnection> => {
+      const { sellerId } = state;
+      const id = newId();
+      await insertDraft(database, { sellerId, id });
+      const connection: OpenConnection = {
+        id,
+        sellerId,
+        method: 'CREDIT_CARD',
+        provider: name,
+        environment: 'TEST',
+        pfx: null,
+        passphrase: '',
+        noticesUrl: 'http://localhost:1/notices',
+        ...harnesses[name].settings,
+        ...changes,
+      };
+      known.set(id, connection);
+      state.active = connection;
+      return connection;
+    },
+    /** Until what was sent without an answer has arrived, or never does. */
+    arrived: () => new Promise((resolve) => setTimeout(resolve, onItsWayMs + 50)),
+    close: () => Promise.all(Object.values(harnesses).map(({ provider }) => provider.close())),
+  };
+}

@@ -1,0 +1,160 @@
+import { Agent } from 'node:https';
+import type { CallResult, OpenConnection } from '../../connections/index.ts';
+import {
+  type Exchange,
+  exchange,
+  type ProviderAnswer,
+  ProviderFailure,
+  recordOf,
+  refusedBy,
+} from '../calls/call-provider.ts';
+import { refuse } from '../refusals.ts';
+import type { ApiProfile, BankCall } from './bank.ts';
+
+export type BankClient = ReturnType<typeof createBankClient>;
+
+/** A token is renewed this long before it expires. */
+const renewEarlyMs = 60_000;
+/** For a token without a lifetime. */
+const shortLifeSeconds = 300;
+
+interface Token {
+  readonly text: string;
+  readonly until: number;
+}
+
+/**
+ * Calls providers of the API Pix 2.9 (Central Bank) with each connection's client certificate (mTLS) and OAuth 2.0
+ * client credentials. A token is cached until shortly before it expires, and renewed once when the provider refuses it.
+ * Throws ProviderFailure, a RailTimeout, on no answer, a server error (5xx) or too many requests (429).
+ */
+export function createBankClient(
+  noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>,
+  profileOf: (connection: OpenConnection) => ApiProfile,
+) {
+  const agents = new Map<string, Agent>();
+  const tokens = new Map<string, Promise<Token>>();
+
+  const agentOf = ({ id, pfx, passphrase, settings }: OpenConnection): Agent => {
+    const known = agents.get(id);
+    if (known) return known;
+    const agent = new Agent({
+      keepAlive: true,
+      maxSockets: 16,
+      ...(pfx && { pfx: Buffer.from(pfx), passphrase }),
+      ...(settings.authority && { ca: settings.authority }),
+    });
+    agents.set(id, agent);
+    return agent;
+  };
+
+  const tokenOf = async (connection: OpenConnection): Promise<string> => {
+    const { environment, clientSecret } = connection;
+    // The test environment of a bank with certificates takes a token that its portal shows.
+    const isShown = environment === 'TEST' && profileOf(connection).tokenStyle === 'certificate';
+    if (isShown && clientSecret) return clientSecret;
+    const kept = await tokens.get(connection.id)?.catch(() => undefined);
+    if (kept && kept.until > Date.now()) return kept.text;
+    const requested = requestToken(connection, profileOf(connection), agentOf(connection));
+    tokens.set(connection.id, requested);
+    return (await requested).text;
+  };
+
+  const send = async (connection: OpenConnection, call: BankCall): Promise<ProviderAnswer> => {
+    const profile = profileOf(connection);
+    const url = new URL(profile.addressesOf(connection).api + call.path);
+    for (const [name, value] of Object.entries({ ...call.query, ...profile.queryOf?.(connection) })) {
+      url.searchParams.set(name, value);
+    }
+    const headers = { ...profile.headersOf?.(connection), ...call.headers };
+    const once = async () =>
+      exchange(url, agentOf(connection), {
+        name: nameOf(call),
+        method: call.method,
+        headers: { ...headers, authorization: `Bearer ${await tokenOf(connection)}` },
+        ...(call.body && { body: JSON.stringify(call.body), type: 'application/json' }),
+      });
+    const answer = await once();
+    if (answer.status !== 401) return answer;
+    tokens.delete(connection.id);
+    return once();
+  };
+
+  return {
+    call: async (connection: OpenConnection, call: BankCall): Promise<ProviderAnswer> => {
+      try {
+        const answer = await send(connection, call);
+        if (answer.status === 401 || answer.status === 403) {
+          throw new ProviderFailure(nameOf(call), refusedBy(answer), false);
+        }
+        await noteCall(connection, { ok: true });
+        return answer;
+      } catch (error) {
+        if (error instanceof ProviderFailure) await noteCall(connection, error.failure);
+        throw error;
+      }
+    },
+  };
+}
+
+function nameOf({ method, path }: Pick<BankCall, 'method' | 'path'>): string {
+  return `api pix:${method} ${path.split('/')[1] ?? ''}`;
+}
+
+async function requestToken(connection: OpenConnection, profile: ApiProfile, agent: Agent): Promise<Token> {
+  const name = 'api pix:token';
+  const answer = await exchange(new URL(profile.addressesOf(connection).token), agent, {
+    name,
+    method: 'POST',
+    ...tokenRequest(connection, profile),
+  }).catch((error: unknown) => {
+    // Without a token the actual call was not sent.
+    throw error instanceof ProviderFailure ? new ProviderFailure(name, error.failure, false) : error;
+  });
+  const { access_token: text, expires_in: seconds } = recordOf(answer.body);
+  if (answer.status >= 400 || typeof text !== 'string' || text === '') {
+    throw new ProviderFailure(name, { ...refusedBy(answer), reason: 'credentials' }, false);
+  }
+  const life = Number(seconds) > 0 ? Number(seconds) : shortLifeSeconds;
+  return { text, until: Date.now() + Math.max(0, life * 1000 - renewEarlyMs) };
+}
+
+function tokenRequest(
+  { clientId, clientSecret }: OpenConnection,
+  { tokenStyle, scopes }: ApiProfile,
+): Pick<Exchange, 'headers' | 'body' | 'type'> {
+  const form = new URLSearchParams({ grant_type: 'client_credentials', ...(scopes && { scope: scopes }) });
+  const basic = { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret ?? ''}`).toString('base64')}` };
+  const type = 'application/x-www-form-urlencoded';
+  switch (tokenStyle) {
+    case 'basic-json':
+      return {
+        headers: basic,
+        body: JSON.stringify({ grant_type: 'client_credentials' }),
+        type: 'application/json',
+      };
+    case 'basic-form':
+      return { headers: basic, body: form.toString(), type };
+    case 'form':
+      form.set('client_id', clientId);
+      form.set('client_secret', clientSecret ?? '');
+      return { headers: {}, body: form.toString(), type };
+    case 'certificate':
+      form.set('client_id', clientId);
+      return { headers: {}, body: form.toString(), type };
+  }
+}
+
+/** Sends an instruction. One that certainly did not reach the bank is refused `pix.provider_refused`; any other failure is thrown. */
+export async function sendOrRefuse(
+  client: BankClient,
+  connection: OpenConnection,
+  call: BankCall,
+): Promise<ProviderAnswer> {
+  try {
+    return await client.call(connection, call);
+  } catch (error) {
+    if (error instanceof ProviderFailure && !error.wasSent) refuse('pix.provider_refused');
+    throw error;
+  }
+}

@@ -1,0 +1,259 @@
+import { findBank, parseBoleto } from '@balcao/brazil';
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { CallResult, OpenConnection } from '../../connections/index.ts';
+import type { ProviderAnswer } from '../calls/call-provider.ts';
+import type { RegisterBoleto } from '../ports/boleto-rail.ts';
+import type { PostalAddress } from '../ports/party.ts';
+import type { SendPayout } from '../ports/payout-rail.ts';
+import type { BoletoApiBoleto, ReportedBoleto } from './store/boleto-api-store.ts';
+
+/** What a bank serves; its folder has a file for each. */
+export interface Bank {
+  readonly pix?: ApiProfile;
+  readonly payout?: PayoutProfile;
+  readonly boleto?: BoletoBank;
+}
+
+export interface BankCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** How an access token is requested. */
+type TokenStyle =
+  /** Basic authentication and a JSON body. */
+  | 'basic-json'
+  /** Basic authentication and a form. */
+  | 'basic-form'
+  /** Id and secret in the form. */
+  | 'form'
+  /** The id alone, because the certificate authenticates. */
+  | 'certificate';
+
+type AccountKind = 'CORRENTE' | 'POUPANCA' | 'PAGAMENTO';
+
+interface Addresses {
+  /** The prefix of `/cob`. */
+  readonly api: string;
+  readonly token: string;
+}
+
+/** How one provider of the API Pix differs. README.md has the sources and how each was verified. */
+export interface ApiProfile {
+  addressesOf(connection: Pick<OpenConnection, 'environment' | 'settings'>): Addresses;
+  readonly tokenStyle: TokenStyle;
+  /** Null where a token request with scopes is refused. */
+  readonly scopes: string | null;
+  headersOf?(connection: OpenConnection): Readonly<Record<string, string>>;
+  queryOf?(connection: OpenConnection): Readonly<Record<string, string>>;
+  /** The end of our notice address, for a provider that would otherwise append the kind itself. */
+  noticeSuffix?(kind: 'pix' | 'rec' | 'cobr'): string;
+  /** The kind of accounts of a provider with Pix Automático. */
+  readonly accountKind?: AccountKind;
+  /** Headers of the call that registers our notice address. */
+  readonly noticeHeaders?: Readonly<Record<string, string>>;
+}
+
+/** A payout with a known destination account. */
+export interface ReadyPayout extends Omit<SendPayout, 'account'> {
+  readonly account: NonNullable<SendPayout['account']>;
+}
+
+/** A provider's answer about a payout. */
+export interface ReportedPayout {
+  /** The provider's id; null where it uses ours. */
+  readonly reference: string | null;
+  /**
+   * WAITING until the provider reports an outcome; BEGUN when it knows a payment that was not confirmed, or not made.
+   */
+  readonly state: 'WAITING' | 'DONE' | 'FAILED' | 'BEGUN';
+  /** Why it failed, where the provider says so. */
+  readonly reason: string | null;
+}
+
+/** A payment that a provider has named but not made. */
+interface BegunPayout {
+  readonly reference: string;
+  /** The CPF or CNPJ of the destination's owner. */
+  readonly owner: string;
+}
+
+/** How one provider sends Pix. README.md has the sources and how each was verified. */
+export interface PayoutProfile extends ApiProfile {
+  /** For a provider that names a payment before making it; moves no money. The name is stored before `send`. */
+  readonly begin?: {
+    call(connection: OpenConnection): BankCall;
+    /** Null when unreadable. */
+    read(body: unknown): BegunPayout | null;
+  };
+  /** Repeated under the same id or name, it never pays twice. */
+  send(connection: OpenConnection, payout: ReadyPayout, reference: string | null): BankCall;
+  /** Null while the provider's id is unknown; sending again returns it. */
+  find(payout: { readonly id: string; readonly reference: string | null }): BankCall | null;
+  /** The path for registering the notice address that this provider requires; absent elsewhere. */
+  noticesOf?(connection: OpenConnection): string;
+  /** Null when unreadable. */
+  read(body: unknown): ReportedPayout | null;
+}
+
+/** Calls the bank of one connection. Throws RailTimeout on no answer. */
+export interface ConnectedBank {
+  readonly connection: OpenConnection;
+  call(request: BankCall): Promise<ProviderAnswer>;
+  /** Waits between two polls. */
+  wait(): Promise<unknown>;
+}
+
+/** A boleto at a bank: its code there and its state. */
+export interface FoundBoleto {
+  readonly code: string;
+  readonly reported: ReportedBoleto;
+}
+
+export interface NewApiBoleto {
+  readonly boleto: BoletoApiBoleto;
+  readonly instruction: RegisterBoleto;
+  readonly address: PostalAddress;
+  readonly today: PlainDate;
+}
+
+export interface ApiRevision {
+  /** As it is, with its code. */
+  readonly boleto: BoletoApiBoleto & { readonly code: string };
+  readonly instruction: RegisterBoleto;
+  /** The last revision that was requested, and whether it is this one. */
+  readonly open: { readonly code: string; readonly isSame: boolean } | null;
+}
+
+/** REQUESTED: the bank answers later, under its code for the revision. */
+export type ApiRevisionOutcome =
+  | { readonly status: 'REVISED' }
+  | { readonly status: 'REQUESTED'; readonly code: string }
+  | { readonly status: 'REFUSED' };
+
+type Payment = ReportedBoleto['payment'];
+
+/** How one bank issues boletos by API. README.md has the sources and how each was verified. */
+export interface BoletoBank extends ApiProfile {
+  /** Three digits, and the name printed beside them where the bank's own is unknown. */
+  readonly code: string;
+  readonly name: string;
+  readonly wallet: string;
+  /** The bank's code for the seller. */
+  beneficiaryOf(connection: OpenConnection): string;
+  /** A harmless call that tests the credentials. */
+  probe(connection: OpenConnection, today: PlainDate): BankCall;
+  issue(connection: OpenConnection, boleto: NewApiBoleto): BankCall;
+  /**
+   * Reads the answer to issuing; `reported` is null where the boleto is created later. Throws RailTimeout when unreadable.
+   */
+  issued(answer: ProviderAnswer, today: PlainDate): { readonly code: string; readonly reported: ReportedBoleto | null };
+  /**
+   * Finds a boleto by the bank's code, else by our number, because an unanswered request may have been accepted. Null
+   * when there is none. `payment` is what is known of its payment.
+   */
+  find(
+    bank: ConnectedBank,
+    boleto: BoletoApiBoleto,
+    known: { readonly today: PlainDate; readonly payment: Payment },
+  ): Promise<FoundBoleto | null>;
+  /** The payments of some days, with details where the list has them. */
+  paid(
+    bank: ConnectedBank,
+    days: { readonly from: PlainDate; readonly to: PlainDate },
+  ): AsyncIterable<{ readonly code: string; readonly payment: Payment }>;
+  /**
+   * Revises an open boleto, or looks for the answer to a revision. Repeated, it requests nothing twice. Throws RailTimeout
+   * when an answer is unreadable.
+   */
+  revise(bank: ConnectedBank, revision: ApiRevision): Promise<ApiRevisionOutcome>;
+  cancel(connection: OpenConnection, code: string): BankCall;
+  /** Registers our notice address at the bank. */
+  takeNotices(bank: ConnectedBank, address: string): Promise<CallResult>;
+  /** The codes that a notice names, and what distinguishes it from others of the same boleto; null when unreadable. */
+  named(body: unknown): readonly { readonly code: string; readonly fact: string }[] | null;
+}
+
+/** The scopes of charges, payments and notice addresses. */
+export const pixScopes = 'cob.write cob.read cobv.write cobv.read pix.write pix.read webhook.write webhook.read';
+
+/** A provider's own addresses, unless the connection names others on allowed hosts. */
+export function at(production: Addresses, test: Addresses): ApiProfile['addressesOf'] {
+  return ({ environment, settings: { baseUrl, tokenUrl } }) => {
+    if (baseUrl && tokenUrl) return { api: baseUrl, token: tokenUrl };
+    return environment === 'PRODUCTION' ? production : test;
+  };
+}
+
+export const accountOf = ({ settings: { account } }: OpenConnection): Readonly<Record<string, string>> =>
+  account ? { 'x-conta-corrente': account } : {};
+
+export const sicoobToken = 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token';
+
+/** Sicoob authenticates by the certificate and the application's id. */
+export const sicoobAccess = {
+  tokenStyle: 'certificate',
+  headersOf: ({ clientId }) => ({ client_id: clientId }),
+} as const satisfies Partial<ApiProfile>;
+
+/** Whether a connection carries Pix Automático: its seller entered the receiving account. */
+export function carriesRecurring({ settings }: Pick<OpenConnection, 'settings'>): boolean {
+  return Boolean(settings.automaticAccount);
+}
+
+/** Every provider's words for a state; an unknown word is not final. */
+export const payoutStates: Readonly<Record<string, ReportedPayout['state']>> = {
+  REALIZADO: 'DONE',
+  NAO_REALIZADO: 'FAILED',
+  PAGO: 'DONE',
+  PIX_PAGO: 'DONE',
+  REPROVADO: 'FAILED',
+  EXPIRADO: 'FAILED',
+  CANCELADO: 'FAILED',
+  FALHA: 'FAILED',
+  CANCELADO_SEM_SALDO: 'FAILED',
+  NAO_DEBITADO: 'FAILED',
+  AGENDAMENTO_CANCELADO: 'FAILED',
+};
+
+export function amountText(amountCents: Cents): string {
+  return `${Math.trunc(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`;
+}
+
+/** The ISPB of a bank code; undefined for an unknown code. */
+export function ispbOf(code: string): string | undefined {
+  return findBank(code)?.ispb;
+}
+
+/** Up to 35 letters and digits. */
+export function payoutNameOf(id: string): string {
+  return id.replaceAll('-', '');
+}
+
+/** Reais as a decimal number in JSON. */
+export function reaisOf(amount: Cents): number {
+  return Number(amountText(amount));
+}
+
+/**
+ * Our number (seu número, up to fifteen characters), taken from the id's random part so that it is unique in the
+ * account.
+ */
+export function ownNumberOf(id: string): string {
+  return id.replaceAll('-', '').slice(-15);
+}
+
+/** Like other boletos, it can be paid up to sixty days after its due date. */
+export const daysAfterDue = 60;
+
+/** Null when a number is missing, or the line is invalid. */
+export function numbersOf(
+  { nossoNumero, barcode, line, brCode }: Readonly<Record<'nossoNumero' | 'barcode' | 'line' | 'brCode', string>>,
+  today: PlainDate,
+): ReportedBoleto['numbers'] {
+  if (!nossoNumero || !barcode || !line || !parseBoleto(line, { referenceDate: today }).ok) return null;
+  return { nossoNumero, barcode, line, brCode: brCode || null };
+}

@@ -1,0 +1,137 @@
+import { addDays, plainDateAt } from '@balcao/kernel';
+import { mapConcurrent, type Notice } from '../../../../jobs/index.ts';
+import type { ConnectedRail, Connections, OpenConnection } from '../../../connections/index.ts';
+import { recordCalls, refusedBy, resultOf } from '../../calls/call-provider.ts';
+import type { RailDeps } from '../../deps.ts';
+import type { BoletoRail } from '../../ports/boleto-rail.ts';
+import type { InstrumentState, NamedInstrument, RailStatement } from '../../ports/rail-statement.ts';
+import { statementOver } from '../../store/statement-over.ts';
+import { createBankClient } from '../bank-client.ts';
+import { boletoBank } from '../index.ts';
+import {
+  type BoletoApiBoleto,
+  boletoApiConnections,
+  boletoApiEntries,
+  boletoApiTotal,
+  boletosNamed,
+  boletosOfCodes,
+  firstBoletoAt,
+  type ReportedBoleto,
+} from '../store/boleto-api-store.ts';
+import { apiBoletoRail, type BoletoApiDeps, bankClient, refreshBoleto } from './api-boleto-rail.ts';
+import { reviseApiBoleto } from './revise-api-boleto.ts';
+
+interface ApiBoletos {
+  readonly rail: BoletoRail;
+  readonly connected: ConnectedRail;
+  readonly statement: RailStatement;
+}
+
+/** Boletos read concurrently. */
+const atOnce = 4;
+
+/** Boletos by API over the sellers' connections. */
+export function createApiBoletos(
+  deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf'> & Pick<BoletoApiDeps, 'waitMs'>,
+  connections: Pick<Connections, 'active' | 'get' | 'noteCall'>,
+): ApiBoletos {
+  const apiDeps = { ...deps, connections, client: createBankClient(recordCalls(connections), boletoBank) };
+  const rail = { ...apiBoletoRail(apiDeps), revise: reviseApiBoleto(apiDeps) };
+  return { rail, connected: connectedBanks(apiDeps), statement: apiStatement(apiDeps) };
+}
+
+function connectedBanks(deps: BoletoApiDeps): ConnectedRail {
+  return {
+    probe: (connection) =>
+      resultOf(async () => {
+        const today = (await deps.clockOf(connection.sellerId)).today();
+        const answer = await deps.client.call(connection, boletoBank(connection).probe(connection, today));
+        return answer.status < 300 ? { ok: true } : refusedBy(answer);
+      }),
+    registerNotices: (connection) =>
+      resultOf(() => {
+        const bank = bankClient(deps, connection);
+        return boletoBank(connection).takeNotices(bank, `${connection.noticesUrl}/boleto`);
+      }),
+    noticesOf: async (connection, kind, body) => {
+      const named = kind === 'boleto' ? boletoBank(connection).named(body) : null;
+      if (!named) return null;
+      const codes = named.map(({ code }) => code);
+      const boletos = await boletosOfCodes(deps.reader, connection, codes);
+      return named.flatMap(({ code, fact }) => {
+        const boleto = boletos.find((one) => one.code === code);
+        return boleto ? [noticeOf(boleto, fact)] : [];
+      });
+    },
+    poll: async (connection, from, until) => {
+      const boletos = await readPaid(deps, connection, from, until);
+      return boletos.map((boleto) => noticeOf(boleto, boleto.status ?? ''));
+    },
+  };
+}
+
+function noticeOf({ sellerId, id }: BoletoApiBoleto, fact: string): Notice {
+  return { sellerId, source: 'boleto', noticeId: `api:${id}:${fact}`, payload: { id } };
+}
+
+/** Reads again each boleto of ours that the bank lists as paid in a period, and returns them. */
+async function readPaid(
+  deps: BoletoApiDeps,
+  connection: OpenConnection,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<readonly BoletoApiBoleto[]> {
+  const first = await firstBoletoAt(deps.reader, connection);
+  if (!first) return [];
+  // Before its first boleto there is nothing of ours to read, and banks answer few days at a time.
+  const since = Temporal.Instant.compare(first, from) > 0 ? first : from;
+  const days = { from: addDays(plainDateAt(since), -1), to: plainDateAt(until) };
+  const payments = new Map<string, ReportedBoleto['payment']>();
+  for await (const { code, payment } of boletoBank(connection).paid(bankClient(deps, connection), days)) {
+    payments.set(code, payment);
+  }
+  const boletos = await boletosOfCodes(deps.reader, connection, [...payments.keys()]);
+  const read: BoletoApiBoleto[] = [];
+  await mapConcurrent(boletos, atOnce, async (boleto) => {
+    const reported =
+      boleto.status === 'PAID'
+        ? boleto
+        : await refreshBoleto(deps, boleto, { payment: payments.get(boleto.code ?? '') ?? null, by: until });
+    if (reported) read.push(reported);
+  });
+  return read;
+}
+
+/** The banks' side of the reconciliation: their records, read again for the requested period. */
+function apiStatement(deps: BoletoApiDeps): RailStatement {
+  const book = statementOver(deps.reader, 'boleto', boletoApiEntries);
+  return {
+    list: async (period, page) => {
+      const { sellerId, from, until } = period;
+      if (page.after === null) {
+        for (const id of await boletoApiConnections(deps.reader, sellerId)) {
+          const connection = await deps.connections.get(sellerId, id);
+          if (connection) await readPaid(deps, connection, from, until);
+        }
+      }
+      return book.list(period, page);
+    },
+    find: book.find,
+    totals: async (sellerId) => new Map([['boleto', await boletoApiTotal(deps.reader, sellerId)]]),
+    states: async (sellerId, instruments) => {
+      const named = instruments.filter(({ rail }) => rail === 'boleto').map(({ reference }) => reference);
+      const boletos = await boletosNamed(deps.reader, sellerId, named);
+      return boletos.map(({ id: reference, status }): NamedInstrument & { state: InstrumentState } => {
+        return { rail: 'boleto', reference, state: status ? states[status] : 'LIVE' };
+      });
+    },
+  };
+}
+
+const states = {
+  PROCESSING: 'LIVE',
+  OPEN: 'LIVE',
+  PAID: 'PAID',
+  REFUSED: 'ENDED',
+  CANCELED: 'ENDED',
+} as const satisfies Record<NonNullable<BoletoApiBoleto['status']>, InstrumentState>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { amountText, at, ispbOf, type PayoutProfile, payoutNameOf, payoutStates } from '../bank.ts';
+
+const said = z.object({ status: z.string() });
+
+const efiAnswer = said.extend({
+  motivo: z.string().nullish(),
+  gnExtras: z.object({ erro: z.object({ motivo: z.string().nullish() }).nullish() }).nullish(),
+});
+
+export const efiPayout: PayoutProfile = {
+  addressesOf: at(
+    { api: 'https://pix.api.efipay.com.br', token: 'https://pix.api.efipay.com.br/oauth/token' },
+    { api: 'https://pix-h.api.efipay.com.br', token: 'https://pix-h.api.efipay.com.br/oauth/token' },
+  ),
+  tokenStyle: 'basic-json',
+  scopes: null,
+  send: ({ settings: { pixKey } }, { id, amountCents, holder, account }) => ({
+    method: 'PUT',
+    path: `/v3/gn/pix/${payoutNameOf(id)}`,
+    body: {
+      valor: amountText(amountCents),
+      pagador: { chave: pixKey },
+      favorecido: {
+        contaBanco: {
+          nome: holder.name,
+          [holder.document.length === 11 ? 'cpf' : 'cnpj']: holder.document,
+          codigoBanco: ispbOf(account.bank),
+          agencia: account.issuer,
+          conta: account.number + account.bankDigit,
+          tipoConta: account.accountType === 'SAVINGS_ACCOUNT' ? 'svgs' : 'cacc',
+        },
+      },
+    },
+  }),
+  // The payer's key must have a notice address before it may send.
+  noticesOf: ({ settings: { pixKey } }) => `/v2/webhook/${encodeURIComponent(pixKey ?? '')}`,
+  noticeHeaders: { 'x-skip-mtls-checking': 'true' },
+  find: ({ id }) => ({ method: 'GET', path: `/v2/gn/pix/enviados/id-envio/${payoutNameOf(id)}` }),
+  read: (body) => {
+    const { data } = efiAnswer.safeParse(body);
+    return data
+      ? {
+          reference: null,
+          state: payoutStates[data.status] ?? 'WAITING',
+          reason: data.gnExtras?.erro?.motivo ?? data.motivo ?? null,
+        }
+      : null;
+  },
+};

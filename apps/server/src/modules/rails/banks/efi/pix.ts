@@ -1,0 +1,14 @@
+import { type ApiProfile, at } from '../bank.ts';
+
+export const efiPix: ApiProfile = {
+  addressesOf: at(
+    { api: 'https://pix.api.efipay.com.br/v2', token: 'https://pix.api.efipay.com.br/oauth/token' },
+    { api: 'https://pix-h.api.efipay.com.br/v2', token: 'https://pix-h.api.efipay.com.br/oauth/token' },
+  ),
+  tokenStyle: 'basic-json',
+  scopes: null,
+  // Our address is protected by its secret and does not verify client certificates.
+  noticeHeaders: { 'x-skip-mtls-checking': 'true' },
+  noticeSuffix: (kind) => `/${kind}?ignorar=`,
+  accountKind: 'PAGAMENTO',
+};

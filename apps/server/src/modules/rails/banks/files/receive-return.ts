@@ -1,0 +1,351 @@
+import {
+  type CnabFile,
+  type CnabRecord,
+  type FileHeader,
+  parseCnab,
+  type ReturnedTitle,
+  returnedTitles,
+} from '@balcao/brazil';
+import { type BankFileLine, bankCodes } from '@balcao/contract';
+import { cents, instantAt, type PlainDate, sumCents } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents, type Notice, piecesOf, receiveNotices, scheduleJobs } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import type { OpenConnection } from '../../../connections/index.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { noticeWork } from '../../simulator/network.ts';
+import { bankFile, type FileLine, fileOfHash, insertFile } from '../store/bank-file-store.ts';
+import {
+  type BankTitle,
+  type BankTitlePayment,
+  type BankTitleStatus,
+  keepTitlePayments,
+  lockByNumber,
+  nextInSeries,
+  writeOutcomes,
+  writeRevisions,
+} from '../store/bank-title-store.ts';
+import type { BankFileDeps } from './file-boleto-rail.ts';
+import { confirmedTitle } from './revised-title.ts';
+import { hashOfFile } from './send-titles.ts';
+
+export interface ReceiveReturn {
+  readonly sellerId: string;
+  /** The file's id, unless the same bytes were received before. */
+  readonly id: string;
+  readonly fileName: string;
+  readonly content: Uint8Array;
+  readonly by: string;
+}
+
+interface Received {
+  readonly id: string;
+  /** Whether the same bytes were received before, so that nothing changed. */
+  readonly repeated: boolean;
+}
+
+/** A seller's connections that work by files, in any state. */
+export type FilesConnections = (sellerId: string) => Promise<readonly OpenConnection[]>;
+
+/**
+ * Receives a retorno. It is applied whole or not at all: refuses `bank_file.unreadable`, `.not_a_return`,
+ * `.other_bank`, `.other_account`, `.damaged` (with the line and column of the first error). An event that is repeated
+ * is applied once.
+ */
+export async function receiveReturn(
+  deps: BankFileDeps & { readonly filesConnections: FilesConnections },
+  { sellerId, id, fileName, content, by }: ReceiveReturn,
+): Promise<Received> {
+  if (await bankFile(deps.reader, sellerId, id)) return { id, repeated: false };
+  const contentHash = hashOfFile(content);
+  const file = await readFile(content);
+  const connection = connectionOf(file, await deps.filesConnections(sellerId));
+  const at = (await deps.clockOf(sellerId)).now();
+  return deps.transact(async (tx) => {
+    // Locks the series of received files, so that concurrent files are applied one after the other.
+    await nextInSeries(tx, { sellerId, series: 'received', year: 0, first: 1 });
+    const former = await fileOfHash(tx, sellerId, 'RECEIVED', contentHash);
+    if (former) return { id: former, repeated: true };
+    const read = await applyTitles(tx, { sellerId, file, at });
+    const paid = read.flatMap(({ outcome, paidCents }) => (outcome === 'DONE' && paidCents ? [paidCents] : []));
+    const amountCents = sumCents(paid.map(cents));
+    await insertFile(
+      tx,
+      {
+        sellerId,
+        id,
+        connectionId: connection.id,
+        provider: connection.provider,
+        direction: 'RECEIVED',
+        number: headerOf(file)?.fileNumber ?? null,
+        fileName,
+        content: Buffer.from(content),
+        contentHash,
+        lines: read.length,
+        amountCents,
+        createdAt: at,
+        createdBy: by,
+      },
+      read,
+    );
+    await appendEvents(tx, [{ sellerId, topic: 'bank-file.received', subjectId: id }]);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'bank_file.received',
+      subject: { kind: 'bank-file', id, label: fileName },
+      after: { rows: String(read.length), amountCents },
+    });
+    return { id, repeated: false };
+  });
+}
+
+/** Yields to other calls while reading a file of 5 MB. */
+async function readFile(content: Uint8Array): Promise<CnabFile> {
+  const records: CnabRecord[] = [];
+  const stream = parseCnab(piecesOf(content));
+  for await (const record of stream) records.push(record);
+  return { ...(await stream.summary()), records };
+}
+
+/** Finds the file's connection; refuses a damaged file or another account's before anything changes. */
+function connectionOf(file: CnabFile, connections: readonly OpenConnection[]): OpenConnection {
+  assertThat(file.layout, 'bank_file.unreadable');
+  assertThat(file.layout === 'CNAB240', 'bank_file.other_layout');
+  const isCollection = file.records.some(({ kind }) => kind === 'segment_t');
+  assertThat(file.direction === 'retorno' && isCollection, 'bank_file.not_a_return');
+  const damage = file.problems.find(({ severity }) => severity === 'error');
+  if (damage) {
+    const { line, column, reason } = damage;
+    refuse('bank_file.damaged', { line: String(line), column: String(column), reason });
+  }
+  const ofBank = connections.filter(({ provider }) => bankCodes[provider] === file.bank);
+  assertThat(ofBank.length > 0, 'bank_file.other_bank', { bank: file.bank ?? '' });
+  const accounts = new Set(accountsOf(file));
+  const own = ofBank.find(({ settings }) => {
+    const known = [settings.account, settings.beneficiary].filter(Boolean).map((text) => withoutZeros(text ?? ''));
+    return known.some((number) => accounts.has(number));
+  });
+  return own ?? refuse('bank_file.other_account');
+}
+
+/** The numbers that identify the seller in the file: the account, or the code in its columns. */
+function accountsOf(file: CnabFile): readonly string[] {
+  const header = headerOf(file);
+  const titles = file.records.flatMap((record) => (record.kind === 'segment_t' ? [record.fields.account] : []));
+  return [header?.account, header?.agreement, ...titles]
+    .filter((text) => text !== null && text !== undefined)
+    .map(withoutZeros);
+}
+
+function withoutZeros(text: string): string {
+  return text.trim().replace(/^0+/, '');
+}
+
+function headerOf(file: CnabFile): FileHeader | null {
+  const header = file.records.find(({ kind }) => kind === 'file_header');
+  return header?.kind === 'file_header' ? header.fields : null;
+}
+
+interface Context {
+  readonly sellerId: string;
+  readonly file: CnabFile;
+  readonly at: Temporal.Instant;
+}
+
+type ReadLine = Omit<FileLine, 'sellerId' | 'fileId' | 'checkedBy' | 'checkedAt'>;
+
+/** Applies the lines in order and returns the result of each. */
+async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<ReadLine[]> {
+  const said = returnedTitles(file);
+  const numbers = [...new Set(said.flatMap(({ nossoNumero }) => (nossoNumero ? [nossoNumero] : [])))];
+  const titles = await lockByNumber(tx, sellerId, file.bank ?? '', numbers);
+  const book = new TitleBook(titles, at);
+  const applied = said.map((line) => ({ line, ...book.apply(line) }));
+  const kept = await keepTitlePayments(tx, [...book.payments.values()]);
+  await writeOutcomes(tx, sellerId, book.changes(), at);
+  await writeRevisions(tx, sellerId, book.revisions());
+  await notify(tx, { sellerId, at, ids: book.reportedIds(kept), payments: [...book.payments.values()] });
+  return applied.map(({ line, title, outcome, problem, paymentId }): ReadLine => {
+    const isKnown = paymentId !== null && !kept.has(paymentId);
+    return {
+      line: line.line,
+      titleId: title?.id ?? null,
+      event: line.event,
+      problem,
+      outcome: isKnown ? 'KNOWN' : outcome,
+      occurrence: line.text ?? line.occurrence,
+      reasons: line.reasons.map(({ code, text }) => text ?? code),
+      nossoNumero: title?.nossoNumero ?? line.nossoNumero ?? '',
+      amountCents: line.amountCents,
+      paidCents: line.paidCents,
+      feeCents: line.feeCents,
+      occurredOn: line.occurredOn,
+      creditedOn: line.creditedOn,
+    };
+  });
+}
+
+interface Applied {
+  readonly title: BankTitle | null;
+  readonly outcome: FileLine['outcome'];
+  readonly problem: BankFileLine['problem'];
+  /** The payment's id, when the line reports a payment. */
+  readonly paymentId: string | null;
+}
+
+/** The changes that a file makes to its titles. */
+class TitleBook {
+  readonly payments = new Map<string, BankTitlePayment>();
+  readonly #titles: ReadonlyMap<string, BankTitle>;
+  readonly #now = new Map<string, { status: BankTitleStatus; refusal: string | null }>();
+  readonly #ended = new Set<string>();
+  readonly #revised = new Map<string, BankTitle>();
+  readonly #at: Temporal.Instant;
+
+  constructor(titles: readonly BankTitle[], at: Temporal.Instant) {
+    this.#titles = new Map(titles.map((title) => [title.fileNumber, title]));
+    this.#at = at;
+  }
+
+  apply(line: ReturnedTitle): Applied {
+    const title = (line.nossoNumero && this.#titles.get(line.nossoNumero)) || null;
+    if (!title) {
+      // The bank's own fees name no title, or one that is long gone.
+      return line.event === 'FEE' ? done(null, 'NOTED') : toCheck(null, 'unknown');
+    }
+    switch (line.event) {
+      case 'REGISTERED':
+        return this.#become(title, ['WAITING', 'SENT', 'REFUSED'], 'REGISTERED');
+      case 'REFUSED': {
+        const applied = this.#become(title, ['WAITING', 'SENT'], 'REFUSED', reasonsOf(line));
+        return applied.outcome === 'KNOWN' && this.#statusOf(title) !== 'REFUSED' ? toCheck(title, 'refused') : applied;
+      }
+      case 'WRITTEN_OFF':
+        return this.#become(title, ['WAITING', 'SENT', 'REGISTERED'], 'CANCELED');
+      case 'PAID':
+        return this.#pay(title, line);
+      case 'PAYMENT_UNDONE':
+        return toCheck(title, 'undone');
+      case 'INCOMPLETE':
+        return toCheck(title, 'incomplete');
+      case 'INSTRUCTION_REFUSED':
+        return this.#isAnswerDue(title)
+          ? this.#answer({ ...title, revisionRefusal: reasonsOf(line) })
+          : toCheck(title, 'refused');
+      case 'DUE_DATE_CHANGED':
+        return this.#isAnswerDue(title) ? this.#answer(confirmedTitle(title)) : done(title, 'NOTED');
+      case 'FEE':
+        return done(title, 'NOTED');
+      case 'OTHER':
+        return toCheck(title, 'other');
+    }
+  }
+
+  /** The titles whose state changed. */
+  changes() {
+    return [...this.#now].map(([id, { status, refusal }]) => ({ id, status, refusal }));
+  }
+
+  /** The titles whose revision was confirmed or refused. */
+  revisions(): readonly BankTitle[] {
+    return [...this.#revised.values()];
+  }
+
+  /** The titles whose charges must be refreshed: newly paid, ended unpaid, or with an answer to a revision. */
+  reportedIds(keptPayments: ReadonlySet<string>): readonly string[] {
+    const paid = [...this.payments.values()].filter(({ id }) => keptPayments.has(id)).map((one) => one.titleId);
+    return [...new Set([...paid, ...this.#ended, ...this.#revised.keys()])];
+  }
+
+  /** Equal lines of one file are separate payments; equal lines of two files are the same payment. */
+  #unusedId(name: string): string {
+    for (let nth = 1; ; nth++) {
+      const id = nth === 1 ? name : `${name}:${nth}`;
+      if (!this.payments.has(id)) return id;
+    }
+  }
+
+  #statusOf(title: BankTitle): BankTitleStatus {
+    return this.#now.get(title.id)?.status ?? title.status;
+  }
+
+  #become(title: BankTitle, from: readonly BankTitleStatus[], status: BankTitleStatus, refusal: string | null = null) {
+    if (!from.includes(this.#statusOf(title))) return done(title, 'KNOWN');
+    this.#now.set(title.id, { status, refusal });
+    if (status === 'REGISTERED') this.#ended.delete(title.id);
+    else this.#ended.add(title.id);
+    return done(title, 'DONE');
+  }
+
+  /** Whether a remessa requested a new due date that no retorno has answered. */
+  #isAnswerDue({ id, revisionFileId, revisionRefusal }: BankTitle): boolean {
+    return revisionFileId !== null && revisionRefusal === null && !this.#revised.has(id);
+  }
+
+  /** The answer changes nothing of a title that was paid or ended meanwhile. */
+  #answer(title: BankTitle): Applied {
+    const isOpen = ['SENT', 'REGISTERED'].includes(this.#statusOf(title));
+    if (!isOpen) return done(title, 'NOTED');
+    this.#revised.set(title.id, title);
+    return done(title, 'DONE');
+  }
+
+  #pay(title: BankTitle, line: ReturnedTitle): Applied {
+    const { paidCents, occurredOn, creditedOn, occurrence } = line;
+    if (!paidCents || !occurredOn) return toCheck(title, 'incomplete');
+    const id = this.#unusedId(`${title.id}:${occurrence}:${occurredOn}:${paidCents}`);
+    this.payments.set(id, {
+      sellerId: title.sellerId,
+      titleId: title.id,
+      id,
+      amountCents: paidCents,
+      paidOn: occurredOn,
+      creditedOn: creditedOn ?? occurredOn,
+      reportedAt: this.#at,
+    });
+    this.#now.set(title.id, { status: 'PAID', refusal: null });
+    return { title, outcome: 'DONE', problem: null, paymentId: id };
+  }
+}
+
+function reasonsOf({ reasons, text }: ReturnedTitle): string {
+  return reasons.map(({ code, text }) => text ?? code).join('; ') || (text ?? '');
+}
+
+function done(title: BankTitle | null, outcome: 'DONE' | 'KNOWN' | 'NOTED'): Applied {
+  return { title, outcome, problem: null, paymentId: null };
+}
+
+function toCheck(title: BankTitle | null, problem: NonNullable<BankFileLine['problem']>): Applied {
+  return { title, outcome: 'TO_CHECK', problem, paymentId: null };
+}
+
+interface NewNotices {
+  readonly sellerId: string;
+  readonly at: Temporal.Instant;
+  readonly ids: readonly string[];
+  readonly payments: readonly BankTitlePayment[];
+}
+
+/** Notifies the charges as a bank's notice would; for money that is credited later, again on that day. */
+async function notify(tx: Tx, { sellerId, at, ids, payments }: NewNotices): Promise<void> {
+  const notices = ids.map((id): Notice => {
+    return { sellerId, source: 'boleto', noticeId: `file:${id}:${at}`, payload: { id } };
+  });
+  await receiveNotices(tx, notices, at);
+  const later = payments.filter(({ titleId, creditedOn }) => ids.includes(titleId) && isAfter(creditedOn, at));
+  await scheduleJobs(
+    tx,
+    later.map(({ titleId: reference, creditedOn }) =>
+      noticeWork(
+        { sellerId, rail: 'boleto', reference, fact: `credited-${creditedOn}` },
+        instantAt(creditedOn, '06:00'),
+      ),
+    ),
+  );
+}
+
+function isAfter(day: PlainDate, at: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(instantAt(day, '06:00'), at) > 0;
+}

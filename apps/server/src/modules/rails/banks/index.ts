@@ -1,0 +1,61 @@
+import type { ConnectionProvider } from '@balcao/contract';
+import { assertInvariant } from '@balcao/kernel';
+import type { OpenConnection } from '../../connections/index.ts';
+import { type ApiProfile, type Bank, type BoletoBank, carriesRecurring, type PayoutProfile } from './bank.ts';
+import { bbPix } from './bb/pix.ts';
+import { bradescoPix } from './bradesco/pix.ts';
+import { c6Pix } from './c6/pix.ts';
+import { efiPayout } from './efi/payout.ts';
+import { efiPix } from './efi/pix.ts';
+import { interBoletos } from './inter/boleto.ts';
+import { interPayout } from './inter/payout.ts';
+import { interPix } from './inter/pix.ts';
+import { itauPix } from './itau/pix.ts';
+import { otherPix } from './other/pix.ts';
+import { santanderPix } from './santander/pix.ts';
+import { sicoobBoletos } from './sicoob/boleto.ts';
+import { sicoobPayout } from './sicoob/payout.ts';
+import { sicoobPix } from './sicoob/pix.ts';
+import { sicrediPix } from './sicredi/pix.ts';
+
+/** Every bank that is called. A new one is its folder and a line here. */
+const banks: Readonly<Partial<Record<ConnectionProvider, Bank>>> = {
+  efi: { pix: efiPix, payout: efiPayout },
+  inter: { pix: interPix, payout: interPayout, boleto: interBoletos },
+  sicoob: { pix: sicoobPix, payout: sicoobPayout },
+  sicoobApi: { boleto: sicoobBoletos },
+  bb: { pix: bbPix },
+  itau: { pix: itauPix },
+  bradesco: { pix: bradescoPix },
+  santander: { pix: santanderPix },
+  sicredi: { pix: sicrediPix },
+  c6: { pix: c6Pix },
+  other: { pix: otherPix },
+};
+
+/** The scopes that Pix Automático adds. */
+const recurringScopes =
+  'rec.write rec.read solicrec.write solicrec.read cobr.write cobr.read payloadlocationrec.write payloadlocationrec.read webhookrec.write webhookrec.read webhookcobr.write webhookcobr.read';
+
+/** The profile of a connection's bank. */
+export function pixProfile(connection: Pick<OpenConnection, 'provider' | 'settings'>): ApiProfile {
+  const profile = banks[connection.provider]?.pix;
+  assertInvariant(profile, 'a connection of Pix is to a bank of Pix');
+  const { scopes } = profile;
+  // At some banks one scope that was not granted fails the whole token.
+  return scopes && carriesRecurring(connection) ? { ...profile, scopes: `${scopes} ${recurringScopes}` } : profile;
+}
+
+/** Throws for a provider without payouts; the contract allows no such connection. */
+export function payoutProfile({ provider }: Pick<OpenConnection, 'provider'>): PayoutProfile {
+  const profile = banks[provider]?.payout;
+  if (!profile) throw new Error(`no payouts by ${provider}`);
+  return profile;
+}
+
+/** Throws for a provider without boletos by API; the contract allows no such connection. */
+export function boletoBank({ provider }: Pick<OpenConnection, 'provider'>): BoletoBank {
+  const bank = banks[provider]?.boleto;
+  if (!bank) throw new Error(`no boletos by calls of ${provider}`);
+  return bank;
+}

@@ -1,0 +1,174 @@
+import type { Notice } from '../../../../jobs/index.ts';
+import type { ConnectedRail, OpenConnection } from '../../../connections/index.ts';
+import { isDone, readAs, refusedBy, resultOf } from '../../calls/call-provider.ts';
+import { carriesRecurring } from '../bank.ts';
+import { pixProfile } from '../index.ts';
+import { pixApiTxids } from '../store/pix-api-store.ts';
+import { changeRecurrence, instructionTxids, recurrencesToRead } from '../store/pix-recurring-api-store.ts';
+import type { PixApiDeps } from './pix-api-rail.ts';
+import { readReceived } from './pix-api-statement.ts';
+import { isMed, noticeBody } from './read-pix.ts';
+import { instructionNotices, recurrenceAnswer, recurrenceNotices } from './read-recurring.ts';
+
+/** The operations of a Pix connection for `connections`: test, register our address, read notices, poll. */
+export function connectedPix(deps: PixApiDeps): ConnectedRail {
+  return {
+    probe: async (connection) => {
+      const now = (await deps.clockOf(connection.sellerId)).now();
+      return resultOf(async () => {
+        const received = await deps.client.call(connection, { method: 'GET', path: '/cob', query: lastHour(now) });
+        if (received.status >= 300 && received.status !== 404) return refusedBy(received);
+        if (!carriesRecurring(connection)) return { ok: true };
+        const recurrences = await deps.client.call(connection, { method: 'GET', path: '/rec', query: lastHour(now) });
+        return recurrences.status < 300 ? { ok: true } : refusedBy(recurrences);
+      });
+    },
+    registerNotices: (connection) =>
+      resultOf(async () => {
+        const addresses = [
+          { path: `/webhook/${encodeURIComponent(connection.settings.pixKey ?? '')}`, kind: 'pix' },
+          ...(carriesRecurring(connection) ? recurringAddresses : []),
+        ] as const;
+        for (const { path, kind } of addresses) {
+          const answer = await deps.client.call(connection, {
+            method: 'PUT',
+            path,
+            body: { webhookUrl: noticesUrlOf(connection, kind) },
+            ...headersOf(connection),
+          });
+          if (answer.status >= 300) return refusedBy(answer);
+        }
+        return { ok: true };
+      }),
+    noticesOf: async ({ sellerId }, kind, body) => {
+      if (kind === 'rec') return noticesOfRecurrences(sellerId, body);
+      if (kind === 'cobr') return noticesOfInstructions(sellerId, body);
+      const notice = kind === 'pix' ? noticeBody.safeParse(body) : null;
+      if (!notice?.success) return null;
+      return noticesOfReceived(sellerId, notice.data.pix, await debitedOf(sellerId, notice.data.pix));
+    },
+    poll: async (connection, from, until) => {
+      const { sellerId } = connection;
+      const received = await readReceived(deps, connection, from, until);
+      const [charged, debited] = await Promise.all([
+        pixApiTxids(deps.reader, sellerId, txidsOf(received)),
+        debitedOf(sellerId, received),
+      ]);
+      const known = received.filter(({ txid }) => txid && (charged.has(txid) || debited.has(txid)));
+      const changed = await changedRecurrences(deps, connection, until);
+      return [...noticesOfReceived(sellerId, known, debited), ...changed];
+    },
+  };
+
+  /** The txids of recurrences' charges among them. */
+  function debitedOf(sellerId: string, received: readonly ReceivedPix[]): Promise<ReadonlySet<string>> {
+    return instructionTxids(deps.reader, sellerId, txidsOf(received));
+  }
+}
+
+function txidsOf(received: readonly ReceivedPix[]): string[] {
+  return received.flatMap(({ txid }) => txid ?? []);
+}
+
+/** A Pix that pays a recurrence's charge gives a notice about that charge. */
+function noticesOfReceived(sellerId: string, received: readonly ReceivedPix[], debited: ReadonlySet<string>): Notice[] {
+  return received.flatMap((one) => noticesOfPix(sellerId, one, debited.has(one.txid ?? '') ? 'pix-cobr' : 'pix'));
+}
+
+const recurringAddresses = [
+  { path: '/webhookrec', kind: 'rec' },
+  { path: '/webhookcobr', kind: 'cobr' },
+] as const;
+
+function lastHour(now: Temporal.Instant) {
+  return {
+    inicio: now.subtract({ hours: 1 }).toString({ smallestUnit: 'second' }),
+    fim: now.toString({ smallestUnit: 'second' }),
+  };
+}
+
+interface ReceivedPix {
+  readonly endToEndId: string;
+  readonly txid?: string | null | undefined;
+  readonly devolucoes?:
+    | readonly { readonly id: string; readonly status: string; readonly natureza?: string | null | undefined }[]
+    | null
+    | undefined;
+}
+
+/** A notice names the charge. The same state of the same payment gives the same notice, whether received or polled. */
+function noticesOfPix(
+  sellerId: string,
+  { endToEndId, txid, devolucoes }: ReceivedPix,
+  source: 'pix' | 'pix-cobr',
+): Notice[] {
+  if (!txid) return [];
+  const returned = devolucoes ?? [];
+  const state = returned.map(({ id, status }) => `${id}=${status}`).join(',');
+  const notice = { sellerId, source, noticeId: `api:${endToEndId}:${state}`, payload: { txid } };
+  const isTakenBack = returned.some((one) => isMed(one) && one.status === 'DEVOLVIDO');
+  return isTakenBack ? [notice, { ...notice, source: 'pix-med' }] : [notice];
+}
+
+/** The notice address. The bank appends the kind (`/pix`), or gets the whole address. */
+export function noticesUrlOf(connection: OpenConnection, kind: 'pix' | 'rec' | 'cobr'): string {
+  return `${connection.noticesUrl}${pixProfile(connection).noticeSuffix?.(kind) ?? ''}`;
+}
+
+function headersOf(connection: OpenConnection) {
+  const { noticeHeaders } = pixProfile(connection);
+  return noticeHeaders ? { headers: noticeHeaders } : {};
+}
+
+/** Recurrences read in one poll, and how often accepted ones are read. */
+const mostAtOnce = 100;
+const acceptedEveryHours = 24;
+
+/** The same state of the same recurrence gives the same notice, whether received or polled. */
+function noticeOfRecurrence(sellerId: string, { idRec, status }: { readonly idRec: string; readonly status: string }) {
+  return { sellerId, source: 'pix-rec', noticeId: `api:rec:${idRec}:${status}`, payload: { idRec } };
+}
+
+/** Null for an unreadable body. */
+function noticesOfRecurrences(sellerId: string, body: unknown): Notice[] | null {
+  const notices = recurrenceNotices.safeParse(body);
+  return notices.success ? notices.data.recs.map((one) => noticeOfRecurrence(sellerId, one)) : null;
+}
+
+/** Null for an unreadable body. */
+function noticesOfInstructions(sellerId: string, body: unknown): Notice[] | null {
+  const notices = instructionNotices.safeParse(body);
+  if (!notices.success) return null;
+  return notices.data.cobsr.map(({ txid, status, tentativas }) => {
+    const attempts = (tentativas ?? []).map((one) => `${one.endToEndId ?? ''}=${one.status}`).join(',');
+    const noticeId = `api:cobr:${txid}:${status}:${attempts}`;
+    return { sellerId, source: 'pix-cobr', noticeId, payload: { txid } };
+  });
+}
+
+/**
+ * Reads recurrences that wait for their payer, and accepted ones once a day; returns a notice for each that changed.
+ */
+async function changedRecurrences(
+  deps: PixApiDeps,
+  connection: OpenConnection,
+  now: Temporal.Instant,
+): Promise<Notice[]> {
+  const { sellerId, id: connectionId } = connection;
+  const acceptedBefore = now.subtract({ hours: acceptedEveryHours });
+  const recurrences = await recurrencesToRead(
+    deps.reader,
+    { sellerId, connectionId },
+    { acceptedBefore, limit: mostAtOnce },
+  );
+  const notices: Notice[] = [];
+  for (const recurrence of recurrences) {
+    const answer = await deps.client.call(connection, { method: 'GET', path: `/rec/${recurrence.recurrenceId}` });
+    // Handling the notice stores the state; this records only the read.
+    await deps.transact((tx) => changeRecurrence(tx, recurrence, { readAt: now }));
+    if (!isDone(answer)) continue;
+    const found = readAs(recurrenceAnswer, answer, 'api pix:GET rec');
+    if (found.status !== recurrence.status) notices.push(noticeOfRecurrence(sellerId, found));
+  }
+  return notices;
+}

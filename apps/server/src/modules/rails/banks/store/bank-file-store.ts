@@ -1,0 +1,250 @@
+import type {
+  BankFileDirection,
+  BankFileEvent,
+  BankFileLine,
+  BankFileOutcome,
+  ConnectionProvider,
+} from '@balcao/contract';
+import type { Cents, PlainDate } from '@balcao/kernel';
+import { type JSONColumnType, type Selectable, sql } from 'kysely';
+import { recordset } from '../../../../database/recordset.ts';
+import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
+import type { Reader, Tx } from '../../../../database/transact.ts';
+
+declare module '../../../../database/tables.ts' {
+  interface Tables {
+    bank_files: BankFilesTable;
+    bank_file_lines: BankFileLinesTable;
+  }
+}
+
+interface BankFilesTable {
+  seller_id: string;
+  id: string;
+  connection_id: string;
+  /** The connection's provider. */
+  provider: ConnectionProvider;
+  direction: BankFileDirection;
+  number: number | null;
+  file_name: string;
+  content: Buffer;
+  content_hash: string;
+  lines: number;
+  amount_cents: Cents;
+  created_at: Temporal.Instant;
+  created_by: string;
+}
+
+interface BankFileLinesTable {
+  seller_id: string;
+  file_id: string;
+  line: number;
+  /** Null for a number that is not ours. */
+  title_id: string | null;
+  event: BankFileEvent;
+  outcome: BankFileOutcome;
+  problem: BankFileLine['problem'];
+  occurrence: string | null;
+  reasons: JSONColumnType<readonly string[]>;
+  nosso_numero: string;
+  amount_cents: Cents | null;
+  paid_cents: Cents | null;
+  fee_cents: Cents | null;
+  occurred_on: PlainDate | null;
+  credited_on: PlainDate | null;
+  checked_by: string | null;
+  checked_at: Temporal.Instant | null;
+}
+
+type StoredFile = FromRow<BankFilesTable>;
+export type FileLine = FromRow<Selectable<BankFileLinesTable>>;
+/** A file without its bytes, with how many lines it has of each event and how many wait for a person. */
+export interface ListedFile extends Omit<StoredFile, 'content' | 'contentHash'> {
+  readonly events: readonly { readonly event: BankFileEvent; readonly lines: number }[];
+  readonly toCheck: number;
+}
+
+export async function insertFile(
+  tx: Tx,
+  file: StoredFile,
+  lines: readonly Omit<FileLine, 'sellerId' | 'fileId' | 'checkedBy' | 'checkedAt'>[],
+): Promise<void> {
+  await tx.insertInto('bank_files').values(toRow(file)).execute();
+  const place = { sellerId: file.sellerId, fileId: file.id };
+  const rows = lines.map((line) => toRow({ ...line, ...place, checkedBy: null, checkedAt: null }));
+  await sql`insert into bank_file_lines
+    select * from ${recordset('bank_file_lines', rows)}`.execute(tx);
+}
+
+/** The earlier file with the same bytes. */
+export async function fileOfHash(
+  reader: Reader,
+  sellerId: string,
+  direction: BankFileDirection,
+  hash: string,
+): Promise<string | null> {
+  const row = await reader
+    .selectFrom('bank_files')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('direction', '=', direction)
+    .where('content_hash', '=', hash)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const fileColumns = [
+  ...(['id', 'connection_id', 'provider', 'direction', 'number', 'file_name', 'lines', 'amount_cents'] as const),
+  ...(['created_at', 'created_by'] as const),
+] as const;
+
+const eventsOf = (sellerId: string) => sql<ListedFile['events']>`(select coalesce(jsonb_agg(counted), '[]') from (
+  select event, count(*)::int as lines from bank_file_lines
+  where bank_file_lines.seller_id = ${sellerId} and file_id = bank_files.id
+  group by event order by lines desc, event) as counted)`;
+const toCheckOf = (sellerId: string) => sql<number>`(select count(*)::int from bank_file_lines
+  where bank_file_lines.seller_id = ${sellerId} and file_id = bank_files.id and outcome = 'TO_CHECK')`;
+
+interface FilePage {
+  readonly direction: BankFileDirection | null;
+  readonly toCheck: boolean;
+  readonly page: number;
+  readonly size: number;
+  readonly order: 'asc' | 'desc';
+}
+
+export async function bankFilePage(
+  reader: Reader,
+  sellerId: string,
+  { direction, toCheck: onlyToCheck, page, size, order }: FilePage,
+): Promise<{ readonly files: ListedFile[]; readonly totalElements: number }> {
+  let found = reader.selectFrom('bank_files').where('seller_id', '=', sellerId);
+  if (direction) found = found.where('direction', '=', direction);
+  if (onlyToCheck) found = found.where(toCheckOf(sellerId), '>', 0);
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(['seller_id', ...fileColumns])
+      .select([eventsOf(sellerId).as('events'), toCheckOf(sellerId).as('to_check')])
+      .orderBy('created_at', order)
+      .orderBy('id', order)
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { files: rows.map(fromRow), totalElements: total };
+}
+
+export async function bankFile(reader: Reader, sellerId: string, id: string): Promise<ListedFile | undefined> {
+  const row = await reader
+    .selectFrom('bank_files')
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .select(['seller_id', ...fileColumns])
+    .select([eventsOf(sellerId).as('events'), toCheckOf(sellerId).as('to_check')])
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function bankFileContent(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<{ readonly fileName: string; readonly content: Buffer } | null> {
+  const row = await reader
+    .selectFrom('bank_files')
+    .select(['file_name', 'content'])
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { fileName: row.file_name, content: row.content } : null;
+}
+
+export interface FileLinePage {
+  readonly event: BankFileEvent | null;
+  readonly outcome: BankFileOutcome | null;
+  readonly page: number;
+  readonly size: number;
+  readonly order: 'asc' | 'desc';
+}
+
+export async function bankFileLines(
+  reader: Reader,
+  sellerId: string,
+  fileId: string,
+  { event, outcome, page, size, order }: FileLinePage,
+): Promise<{ readonly lines: FileLine[]; readonly totalElements: number }> {
+  let found = reader.selectFrom('bank_file_lines').where('seller_id', '=', sellerId).where('file_id', '=', fileId);
+  if (event) found = found.where('event', '=', event);
+  if (outcome) found = found.where('outcome', '=', outcome);
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('line', order)
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { lines: rows.map(fromRow), totalElements: total };
+}
+
+export async function bankFileLine(
+  reader: Reader,
+  sellerId: string,
+  fileId: string,
+  line: number,
+): Promise<FileLine | undefined> {
+  const row = await reader
+    .selectFrom('bank_file_lines')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('file_id', '=', fileId)
+    .where('line', '=', line)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Returns whether the line was waiting for a person. */
+export async function markChecked(
+  tx: Tx,
+  { sellerId, fileId, line }: Pick<FileLine, 'sellerId' | 'fileId' | 'line'>,
+  by: string,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('bank_file_lines')
+    .set({ outcome: 'CHECKED', checked_by: by, checked_at: at })
+    .where('seller_id', '=', sellerId)
+    .where('file_id', '=', fileId)
+    .where('line', '=', line)
+    .where('outcome', '=', 'TO_CHECK')
+    .returning('line')
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+export async function linesToCheck(reader: Reader, sellerId: string): Promise<number> {
+  const { count } = await reader
+    .selectFrom('bank_file_lines')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('seller_id', '=', sellerId)
+    .where('outcome', '=', 'TO_CHECK')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The last file of each connection and direction. */
+export async function lastFiles(
+  reader: Reader,
+  sellerId: string,
+): Promise<readonly { connectionId: string; direction: BankFileDirection; at: Temporal.Instant }[]> {
+  const rows = await reader
+    .selectFrom('bank_files')
+    .select(['connection_id', 'direction'])
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .where('seller_id', '=', sellerId)
+    .groupBy(['connection_id', 'direction'])
+    .execute();
+  return rows.map(fromRow);
+}

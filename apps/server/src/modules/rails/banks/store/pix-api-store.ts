@@ -1,0 +1,265 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import { cents } from '@balcao/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import { recordset } from '../../../../database/recordset.ts';
+import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
+import type { Reader, Tx } from '../../../../database/transact.ts';
+import type { EntryKey, StatementEntry, StatementPeriod } from '../../ports/rail-statement.ts';
+
+declare module '../../../../database/tables.ts' {
+  interface Tables {
+    pix_api_charges: PixApiChargesTable;
+    pix_api_refunds: PixApiRefundsTable;
+    pix_api_payments: PixApiPaymentsTable;
+    pix_api_returns: PixApiReturnsTable;
+  }
+}
+
+/** Charges that we requested at a provider, written before sending, so that they can always be looked up there. */
+interface PixApiChargesTable {
+  seller_id: string;
+  txid: string;
+  connection_id: string;
+  amount_cents: Cents;
+  /** Of a charge with a due date (cobv); null of one that is paid at once (cob). */
+  due_date: PlainDate | null;
+  expires_at: Temporal.Instant;
+  /** Detects a repeated instruction with other content. */
+  content_hash: string;
+  /** Null until the provider has answered. */
+  br_code: string | null;
+  created_at: Temporal.Instant;
+}
+
+/** Returns that we requested at a provider, written before sending. */
+interface PixApiRefundsTable {
+  seller_id: string;
+  id: string;
+  connection_id: string;
+  end_to_end_id: string;
+  amount_cents: Cents;
+}
+
+/** Payments that a provider reported. Written only from its answers: these are its records, not ours. */
+interface PixApiPaymentsTable {
+  seller_id: string;
+  end_to_end_id: string;
+  connection_id: string;
+  /** Null for a Pix without a charge. */
+  txid: string | null;
+  amount_cents: Cents;
+  paid_at: Temporal.Instant;
+}
+
+/** Returns that a provider reported. Written only from its answers. */
+interface PixApiReturnsTable {
+  seller_id: string;
+  end_to_end_id: string;
+  /** The devolução's id at the provider. */
+  return_id: string;
+  /** The id in our records: the refund that we requested, or the dispute (MED). */
+  entry_id: string;
+  kind: 'RETURN' | 'DISPUTE';
+  amount_cents: Cents;
+  state: 'DONE' | 'WAITING' | 'FAILED';
+  at: Temporal.Instant;
+}
+
+export type PixApiCharge = FromRow<PixApiChargesTable>;
+export type PixApiRefund = FromRow<PixApiRefundsTable>;
+export type PixApiPayment = FromRow<PixApiPaymentsTable>;
+export type PixApiReturn = FromRow<PixApiReturnsTable>;
+
+export async function pixApiCharge(reader: Reader, sellerId: string, txid: string): Promise<PixApiCharge | undefined> {
+  const row = await reader
+    .selectFrom('pix_api_charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('txid', '=', txid)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Those of the txids that a provider charged. */
+export async function pixApiTxids(
+  reader: Reader,
+  sellerId: string,
+  txids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await reader
+    .selectFrom('pix_api_charges')
+    .select('txid')
+    .where('seller_id', '=', sellerId)
+    .where(sql<boolean>`txid = any(${[...txids]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ txid }) => txid));
+}
+
+/** Inserts a charge before it is sent; the row of an earlier sending stays. */
+export async function keepCharge(tx: Tx, charge: PixApiCharge): Promise<void> {
+  await tx
+    .insertInto('pix_api_charges')
+    .values(toRow(charge))
+    .onConflict((conflict) => conflict.columns(['seller_id', 'txid']).doNothing())
+    .execute();
+}
+
+export async function keepBrCode(
+  tx: Tx,
+  { sellerId, txid }: Pick<PixApiCharge, 'sellerId' | 'txid'>,
+  brCode: string,
+): Promise<void> {
+  await tx
+    .updateTable('pix_api_charges')
+    .set({ br_code: brCode })
+    .where('seller_id', '=', sellerId)
+    .where('txid', '=', txid)
+    .execute();
+}
+
+/** Writes what a provider revised. */
+export async function keepRevisedCharge(tx: Tx, charge: PixApiCharge): Promise<void> {
+  await tx
+    .updateTable('pix_api_charges')
+    .set({
+      amount_cents: charge.amountCents,
+      due_date: charge.dueDate,
+      expires_at: charge.expiresAt,
+      content_hash: charge.contentHash,
+      br_code: charge.brCode,
+    })
+    .where('seller_id', '=', charge.sellerId)
+    .where('txid', '=', charge.txid)
+    .execute();
+}
+
+export async function pixApiRefund(reader: Reader, sellerId: string, id: string): Promise<PixApiRefund | undefined> {
+  const row = await reader
+    .selectFrom('pix_api_refunds')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function keepRefund(tx: Tx, refund: PixApiRefund): Promise<void> {
+  await tx
+    .insertInto('pix_api_refunds')
+    .values(toRow(refund))
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .execute();
+}
+
+export async function pixApiPayment(
+  reader: Reader,
+  sellerId: string,
+  e2eId: string,
+): Promise<PixApiPayment | undefined> {
+  const row = await reader
+    .selectFrom('pix_api_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('end_to_end_id', '=', e2eId)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Writes reported payments and returns; repeated reports update what changed. */
+export async function keepPayments(
+  tx: Tx,
+  payments: readonly PixApiPayment[],
+  returns: readonly PixApiReturn[],
+): Promise<void> {
+  if (payments.length > 0) {
+    await sql`
+      insert into pix_api_payments (seller_id, end_to_end_id, connection_id, txid, amount_cents, paid_at)
+      select seller_id, end_to_end_id, connection_id, txid, amount_cents, paid_at
+      from ${recordset('pix_api_payments', payments.map(toRow))} as payment
+      on conflict (seller_id, end_to_end_id) do nothing`.execute(tx);
+  }
+  if (returns.length > 0) {
+    await sql`
+      insert into pix_api_returns (seller_id, end_to_end_id, return_id, entry_id, kind, amount_cents, state, at)
+      select seller_id, end_to_end_id, return_id, entry_id, kind, amount_cents, state, at
+      from ${recordset('pix_api_returns', returns.map(toRow))} as went_back
+      on conflict (seller_id, end_to_end_id, return_id) do update set state = excluded.state, at = excluded.at
+      where pix_api_returns.state <> excluded.state`.execute(tx);
+  }
+}
+
+/** The providers' records of a period, by time and key, after one of the entries. */
+export async function pixApiEntries(
+  reader: Reader,
+  { sellerId, from, until }: StatementPeriod,
+  { after, limit }: { readonly after: StatementEntry | null; readonly limit: number },
+): Promise<StatementEntry[]> {
+  const beyond = after
+    ? sql`and (at, rail, kind, id) > (${after.at}, ${after.rail}, ${after.kind}, ${after.id})`
+    : sql``;
+  const { rows } = await sql<StatementEntry>`
+    select ${columns} from (${entries(sellerId)}) as entry
+    where at > ${from} and at <= ${until} ${beyond}
+    order by at, rail, kind, id limit ${limit}`.execute(reader);
+  return rows;
+}
+
+export async function pixApiEntriesNamed(
+  reader: Reader,
+  sellerId: string,
+  keys: readonly EntryKey[],
+): Promise<StatementEntry[]> {
+  const ours = keys.filter(({ rail }) => rail === 'pix');
+  if (ours.length === 0) return [];
+  const { rows } = await sql<StatementEntry>`
+    select ${columns} from (${entries(sellerId)}) as entry
+    where (kind, id) in (select * from unnest(${ours.map(({ kind }) => kind)}::text[], ${ours.map(({ id }) => id)}::text[]))`.execute(
+    reader,
+  );
+  return rows;
+}
+
+/** The providers' balance: received, less returned. */
+export async function pixApiTotal(reader: Reader, sellerId: string): Promise<Cents> {
+  const { rows } = await sql<{ total: Cents | null }>`
+    select sum(case when kind = 'PAYMENT' then amount_cents else -amount_cents end)::bigint as total
+    from (${entries(sellerId)}) as entry where state = 'DONE'`.execute(reader);
+  return cents(rows[0]?.total ?? 0);
+}
+
+const columns = sql`rail, kind, id, reference, amount_cents as "amountCents", state, at`;
+
+/** The providers' records about our charges, as statement lines. */
+function entries(sellerId: string): RawBuilder<unknown> {
+  return sql`
+    select 'pix' as rail, 'PAYMENT' as kind, end_to_end_id as id, txid as reference, amount_cents, 'DONE' as state,
+      paid_at as at
+    from pix_api_payments where seller_id = ${sellerId} and txid is not null
+    union all
+    select 'pix', went_back.kind, went_back.entry_id::text, payment.txid, went_back.amount_cents, went_back.state, went_back.at
+    from pix_api_returns as went_back
+    join pix_api_payments as payment
+      on payment.seller_id = went_back.seller_id and payment.end_to_end_id = went_back.end_to_end_id
+    where went_back.seller_id = ${sellerId} and payment.txid is not null`;
+}
+
+/** The connections that a seller's charges were created at. */
+export async function pixApiConnections(reader: Reader, sellerId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ connection_id: string }>`
+    select connection_id from pix_api_charges where seller_id = ${sellerId}
+    union
+    select connection_id from pix_api_instructions where seller_id = ${sellerId}`.execute(reader);
+  return rows.map(({ connection_id }) => connection_id);
+}
+
+/** Whether any charge of a seller was paid over their connections. */
+export async function hasPixApiPayments(reader: Reader, sellerId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('pix_api_payments')
+    .select('end_to_end_id')
+    .where('seller_id', '=', sellerId)
+    .where('txid', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,159 @@
+import { type Agent, request } from 'node:https';
+import type { CallResult, Connections, OpenConnection } from '../../connections/index.ts';
+import { RailTimeout } from '../ports/rail-timeout.ts';
+
+export interface ProviderAnswer {
+  readonly status: number;
+  /** Null when the body is not JSON. */
+  readonly body: unknown;
+}
+
+type Failure = Extract<CallResult, { ok: false }>;
+
+/** A call that failed or whose outcome is unknown; `wasSent` distinguishes the two. */
+export class ProviderFailure extends RailTimeout {
+  readonly failure: Failure;
+  /** False when the provider cannot have acted on it: it gave no token, or was not reached. */
+  readonly wasSent: boolean;
+
+  constructor(call: string, failure: Failure, wasSent: boolean) {
+    super(call);
+    this.failure = failure;
+    this.wasSent = wasSent;
+  }
+}
+
+const timeoutMs = 20_000;
+/** A page of a hundred payments has some sixty thousand bytes. */
+const mostBytes = 4_000_000;
+
+export interface Exchange {
+  readonly name: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly type?: string;
+}
+
+/** Makes one HTTPS call. Throws ProviderFailure on no answer, a server error (5xx) or too many requests (429). */
+export function exchange(
+  url: URL,
+  agent: Agent,
+  { name, method, headers, body, type }: Exchange,
+): Promise<ProviderAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<ProviderAnswer>();
+  const fail = (error: unknown) => reject(new ProviderFailure(name, unreached(error), !neverArrived(error)));
+  const sent = body === undefined ? undefined : Buffer.from(body);
+  const sending = request(
+    url,
+    {
+      method,
+      agent,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(sent && { 'content-type': type, 'content-length': sent.length }),
+      },
+    },
+    (answer) => {
+      const status = answer.statusCode ?? 0;
+      const parts: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > mostBytes) sending.destroy();
+        else parts.push(part);
+      });
+      answer.on('error', fail);
+      answer.on('close', () => {
+        if (!answer.complete) fail(new Error('the answer was cut off'));
+      });
+      answer.on('end', () => {
+        const read = { status, body: jsonOf(Buffer.concat(parts).toString('utf8')) };
+        if (status >= 500 || status === 429 || status === 0) {
+          reject(new ProviderFailure(name, { ok: false, reason: 'unreachable', detail: String(status) }, true));
+        } else resolve(read);
+      });
+    },
+  );
+  sending.on('error', fail);
+  sending.end(sent);
+  return promise;
+}
+
+/** Errors before a connection existed, so the provider received nothing. */
+function neverArrived(error: unknown): boolean {
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(codeOf(error));
+}
+
+/** Why a provider was not reached. A handshake that the provider aborts means that it refused our certificate. */
+function unreached(error: unknown): Failure {
+  const code = codeOf(error);
+  const isTls = /^(ERR_(SSL|TLS|OSSL)|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_)/.test(code);
+  return { ok: false, reason: isTls ? 'certificate' : 'unreachable', detail: code };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Reads a refusal in any known format: problem+json, Efí's, OAuth's, Banco do Brasil's, or Sicoob's. */
+export function refusedBy({ status, body }: ProviderAnswer): Failure {
+  const said = recordOf(body);
+  const [first] = [said.erros, said.mensagens].flatMap((list) => (Array.isArray(list) ? list : []));
+  const words = [
+    said.detail,
+    said.title,
+    said.mensagem,
+    said.error_description,
+    said.message,
+    recordOf(first).mensagem,
+  ];
+  const text = words.find((word) => typeof word === 'string' && word.trim() !== '');
+  const reason = status === 401 ? 'credentials' : 'refused';
+  return { ok: false, reason, detail: `${status}${text ? ` ${String(text).slice(0, 200)}` : ''}` };
+}
+
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function isDone({ status }: ProviderAnswer): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Parses an answer. An unexpected format says nothing about the outcome, so it throws and the caller queries again. */
+export function readAs<Read>(
+  shape: { safeParse(body: unknown): { success: true; data: Read } | { success: false } },
+  answer: ProviderAnswer,
+  call: string,
+): Read {
+  const read = shape.safeParse(answer.body);
+  if (!isDone(answer) || !read.success) throw new RailTimeout(call);
+  return read.data;
+}
+
+/** The result of a harmless call, for the connection's health. */
+export async function resultOf(call: () => Promise<CallResult>): Promise<CallResult> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ProviderFailure) return error.failure;
+    throw error;
+  }
+}
+
+/** Records each call in its connection's health; failing to record it changes nothing. */
+export function recordCalls(connections: Pick<Connections, 'noteCall'>) {
+  return ({ sellerId, id }: Pick<OpenConnection, 'sellerId' | 'id'>, result: CallResult): Promise<void> =>
+    connections.noteCall(sellerId, id, result).catch(() => undefined);
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '@balcao/kernel';
+import type { Reader, Transact } from '../../database/transact.ts';
+import type { Notice } from '../../jobs/index.ts';
+import type { Connections } from '../connections/index.ts';
+import type { CardVault } from './card-vault/store/card-vault.ts';
+
+/** What adapters and simulators are given. */
+export interface RailDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  /** Puts a notice into our inbox, as a call over the Internet would; resolves when it is stored. */
+  readonly deliver: (notice: Notice) => Promise<void>;
+  readonly vault: CardVault;
+}
+
+/** What adapters use of sellers' connections. */
+export type RailConnections = Pick<Connections, 'active' | 'get' | 'noteCall'>;

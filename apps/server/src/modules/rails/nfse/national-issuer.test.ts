@@ -1,0 +1,157 @@
+import { cents } from '@balcao/kernel';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ServiceDeclaration } from '../ports/invoice-issuer.ts';
+import { RailTimeout } from '../ports/rail-timeout.ts';
+import { nationalIssuer } from './national-issuer.ts';
+import { hasSchemas, startSefin, type TestSefin } from './test-sefin.ts';
+
+const document = '12345678000195';
+const seller = '0190b5a4-0000-7000-8000-000000000001';
+let real: TestSefin;
+let restricted: TestSefin;
+
+beforeAll(async () => {
+  [real, restricted] = await Promise.all([startSefin(1), startSefin(2)]);
+});
+afterAll(() => Promise.all([real.close(), restricted.close()]));
+afterEach(() => {
+  expect(real.faults, 'every fault was met').toEqual([]);
+});
+
+const issuer = () =>
+  nationalIssuer({
+    real: { url: real.url, ca: real.ca, environment: 1 },
+    test: { url: restricted.url, ca: restricted.ca, environment: 2 },
+  });
+
+let lastNumber = 0;
+function declaration(changes: Partial<ServiceDeclaration> = {}): ServiceDeclaration {
+  const now = Temporal.Now.instant();
+  lastNumber += 1;
+  return {
+    test: false,
+    series: 1,
+    number: lastNumber,
+    issuedAt: now,
+    amountCents: cents(19_990),
+    issRateHundredths: 250,
+    competence: now
+      .toZonedDateTimeISO('America/Sao_Paulo')
+      .toPlainDate()
+      .toString() as ServiceDeclaration['competence'],
+    issuer: {
+      document,
+      municipalRegistration: '123456',
+      cityCode: '3550308',
+      taxRegime: 'SIMPLES',
+      simplesRateHundredths: 600,
+    },
+    buyer: { name: 'Ana “Bia” & Filhos — Comércio', document: '52998224725', email: 'ana@example.com', address: null },
+    service: { code: '01.07', nbsCode: '115022000', description: 'Suporte técnico — plano anual ☕ <mensal>' },
+    reference: '0190b5a4-0000-7000-8000-00000000abcd',
+    ...changes,
+  };
+}
+
+describe('the national system of service invoices', () => {
+  test.skipIf(!hasSchemas)('takes what the schemas of the nation take, of every regime and buyer', async () => {
+    const certificate = real.issueCertificate(document);
+    for (const taxRegime of ['SIMPLES', 'MEI', 'LUCRO_REAL', 'LUCRO_PRESUMIDO'] as const) {
+      for (const buyerDocument of ['52998224725', '11222333000181', null]) {
+        const given = declaration();
+        const outcome = await issuer().emit(
+          seller,
+          { ...given, issuer: { ...given.issuer, taxRegime }, buyer: { ...given.buyer, document: buyerDocument } },
+          certificate,
+        );
+        expect(outcome, `${taxRegime} ${buyerDocument}`).toMatchObject({ status: 'AUTHORIZED' });
+      }
+    }
+  });
+
+  test('answers the invoice that was made, with its document', async () => {
+    const certificate = real.issueCertificate(document);
+    const given = declaration();
+    const outcome = await issuer().emit(seller, given, certificate);
+    if (outcome.status !== 'AUTHORIZED') throw new Error(JSON.stringify(outcome));
+    expect(real.notes.get(outcome.invoice.accessKey)?.xml).toBe(outcome.invoice.xml);
+    expect(outcome.invoice.xml).toContain('<vServ>199.90</vServ>');
+    expect(await issuer().find(seller, given, certificate)).toEqual({ emission: outcome, cancellation: null });
+    expect(await issuer().emit(seller, given, certificate)).toEqual({ status: 'REPEATED' });
+  });
+
+  test('makes tests at the system of tests, whose numbers are others', async () => {
+    const given = declaration({ test: true });
+    expect(await issuer().emit(seller, given, restricted.issueCertificate(document))).toMatchObject({
+      status: 'AUTHORIZED',
+    });
+    expect(await issuer().find(seller, { ...given, test: false }, real.issueCertificate(document))).toBeNull();
+  });
+
+  test('what was made without an answer is found, and made once', async () => {
+    const certificate = real.issueCertificate(document);
+    const given = declaration();
+    const before = real.notes.size;
+    real.faults.push({ call: 'POST /nfse', does: 'DONE_WITHOUT_ANSWER' });
+    await expect(issuer().emit(seller, given, certificate)).rejects.toThrow(RailTimeout);
+    expect(await issuer().find(seller, given, certificate)).toMatchObject({ emission: { status: 'AUTHORIZED' } });
+    expect(await issuer().emit(seller, given, certificate)).toEqual({ status: 'REPEATED' });
+    expect(real.notes.size).toBe(before + 1);
+  });
+
+  test.each(['LOST', 429, 503, 'MALFORMED'] as const)('%s is not an answer', async (does) => {
+    const certificate = real.issueCertificate(document);
+    const given = declaration();
+    real.faults.push({ call: 'POST /nfse', does });
+    await expect(issuer().emit(seller, given, certificate)).rejects.toThrow(RailTimeout);
+    real.faults.push({ call: 'HEAD /dps', does: 503 });
+    await expect(issuer().find(seller, given, certificate)).rejects.toThrow(RailTimeout);
+  });
+
+  test('a refusal is the system’s, in its words', async () => {
+    const given = declaration({ issuedAt: Temporal.Now.instant().add({ hours: 1 }) });
+    expect(await issuer().emit(seller, given, real.issueCertificate(document))).toEqual({
+      status: 'REJECTED',
+      code: 'E0008',
+      reason: 'Regra E0008.',
+    });
+    const foreign = await issuer().emit(seller, declaration(), real.issueCertificate('11222333000181'));
+    expect(foreign).toMatchObject({ status: 'REJECTED', code: 'E0718' });
+  });
+
+  test('what the layout cannot say is not sent', async () => {
+    const certificate = real.issueCertificate(document);
+    const before = real.notes.size;
+    const given = declaration();
+    const lacking: readonly [string, ServiceDeclaration][] = [
+      ['NBS', { ...given, service: { ...given.service, nbsCode: null } }],
+      ['SIMPLES', { ...given, issuer: { ...given.issuer, simplesRateHundredths: null } }],
+      ['CNPJ', { ...given, issuer: { ...given.issuer, document: '12ABC34501DE35' } }],
+      ['CNPJ', { ...given, buyer: { ...given.buyer, document: '12ABC34501DE35' } }],
+    ];
+    for (const [code, one] of lacking) {
+      expect(await issuer().emit(seller, one, certificate)).toMatchObject({ status: 'REJECTED', code });
+    }
+    expect(real.notes.size).toBe(before);
+  });
+
+  test('a cancellation is made once, whatever was answered', async () => {
+    const certificate = real.issueCertificate(document);
+    const given = declaration();
+    const outcome = await issuer().emit(seller, given, certificate);
+    if (outcome.status !== 'AUTHORIZED') throw new Error(JSON.stringify(outcome));
+    const wish = {
+      accessKey: outcome.invoice.accessKey,
+      requestedAt: Temporal.Now.instant(),
+      reasonCode: 1 as const,
+      reason: 'Nota emitida com o valor errado',
+    };
+    real.faults.push({ call: `POST /nfse/${wish.accessKey}/eventos`, does: 'DONE_WITHOUT_ANSWER' });
+    await expect(issuer().cancel(seller, wish, certificate)).rejects.toThrow(RailTimeout);
+    const done = await issuer().cancel(seller, wish, certificate);
+    expect(done.status).toBe('DONE');
+    expect(await issuer().find(seller, given, certificate)).toMatchObject({ cancellation: { status: 'DONE' } });
+    const none = { ...wish, accessKey: wish.accessKey.replace(/\d$/, '9') };
+    expect(await issuer().cancel(seller, none, certificate)).toMatchObject({ status: 'REFUSED', code: 'E0800' });
+  });
+});

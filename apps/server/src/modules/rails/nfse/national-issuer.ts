@@ -1,0 +1,197 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { DOMParser } from '@xmldom/xmldom';
+import { z } from 'zod';
+import type {
+  CancellationOutcome,
+  DeclarationKey,
+  EmissionOutcome,
+  FoundInvoice,
+  InvoiceIssuer,
+  IssuedInvoice,
+  IssuerCertificate,
+  ServiceDeclaration,
+} from '../ports/invoice-issuer.ts';
+import { RailTimeout } from '../ports/rail-timeout.ts';
+import { callSefin, type SefinAddress } from './call-sefin.ts';
+import { cancellationXml, declarationId, dpsXml } from './nfse-xml.ts';
+import { signXml } from './sign-xml.ts';
+
+/** The layout's event code of a cancellation. */
+const cancellation = '101101';
+/** The declaration already has an invoice. */
+const repeated = 'E0014';
+
+const problem = z.object({ codigo: z.string(), descricao: z.string().nullish(), complemento: z.string().nullish() });
+const refusal = z.object({ erros: z.tuple([problem], problem) });
+const emitted = z.object({ nfsexmlgzipb64: z.string() });
+const madeOf = z.object({ chaveacesso: z.string().regex(/^\d{50}$/) });
+const registered = z.object({ eventoxmlgzipb64: z.string() });
+
+/** The system for real invoices, and the one for tests. */
+export interface NationalSystems {
+  readonly real: SefinAddress;
+  readonly test: SefinAddress;
+}
+
+/** Invoices of the restricted (test) system have no fiscal value. */
+export function systemsAt({ url, testUrl }: { readonly url: string; readonly testUrl: string }): NationalSystems {
+  return { real: { url, environment: /producaorestrita/.test(url) ? 2 : 1 }, test: { url: testUrl, environment: 2 } };
+}
+
+/**
+ * The national system of service invoices (Sistema Nacional NFS-e, layout 1.01), called with each company's
+ * certificate. Emission is synchronous. After a timeout the declaration is looked up by its id before the same one is
+ * sent again.
+ */
+export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
+  const systemOf = (declaration: { readonly test: boolean }) => (declaration.test ? test : real);
+  return {
+    emit: async (_, declaration, certificate) => {
+      const lack = lackOf(declaration);
+      if (lack) return { status: 'REJECTED', ...lack };
+      const system = systemOf(declaration);
+      const signed = signXml(dpsXml(declaration, system.environment), 'infDPS', certificate);
+      const { status, body } = await callSefin(system, certificate, {
+        method: 'POST',
+        path: '/nfse',
+        body: { dpsXmlGZipB64: packed(signed) },
+      });
+      const read = emitted.safeParse(body);
+      if (status < 300 && read.success) {
+        return { status: 'AUTHORIZED', invoice: invoiceOf(unpacked(read.data.nfsexmlgzipb64)) };
+      }
+      return refusedEmission(status, body);
+    },
+    find: (_, key, certificate) => findNational(systemOf(key), key, certificate),
+    cancel: async (_, request, certificate) => {
+      const before = await findCancellation(real, request.accessKey, certificate);
+      if (before) return { status: 'DONE', at: before };
+      const signed = signXml(cancellationXml(request, real.environment), 'infPedReg', certificate);
+      const { status, body } = await callSefin(real, certificate, {
+        method: 'POST',
+        path: `/nfse/${request.accessKey}/eventos`,
+        body: { pedidoRegistroEventoXmlGZipB64: packed(signed) },
+      });
+      const read = registered.safeParse(body);
+      if (status < 300 && read.success) return { status: 'DONE', at: eventTime(unpacked(read.data.eventoxmlgzipb64)) };
+      return refusedCancellation(status, body);
+    },
+  };
+}
+
+/** Checks, before sending, what the layout cannot express; the messages are ours. */
+function lackOf({ issuer, buyer, service }: ServiceDeclaration) {
+  if (/[A-Z]/.test(issuer.document) || /[A-Z]/.test(buyer.document ?? '')) {
+    return { code: 'CNPJ', reason: 'O sistema nacional ainda não aceita CNPJ com letras (leiaute 1.01).' };
+  }
+  if (!service.nbsCode) {
+    return {
+      code: 'NBS',
+      reason: 'Falta o código NBS do serviço, que o sistema nacional exige. Informe-o nos dados fiscais.',
+    };
+  }
+  if (issuer.taxRegime === 'SIMPLES' && issuer.simplesRateHundredths === null) {
+    return { code: 'SIMPLES', reason: 'Falta a alíquota do Simples Nacional. Informe-a nos dados fiscais.' };
+  }
+  return null;
+}
+
+async function findNational(
+  address: SefinAddress,
+  key: DeclarationKey,
+  certificate: IssuerCertificate,
+): Promise<FoundInvoice | null> {
+  const path = `/dps/${declarationId(key)}`;
+  const { status } = await callSefin(address, certificate, { method: 'HEAD', path });
+  if (status === 404) return null;
+  const made = await readAs(madeOf, address, certificate, path);
+  const { nfsexmlgzipb64 } = await readAs(emitted, address, certificate, `/nfse/${made.chaveacesso}`);
+  const invoice = invoiceOf(unpacked(nfsexmlgzipb64));
+  const canceledAt = await findCancellation(address, invoice.accessKey, certificate);
+  return {
+    emission: { status: 'AUTHORIZED', invoice },
+    cancellation: canceledAt && { status: 'DONE', at: canceledAt, requestedAt: canceledAt },
+  };
+}
+
+/** When an invoice was cancelled; null when it was not. */
+async function findCancellation(
+  address: SefinAddress,
+  accessKey: string,
+  certificate: IssuerCertificate,
+): Promise<Temporal.Instant | null> {
+  const path = `/nfse/${accessKey}/eventos/${cancellation}/1`;
+  const { status, body } = await callSefin(address, certificate, { method: 'GET', path });
+  if (status === 404) return null;
+  const read = registered.safeParse(body);
+  if (!read.success) throw new RailTimeout('nfse:GET eventos');
+  return eventTime(unpacked(read.data.eventoxmlgzipb64));
+}
+
+/** An unexpected body says nothing about the invoice: throws, so that the caller queries again. */
+async function readAs<Shape extends z.ZodType>(
+  shape: Shape,
+  address: SefinAddress,
+  certificate: IssuerCertificate,
+  path: string,
+): Promise<z.infer<Shape>> {
+  const { body } = await callSefin(address, certificate, { method: 'GET', path });
+  const read = shape.safeParse(body);
+  if (!read.success) throw new RailTimeout(`nfse:GET ${path.split('/')[1]}`);
+  return read.data;
+}
+
+function refusedEmission(status: number, body: unknown): EmissionOutcome {
+  const said = refusalOf(status, body);
+  return said.code === repeated ? { status: 'REPEATED' } : { status: 'REJECTED', ...said };
+}
+
+function refusedCancellation(status: number, body: unknown): CancellationOutcome {
+  return { status: 'REFUSED', ...refusalOf(status, body) };
+}
+
+/** The first of the listed problems. A body without any is not a valid refusal. */
+function refusalOf(status: number, body: unknown) {
+  const read = refusal.safeParse(body);
+  if (!read.success) {
+    if (status === 403) return { code: '403', reason: 'O certificado não é do emitente desta nota.' };
+    throw new RailTimeout(`nfse:${status}`);
+  }
+  const [first, ...others] = read.data.erros;
+  const said = others.find(({ codigo }) => codigo === repeated) ?? first;
+  return { code: said.codigo, reason: [said.descricao, said.complemento].filter(Boolean).join(' ') || said.codigo };
+}
+
+function invoiceOf(xml: string): IssuedInvoice {
+  const document = new DOMParser().parseFromString(xml, 'text/xml');
+  const accessKey = document.getElementsByTagName('infNFSe').item(0)?.getAttribute('Id')?.replace(/^NFS/, '') ?? '';
+  const textOf = (name: string) => document.getElementsByTagName(name).item(0)?.textContent?.trim() ?? '';
+  if (!/^\d{50}$/.test(accessKey)) throw new RailTimeout('nfse:document');
+  return {
+    number: textOf('nNFSe'),
+    accessKey,
+    // The layout has no verification code; these nine digits are the key's random part.
+    verificationCode: accessKey.slice(40, 49),
+    authorizedAt: Temporal.Instant.from(textOf('dhProc')),
+    xml,
+  };
+}
+
+function eventTime(xml: string): Temporal.Instant {
+  const document = new DOMParser().parseFromString(xml, 'text/xml');
+  const text = document.getElementsByTagName('dhProc').item(0) ?? document.getElementsByTagName('dhEvento').item(0);
+  return Temporal.Instant.from(text?.textContent?.trim() ?? '');
+}
+
+function packed(xml: string): string {
+  return gzipSync(xml).toString('base64');
+}
+
+/** Refuses a document that unpacks beyond a limit (a decompression bomb). */
+function unpacked(text: string): string {
+  try {
+    return gunzipSync(Buffer.from(text, 'base64'), { maxOutputLength: 4_000_000 }).toString('utf8');
+  } catch {
+    throw new RailTimeout('nfse:document');
+  }
+}

@@ -1,0 +1,204 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import type { TLSSocket } from 'node:tls';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { DOMParser } from '@xmldom/xmldom';
+import { SignedXml } from 'xml-crypto';
+import { validateXML } from 'xmllint-wasm';
+import { newCertificate, pfxOf } from '../../../testing/providers/certificates.ts';
+import type { IssuerCertificate } from '../ports/invoice-issuer.ts';
+
+/** A fault that the system applies once, to the next call with this method and path prefix. */
+export interface SefinFault {
+  readonly call: string;
+  readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 429 | 503 | 'MALFORMED';
+}
+
+export interface TestSefin {
+  readonly url: string;
+  /** The authority that signed its certificate and the accepted client certificates. */
+  readonly ca: string;
+  readonly faults: SefinFault[];
+  /** Every accepted document, by access key. */
+  readonly notes: ReadonlyMap<string, { readonly xml: string; event: string | null }>;
+  /** Issues a certificate of a known company. */
+  issueCertificate(document: string): IssuerCertificate;
+  close(): Promise<void>;
+}
+
+const originals = resolve(import.meta.dirname, '../../../../../../../shared/protocols/originals/nfse-nacional');
+/** Whether the official schemas are present; without them only signatures and records are checked. */
+export const hasSchemas = existsSync(resolve(originals, 'DPS_v1.01.xsd'));
+
+/**
+ * A national system for tests: HTTPS with client certificates, the official schemas, verified signatures, and its own
+ * records. It shares no code with the client.
+ */
+export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
+  const authority = newCertificate('Autoridade de teste', null);
+  const own = newCertificate('localhost', authority);
+  const notes = new Map<string, { readonly xml: string; event: string | null }>();
+  const declared = new Map<string, string>();
+  const faults: SefinFault[] = [];
+  const server = createServer(
+    { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
+    (call, answer) => void serve(call, answer),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `https://localhost:${(server.address() as AddressInfo).port}/SefinNacional`,
+    ca: authority.cert,
+    faults,
+    notes,
+    issueCertificate: (document) => pfxOf(newCertificate(`EMPRESA DE TESTE:${document}`, authority), authority),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function serve(call: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = await bodyOf(call);
+    const path = (call.url ?? '').replace(/^\/SefinNacional/, '');
+    const at = faults.findIndex((fault) => `${call.method} ${path}`.startsWith(fault.call));
+    const [fault] = at < 0 ? [] : faults.splice(at, 1);
+    if (fault?.does === 'LOST') return void call.socket.destroy();
+    if (fault?.does === 429 || fault?.does === 503) return void answer.writeHead(fault.does).end('{}');
+    const holder = new X509Certificate((call.socket as TLSSocket).getPeerCertificate().raw);
+    const { status, said } = await answerTo(call.method ?? '', path, body, holder);
+    if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
+    if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
+    answer.writeHead(status, { 'content-type': 'application/json' }).end(said && JSON.stringify(said));
+  }
+
+  async function answerTo(method: string, path: string, body: Record<string, string>, holder: X509Certificate) {
+    const [, kind, id = '', , event] = path.split('/');
+    if (method === 'POST' && path === '/nfse') return emit(body.dpsXmlGZipB64, holder);
+    if (method === 'POST' && kind === 'nfse' && path.endsWith('/eventos')) {
+      return cancel(id, body.pedidoRegistroEventoXmlGZipB64, holder);
+    }
+    const key = kind === 'dps' ? declared.get(id) : id;
+    const note = key === undefined ? undefined : notes.get(key);
+    if (!note || !key) return { status: 404, said: undefined };
+    if (kind === 'dps') return { status: 200, said: method === 'HEAD' ? undefined : { idDps: id, chaveAcesso: key } };
+    if (event) {
+      return note.event
+        ? { status: 200, said: { eventoXmlGZipB64: packed(note.event) } }
+        : { status: 404, said: undefined };
+    }
+    return { status: 200, said: { chaveAcesso: key, nfseXmlGZipB64: packed(note.xml) } };
+  }
+
+  async function emit(given: string | undefined, holder: X509Certificate) {
+    const xml = unpacked(given);
+    const problem = await problemOf(xml, 'DPS_v1.01.xsd', holder);
+    if (problem) return refused(problem);
+    const { textOf, idOf } = read(xml);
+    const id = idOf('infDPS');
+    if (textOf('tpAmb') !== String(environment)) return refused('E0006');
+    if (Date.parse(textOf('dhEmi')) > Date.now()) return refused('E0008');
+    if (declared.has(id)) return refused('E0014');
+    const fields = [
+      textOf('cLocEmi'),
+      '2',
+      textOf('CNPJ'),
+      textOf('serie').padStart(5, '0'),
+      textOf('nDPS').padStart(15, '0'),
+    ];
+    if (id !== `DPS${fields.join('')}`) return refused('E0004');
+    const number = notes.size + 1;
+    const head = `${textOf('cLocEmi')}22${textOf('CNPJ')}${String(number).padStart(13, '0')}2611`;
+    const key = `${head}${(createHash('sha256').update(id).digest().readUInt32BE(0) % 900_000_000) + 100_000_000}0`;
+    const note = `<NFSe versao="1.01" xmlns="http://www.sped.fazenda.gov.br/nfse"><infNFSe Id="NFS${key}"><nNFSe>${number}</nNFSe><dhProc>${new Date().toISOString()}</dhProc>${xml.replace(/^<\?xml[^>]*>/, '')}</infNFSe></NFSe>`;
+    declared.set(id, key);
+    notes.set(key, { xml: note, event: null });
+    return { status: 201, said: { idDps: id, chaveAcesso: key, nfseXmlGZipB64: packed(note) } };
+  }
+
+  async function cancel(key: string, given: string | undefined, holder: X509Certificate) {
+    const xml = unpacked(given);
+    const problem = await problemOf(xml, 'pedRegEvento_v1.01.xsd', holder);
+    if (problem) return refused(problem);
+    const note = notes.get(key);
+    const { textOf, idOf } = read(xml);
+    if (!note || textOf('chNFSe') !== key || idOf('infPedReg') !== `PRE${key}101101001`) return refused('E0800');
+    // This service capitalises the keys of its answer.
+    if (note.event) return { status: 400, said: { Erros: [{ Codigo: 'E0840', Descricao: 'Evento já registrado.' }] } };
+    note.event = `<evento><infEvento><dhProc>${new Date().toISOString()}</dhProc></infEvento></evento>`;
+    return { status: 201, said: { eventoXmlGZipB64: packed(note.event) } };
+  }
+}
+
+async function bodyOf(call: IncomingMessage): Promise<Record<string, string>> {
+  const parts: Buffer[] = [];
+  for await (const part of call) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString('utf8') || '{}') as Record<string, string>;
+}
+
+/** The first rule that a document breaks: its schema, its signature, or that signer, caller and issuer are the same. */
+async function problemOf(xml: string, schema: string, holder: X509Certificate): Promise<string | null> {
+  if (hasSchemas && (await schemaProblem(xml, schema))) return `E1235 ${await schemaProblem(xml, schema)}`;
+  const signature = new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagName('Signature').item(0);
+  const signer = new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagName('X509Certificate').item(0);
+  if (!signature || !signer?.textContent) return 'E0714';
+  const checked = new SignedXml({ publicCert: pemOf(signer.textContent) });
+  checked.loadSignature(signature.toString());
+  const canonical = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+  const [signed] = checked.getReferences();
+  if (!signed?.transforms.includes(canonical) || checked.canonicalizationAlgorithm !== canonical) return 'E0714';
+  if (!checked.checkSignature(xml)) return 'E0714';
+  if (Buffer.from(signer.textContent, 'base64').compare(holder.raw) !== 0) return 'E0718';
+  const { textOf } = read(xml);
+  return holder.subject.includes(`:${textOf('CNPJAutor') || textOf('CNPJ')}`) ? null : 'E0718';
+}
+
+async function schemaProblem(xml: string, name: string): Promise<string | null> {
+  const fileOf = (fileName: string) => ({ fileName, contents: schemaText(fileName) });
+  const parts = [
+    'tiposSimples_v1.01.xsd',
+    'tiposComplexos_v1.01.xsd',
+    'tiposEventos_v1.01.xsd',
+    'xmldsig-core-schema.xsd',
+  ];
+  const { valid, errors } = await validateXML({
+    xml: [{ fileName: 'document.xml', contents: xml }],
+    schema: [fileOf(name)],
+    preload: parts.map(fileOf),
+  });
+  return valid ? null : (errors[0]?.message ?? 'not valid');
+}
+
+/** XSD has no lookahead, which one pattern of the original uses; only that pattern is replaced. */
+function schemaText(fileName: string): string {
+  return readFileSync(resolve(originals, fileName), 'utf8')
+    .replace(/^\ufeff/, '')
+    .replaceAll('^(?!0{1,5}$)\\d{1,5}$', '0{0,4}[1-9][0-9]{0,4}');
+}
+
+function read(xml: string) {
+  const document = new DOMParser().parseFromString(xml, 'text/xml');
+  return {
+    textOf: (name: string) => document.getElementsByTagName(name).item(0)?.textContent ?? '',
+    idOf: (name: string) => document.getElementsByTagName(name).item(0)?.getAttribute('Id') ?? '',
+  };
+}
+
+function refused(code: string) {
+  const [codigo, ...words] = code.split(' ');
+  return {
+    status: 400,
+    said: { erros: [{ codigo, descricao: words.join(' ') || `Regra ${codigo}.`, complemento: null }] },
+  };
+}
+
+const packed = (xml: string) => gzipSync(xml).toString('base64');
+const unpacked = (text = '') => gunzipSync(Buffer.from(text, 'base64')).toString('utf8');
+const pemOf = (base64: string) =>
+  `-----BEGIN CERTIFICATE-----\n${base64.replace(/\s/g, '')}\n-----END CERTIFICATE-----`;

@@ -1,0 +1,135 @@
+import type { PixKeyType } from '@balcao/brazil';
+import type { Cents, PlainDate } from '@balcao/kernel';
+
+export type PaymentDestination =
+  | { readonly kind: 'PIX'; readonly type: PixKeyType; readonly key: string; readonly txid: string | null }
+  | { readonly kind: 'BANK_SLIP'; readonly barcode: string };
+
+/** A payment from the checking account. */
+export interface SendPayment {
+  readonly sellerId: string;
+  /** Deduplicated by the bank. */
+  readonly id: string;
+  readonly amountCents: Cents;
+  readonly to: PaymentDestination;
+  readonly description: string;
+}
+
+export interface PaymentReturn {
+  readonly id: string;
+  readonly amountCents: Cents;
+  readonly reason: string;
+  readonly at: Temporal.Instant;
+}
+
+/** PROCESSING until the bank reports; the other two are final. */
+export interface SentPayment {
+  readonly status: 'PROCESSING' | 'PAID' | 'REFUSED';
+  /** Why it was refused; null otherwise. */
+  readonly reason: string | null;
+  /** For a paid Pix. */
+  readonly endToEndId: string | null;
+  /** The bank's authentication of the receipt, after payment. */
+  readonly authentication: string | null;
+  readonly paidAt: Temporal.Instant | null;
+  /** Later returns of it, oldest first. */
+  readonly returns: readonly PaymentReturn[];
+}
+
+/**
+ * Payments from the checking account. Every call may throw RailTimeout: the outcome is unknown, so `find` is called
+ * before sending again. A notice (`payment`) with the id comes when a payment ends and when part of it is returned.
+ */
+export interface PaymentRail {
+  /**
+   * Repeated with the same content, it changes nothing; with other content, it is refused `rails.instruction_reused`.
+   */
+  send(payment: SendPayment): Promise<void>;
+  /** Null when the bank does not know it. */
+  find(sellerId: string, id: string): Promise<SentPayment | null>;
+}
+
+/** A boleto as the registry (CIP) shows it today. */
+export interface PayableBoleto {
+  /** 44 digits. */
+  readonly barcode: string;
+  /** 47 digits, or 48 of a bill of arrecadação. */
+  readonly line: string;
+  readonly status: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED';
+  /** Includes today's fine, interest and discount; 0 lets the payer choose the amount. */
+  readonly amountCents: Cents;
+  readonly originalCents: Cents;
+  readonly fineCents: Cents;
+  readonly interestCents: Cents;
+  readonly discountCents: Cents;
+  readonly dueDate: PlainDate | null;
+  readonly lastPaymentDate: PlainDate | null;
+  readonly payee: string;
+  readonly payeeDocument: string | null;
+  readonly bankName: string | null;
+  readonly description: string | null;
+}
+
+/** The registry for looking boletos up before paying. Every call may throw RailTimeout. */
+export interface BoletoRegistry {
+  /**
+   * By the barcode. Refuses `boleto_registry.not_found`, `.cannot_convert`, `.business_rule`, `.invalid_value` and
+   * `.internal`, the registry's own classes.
+   */
+  find(sellerId: string, barcode: string): Promise<PayableBoleto>;
+}
+
+/** A boleto that somebody issued against the seller. */
+export interface IssuedBoleto {
+  readonly id: string;
+  /** 44 digits. */
+  readonly barcode: string;
+  readonly line: string;
+  readonly payee: string;
+  readonly payeeDocument: string;
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+  /** Banks refuse it after this day. */
+  readonly lastPaymentDate: PlainDate;
+  /** PAID at any bank. */
+  readonly status: 'OPEN' | 'PAID' | 'CANCELLED';
+  readonly issuedAt: Temporal.Instant;
+}
+
+/**
+ * Boletos by their payer's document (DDA). A notice (`dda`) comes when one is issued, changed or cancelled. May throw
+ * RailTimeout.
+ */
+export interface DdaRegistry {
+  /** By CPF or CNPJ: the newest five hundred, sorted by due date. */
+  find(sellerId: string, document: string): Promise<readonly IssuedBoleto[]>;
+}
+
+/** A key's owner, as the DICT shows it to a payer. */
+export interface PixOwner {
+  readonly type: PixKeyType;
+  /** In the DICT's form. */
+  readonly key: string;
+  readonly name: string;
+  /** A masked CPF (`***.982.247-**`), or a whole CNPJ. */
+  readonly document: string;
+  readonly institution: string;
+}
+
+/** The charge behind a dynamic code's address. */
+export interface DynamicCharge {
+  readonly owner: PixOwner;
+  readonly amountCents: Cents;
+  readonly txid: string;
+  readonly description: string;
+  readonly expiresAt: Temporal.Instant;
+  readonly isPayable: boolean;
+}
+
+/** The directory of Pix keys (DICT) and the charges behind dynamic codes. Every call may throw RailTimeout. */
+export interface PixDirectory {
+  /** Null for an unknown key. Refuses `pix_directory.blocked`. */
+  find(sellerId: string, request: Pick<PixOwner, 'type' | 'key'>): Promise<PixOwner | null>;
+  /** By the whole code; null when its address has no charge. */
+  findCharge(sellerId: string, brCode: string): Promise<DynamicCharge | null>;
+}

@@ -1,0 +1,223 @@
+import { assertInvariant } from '@balcao/kernel';
+import { contentHash } from '../../calls/content-hash.ts';
+import type { RailDeps } from '../../deps.ts';
+import { checkDigit, declarationId, noteXml } from '../../nfse/nfse-xml.ts';
+import type {
+  CancellationOutcome,
+  EmissionOutcome,
+  FoundInvoice,
+  InvoiceIssuer,
+  ServiceDeclaration,
+} from '../../ports/invoice-issuer.ts';
+import { type Network, secondsLate } from '../models/behaviour.ts';
+import { sendOverNetwork } from '../network.ts';
+import { networkOf } from '../store/network-table.ts';
+import {
+  findSimInvoice,
+  insertSimInvoice,
+  nextInvoiceNumber,
+  type SimInvoice,
+  updateSimInvoice,
+} from '../store/sim-invoice-store.ts';
+
+type IssuerDeps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf'>;
+
+/**
+ * Accepts a declaration as the national system does, with at most one invoice each. A repeated one is REPEATED whatever
+ * its content, unless the first was rejected.
+ */
+export function emitSimulatedInvoice(deps: IssuerDeps): InvoiceIssuer['emit'] {
+  return async (sellerId, declaration) => {
+    const sent = { sellerId, rail: 'invoice', instruction: `emit:${declarationId(declaration)}` } as const;
+    const network = await networkOf(deps.reader, sent);
+    return sendOverNetwork(deps, sent, network, async () => {
+      const first = await takeDeclaration(deps, sellerId, declaration, network);
+      return network.behaviour === 'DUPLICATE' ? takeDeclaration(deps, sellerId, declaration, network) : first;
+    });
+  };
+}
+
+export function findSimulatedInvoice({ reader, clockOf }: IssuerDeps): InvoiceIssuer['find'] {
+  return async (sellerId, key) => {
+    const invoice = await findSimInvoice(reader, sellerId, { dpsId: declarationId(key) });
+    return invoice ? foundOf(invoice, (await clockOf(sellerId)).now()) : null;
+  };
+}
+
+/** The state of a declaration at an instant. */
+export function foundOf(invoice: SimInvoice, now: Temporal.Instant): FoundInvoice {
+  return { emission: emissionOf(invoice, now), cancellation: cancellationOf(invoice, now) };
+}
+
+async function takeDeclaration(
+  deps: IssuerDeps,
+  sellerId: string,
+  declaration: ServiceDeclaration,
+  network: Network,
+): Promise<EmissionOutcome> {
+  const now = (await deps.clockOf(sellerId)).now();
+  const id = declarationId(declaration);
+  const isNew = await deps.transact(async (tx) => {
+    const number = await nextInvoiceNumber(tx, sellerId, declaration.test);
+    const answersAt = now.add({ seconds: secondsLate(network, id) });
+    return insertSimInvoice(tx, invoiceOf(sellerId, declaration, { number, now, answersAt, network }), now);
+  });
+  if (!isNew) return { status: 'REPEATED' };
+  const invoice = await findSimInvoice(deps.reader, sellerId, { dpsId: id });
+  assertInvariant(invoice, 'a declaration that was taken is in the book');
+  return emissionOf(invoice, now);
+}
+
+function invoiceOf(
+  sellerId: string,
+  declaration: ServiceDeclaration,
+  {
+    number,
+    now,
+    answersAt,
+    network,
+  }: {
+    readonly number: number;
+    readonly now: Temporal.Instant;
+    readonly answersAt: Temporal.Instant;
+    readonly network: Network;
+  },
+): SimInvoice {
+  const rejection = network.behaviour === 'REFUSE' ? withoutAgreement : rejectionOf(declaration);
+  const accessKey = accessKeyOf(declaration, number);
+  const verificationCode = contentHash(sellerId, accessKey).slice(0, 9).toUpperCase();
+  return {
+    sellerId,
+    dpsId: declarationId(declaration),
+    reference: declaration.reference,
+    test: declaration.test,
+    number,
+    accessKey,
+    verificationCode,
+    buyerName: declaration.buyer.name,
+    amountCents: declaration.amountCents,
+    rejection,
+    xml: noteXml(declaration, { number, accessKey, verificationCode, authorizedAt: answersAt }),
+    createdAt: now,
+    answersAt,
+    cancelRequestedAt: null,
+    cancelAnswersAt: null,
+    cancelRefusal: null,
+  };
+}
+
+function emissionOf(invoice: SimInvoice, now: Temporal.Instant): FoundInvoice['emission'] {
+  if (Temporal.Instant.compare(now, invoice.answersAt) < 0) return { status: 'PROCESSING' };
+  if (invoice.rejection) return { status: 'REJECTED', ...invoice.rejection };
+  return {
+    status: 'AUTHORIZED',
+    invoice: {
+      number: String(invoice.number),
+      accessKey: invoice.accessKey,
+      verificationCode: invoice.verificationCode,
+      authorizedAt: invoice.answersAt,
+      xml: invoice.xml,
+    },
+  };
+}
+
+function cancellationOf(invoice: SimInvoice, now: Temporal.Instant): FoundInvoice['cancellation'] {
+  const { cancelRequestedAt: requestedAt, cancelAnswersAt: answersAt, cancelRefusal: refusal } = invoice;
+  if (!requestedAt || !answersAt) return null;
+  if (Temporal.Instant.compare(now, answersAt) < 0) return { status: 'PROCESSING', requestedAt };
+  return refusal ? { status: 'REFUSED', ...refusal, requestedAt } : { status: 'DONE', at: answersAt, requestedAt };
+}
+
+/** The national layout's code and message. */
+const withoutAgreement = {
+  code: 'E0037',
+  reason:
+    'O código do município emissor informado na DPS é inexistente no cadastro de convênio municipal do sistema nacional.',
+};
+
+/** Rejections by content; the README lists the inputs that trigger them. */
+function rejectionOf({ issuer, buyer, issRateHundredths }: ServiceDeclaration) {
+  if (/^0+$/.test(issuer.municipalRegistration)) {
+    return {
+      code: 'E0116',
+      reason:
+        'A IM deve ser informada para o emitente prestador do serviço na DPS, conforme informações complementares registradas no CNC NFS-e do município emissor informado na DPS.',
+    };
+  }
+  if (buyer.document === issuer.document) {
+    return {
+      code: 'E0202',
+      reason: 'Na emissão da NFS-e não é permitido que o prestador do serviço seja igual ao tomador do serviço.',
+    };
+  }
+  if (buyer.document === '00000000191' || buyer.document?.startsWith('99')) {
+    return { code: 'E0190', reason: 'CNPJ do tomador não encontrado no cadastro CNPJ.' };
+  }
+  if (issRateHundredths > 500) {
+    return { code: 'E0595', reason: 'Não é permitido informar alíquota superior a 5%.' };
+  }
+  return null;
+}
+
+/** City, environment, kind of document, document, number, year and month, a code, and a check digit. */
+function accessKeyOf({ issuer, issuedAt, test }: ServiceDeclaration, number: number): string {
+  const month = issuedAt.toZonedDateTimeISO('America/Sao_Paulo');
+  const code = Number.parseInt(contentHash(issuer.document, String(number)).slice(0, 7), 16) % 1_000_000_000;
+  const digits = [
+    issuer.cityCode,
+    test ? '1' : '2',
+    issuer.document.length === 11 ? '1' : '2',
+    issuer.document.padStart(14, '0'),
+    String(number).padStart(13, '0'),
+    String(month.year).slice(2) + String(month.month).padStart(2, '0'),
+    String(code).padStart(9, '0'),
+  ].join('');
+  return digits + checkDigit(digits);
+}
+
+/** After these days the simulated city refuses cancellations. */
+const cancelableDays = 180;
+
+/** A refused cancellation may be requested again; any other request returns the current state. */
+export function cancelSimulatedInvoice(
+  deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf'>,
+): InvoiceIssuer['cancel'] {
+  return async (sellerId, { accessKey, requestedAt }) => {
+    const find = async () => {
+      const invoice = await findSimInvoice(deps.reader, sellerId, { accessKey });
+      return invoice &&
+        (await deps.clockOf(sellerId)).now().epochMilliseconds >= invoice.answersAt.epochMilliseconds &&
+        !invoice.rejection
+        ? invoice
+        : null;
+    };
+    const invoice = await find();
+    if (!invoice) return { status: 'REFUSED', code: 'E0800', reason: 'NFS-e não encontrada.' };
+    const now = (await deps.clockOf(sellerId)).now();
+    const before = foundOf(invoice, now).cancellation;
+    if (before && before.status !== 'REFUSED') return before;
+    const sent = { sellerId, rail: 'invoice', instruction: `cancel:${accessKey}` } as const;
+    const network = await networkOf(deps.reader, sent);
+    return sendOverNetwork(deps, sent, network, async (): Promise<CancellationOutcome> => {
+      const refusal = refusalOf(invoice, network.behaviour === 'REFUSE', now);
+      await deps.transact((tx) =>
+        updateSimInvoice(tx, invoice, {
+          cancelRequestedAt: requestedAt,
+          cancelAnswersAt: now.add({ seconds: secondsLate(network, accessKey) }),
+          cancelRefusal: refusal,
+        }),
+      );
+      const kept = await find();
+      const outcome = kept && foundOf(kept, now).cancellation;
+      assertInvariant(outcome, 'a cancellation that was taken is in the book');
+      return outcome;
+    });
+  };
+}
+
+function refusalOf({ answersAt }: SimInvoice, refusesAll: boolean, now: Temporal.Instant) {
+  const isLate = now.since(answersAt).total('hours') > cancelableDays * 24;
+  return refusesAll || isLate
+    ? { code: 'E0840', reason: 'O prazo para o cancelamento da NFS-e pelo emitente terminou.' }
+    : null;
+}

@@ -1,0 +1,192 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { AnalysisOutcome } from '../../ports/account-analysis.ts';
+import type { IssuedCard, IssuerPurchase } from '../../ports/card-issuer.ts';
+import type { KeyPayment, RegisteredKey } from '../../ports/key-registry.ts';
+import type { IssuedBoleto, PaymentDestination, SentPayment } from '../../ports/payables.ts';
+
+/** An application, as the simulated analyst shows it. */
+export interface SimulatedAnalysis {
+  readonly id: string;
+  readonly companyName: string;
+  readonly status: AnalysisOutcome['status'];
+  readonly result: string | null;
+  readonly requestedAt: Temporal.Instant;
+  /** The time of the decision, past or future. */
+  readonly decidesAt: Temporal.Instant;
+}
+
+/** The simulated analyst, controlled by the sandbox. */
+export interface AnalysisControls {
+  /** Newest first. */
+  find(sellerId: string): Promise<readonly SimulatedAnalysis[]>;
+  /**
+   * Decides now; a null `failure` approves. Refuses `account_analysis.not_found`, and `rails.action_not_possible` after
+   * a decision.
+   */
+  decide(decision: {
+    readonly sellerId: string;
+    readonly id: string;
+    readonly failure: string | null;
+  }): Promise<SimulatedAnalysis>;
+}
+
+export const keyPaymentActions = ['DISPUTE', 'WIN', 'LOSE'] as const;
+
+/** Opens a MED, or decides it for the seller or the payer. */
+export type KeyPaymentAction = (typeof keyPaymentActions)[number];
+
+/** A Pix on a key at the institution, and the actions that are possible now. */
+export interface SimulatedKeyPayment extends Omit<KeyPayment, 'accountId'> {
+  readonly status: 'PAID' | 'DISPUTED' | 'RETURNED';
+  readonly actions: readonly KeyPaymentAction[];
+}
+
+/** The sandbox panel's controls over the registry and payers. */
+export interface KeyControls {
+  keys(sellerId: string): Promise<readonly RegisteredKey[]>;
+  /** Newest first. */
+  codes(
+    sellerId: string,
+  ): Promise<readonly { readonly phone: string; readonly code: string; readonly sentAt: Temporal.Instant }[]>;
+  /** Payments received on keys, newest first. */
+  payments(sellerId: string): Promise<readonly SimulatedKeyPayment[]>;
+  /**
+   * The payer's bank opens or decides a MED. Idempotent by `effectId`. Refuses `pix.payment_not_found` and
+   * `rails.action_not_possible`.
+   */
+  control(request: {
+    readonly sellerId: string;
+    readonly effectId: string;
+    readonly endToEndId: string;
+    readonly action: KeyPaymentAction;
+  }): Promise<void>;
+  /** A payer pays to a key. Idempotent by `effectId`. Refuses `pix_key.unknown`. */
+  pay(payment: {
+    readonly sellerId: string;
+    readonly effectId: string;
+    readonly key: string;
+    readonly amountCents: Cents;
+    readonly payerName: string;
+  }): Promise<{ readonly endToEndId: string }>;
+}
+
+/** A payment at the bank. */
+export interface SandboxPayment {
+  readonly id: string;
+  readonly kind: PaymentDestination['kind'];
+  /** A key or barcode; null for payments from before it was stored. */
+  readonly destination: string | null;
+  readonly status: SentPayment['status'];
+  readonly reason: string | null;
+  readonly amountCents: Cents;
+  /** What may still be returned. */
+  readonly leftCents: Cents;
+  readonly at: Temporal.Instant;
+}
+
+/** The sandbox panel's controls over payments. */
+export interface PaymentControls {
+  /** The newest fifty, newest first. */
+  find(sellerId: string): Promise<readonly SandboxPayment[]>;
+  /** The payee returns all or part of a Pix. Refuses `pix.not_found` and `rails.action_not_possible`. */
+  returnPayment(request: {
+    readonly sellerId: string;
+    readonly paymentId: string;
+    readonly id: string;
+    readonly amountCents: Cents;
+    readonly reason: string;
+  }): Promise<void>;
+}
+
+/** The sandbox panel's controls over boleto issuers. */
+export interface DdaControls {
+  /** The boletos issued on the panel, as `DdaRegistry.find` returns them. */
+  find(sellerId: string): Promise<readonly IssuedBoleto[]>;
+  /** Idempotent by id. */
+  issue(request: {
+    readonly sellerId: string;
+    readonly id: string;
+    readonly payee: string;
+    readonly amountCents: Cents;
+    readonly dueDate: PlainDate;
+  }): Promise<IssuedBoleto>;
+  /** Changes the amount; the barcode stays. Refuses `boleto.not_found`, and `boleto.canceled` for a cancelled one. */
+  changeAmount(sellerId: string, id: string, amountCents: Cents): Promise<void>;
+  /** Cancelling a cancelled boleto does nothing. Refuses `boleto.not_found`. */
+  cancel(sellerId: string, id: string): Promise<void>;
+}
+
+/** The sandbox panel's controls over shops, and the issuer's records. Each is idempotent by `effectId`. */
+export interface IssuedCardControls {
+  cards(
+    sellerId: string,
+  ): Promise<readonly (Pick<IssuedCard, 'id' | 'name' | 'status'> & { readonly last4digits: string })[]>;
+  /** The shop repeats a purchase, as a recurring one. Refuses `virtual_card.purchase_not_found`. */
+  retry(again: { readonly sellerId: string; readonly effectId: string; readonly id: string }): Promise<string>;
+  /** Newest first. */
+  purchases(sellerId: string, most: number): Promise<readonly IssuerPurchase[]>;
+  /** Refuses `card_issuer.not_found`. */
+  buy(purchase: {
+    readonly sellerId: string;
+    readonly effectId: string;
+    readonly cardId: string;
+    readonly merchant: string;
+    readonly category: string;
+    readonly amountCents: Cents;
+    readonly isRecurring: boolean;
+  }): Promise<string>;
+  /**
+   * Without an amount, everything that is left. Refuses `virtual_card.purchase_not_found` and
+   * `virtual_card.nothing_left`.
+   */
+  change(event: {
+    readonly sellerId: string;
+    readonly effectId: string;
+    readonly id: string;
+    readonly action: 'CONFIRM' | 'REVERSE';
+    readonly amountCents: Cents | null;
+  }): Promise<void>;
+}
+
+export const issuerBehaviours = ['NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE'] as const;
+
+/**
+ * How the simulated issuer treats a seller. REFUSE: declarations are refused; DELAY: invoices and cancellations are
+ * decided later; TIMEOUT: the first sending of each is not answered; DUPLICATE: each declaration arrives twice, and the
+ * second answer is returned.
+ */
+export interface IssuerSettings {
+  readonly behaviour: (typeof issuerBehaviours)[number];
+  readonly delaySeconds: number;
+}
+
+export type IssuerAction = 'AUTHORIZE' | 'REJECT' | 'CANCEL' | 'KEEP';
+
+/** A declaration at the simulated issuer. */
+export interface IssuerNote {
+  readonly id: string;
+  readonly number: string;
+  readonly buyer: string;
+  readonly amountCents: Cents;
+  readonly test: boolean;
+  readonly status: 'PROCESSING' | 'AUTHORIZED' | 'REJECTED' | 'CANCELING' | 'CANCELED';
+  readonly createdAt: Temporal.Instant;
+  readonly actions: readonly IssuerAction[];
+}
+
+/** The sandbox panel's controls over the simulated issuer. */
+export interface IssuerControls {
+  /** `page` is 0-based. */
+  findNotes(
+    sellerId: string,
+    page: { readonly page: number; readonly size: number; readonly order: 'ASC' | 'DESC' },
+  ): Promise<{ readonly content: readonly IssuerNote[]; readonly totalElements: number }>;
+  /** Decides a pending declaration now. Refuses `invoice_issuer.not_found`, `rails.action_not_possible`. */
+  controlNote(control: {
+    readonly sellerId: string;
+    readonly id: string;
+    readonly action: IssuerAction;
+  }): Promise<IssuerNote>;
+  getSettings(sellerId: string): Promise<IssuerSettings>;
+  setSettings(sellerId: string, settings: IssuerSettings): Promise<void>;
+}

@@ -1,0 +1,186 @@
+import { type Cents, cents } from '@balcao/kernel';
+import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
+import type { Reader, Tx } from '../../../../database/transact.ts';
+import type { DisputeReason, RailDispute } from '../../ports/disputes.ts';
+import { lockAuthorization, setAuthorizationDisputed } from './sim-card-store.ts';
+import { lockKeyPayment, setKeyDisputed } from './sim-key-store.ts';
+import { lockPixPayment, setPixDisputed } from './sim-pix-store.ts';
+
+declare module '../../../../database/tables.ts' {
+  interface Tables {
+    sim_disputes: SimDisputesTable;
+    sim_dispute_evidence: SimDisputeEvidenceTable;
+  }
+}
+
+/** Whose payers claim their money back; `banking` is of what came on keys. */
+export type DisputedRail = 'card' | 'pix' | 'banking';
+
+interface SimDisputesTable {
+  seller_id: string;
+  id: string;
+  rail: DisputedRail;
+  /** The authorisation; the endToEndId of a Pix. */
+  payment_id: string;
+  status: RailDispute['status'];
+  amount_cents: Cents;
+  reason: DisputeReason;
+  opened_at: Temporal.Instant;
+  decided_at: Temporal.Instant | null;
+}
+
+export type SimDispute = FromRow<SimDisputesTable>;
+
+/** What the other side received of the seller's defence. It does not read it. */
+interface SimDisputeEvidenceTable {
+  seller_id: string;
+  id: string;
+  dispute_id: string;
+  file_name: string;
+  size_bytes: number;
+  received_at: Temporal.Instant;
+}
+
+export type SimDisputeEvidence = FromRow<SimDisputeEvidenceTable>;
+
+interface DisputablePayment {
+  readonly sellerId: string;
+  readonly rail: DisputedRail;
+  readonly paymentId: string;
+  /** What a notice about it names: the authorisation, the txid. */
+  readonly reference: string;
+  /** What came and did not go back, nor is disputed. */
+  readonly leftCents: Cents;
+  readonly disputedCents: Cents;
+  /** Whether the payment was made at all, since when. */
+  readonly paidAt: Temporal.Instant | null;
+}
+
+/** A payment with what of it may be disputed, for this transaction alone to change. */
+export async function lockDisputable(
+  tx: Tx,
+  rail: DisputedRail,
+  sellerId: string,
+  paymentId: string,
+): Promise<DisputablePayment | undefined> {
+  if (rail === 'card') {
+    const row = await lockAuthorization(tx, sellerId, paymentId);
+    return (
+      row && {
+        sellerId,
+        rail,
+        paymentId,
+        reference: paymentId,
+        disputedCents: row.disputedCents,
+        leftCents: cents(row.amountCents - row.reversedCents - row.disputedCents),
+        paidAt: row.status === 'AUTHORIZED' ? row.answersAt : null,
+      }
+    );
+  }
+  if (rail === 'banking') {
+    const row = await lockKeyPayment(tx, sellerId, paymentId);
+    return (
+      row && {
+        sellerId,
+        rail,
+        paymentId,
+        reference: paymentId,
+        disputedCents: row.disputedCents,
+        paidAt: row.paidAt,
+        leftCents: cents(row.amountCents - row.returnedCents - row.disputedCents),
+      }
+    );
+  }
+  const row = await lockPixPayment(tx, sellerId, paymentId);
+  return (
+    row && {
+      sellerId,
+      rail,
+      paymentId,
+      reference: row.txid,
+      disputedCents: row.disputedCents,
+      paidAt: row.paidAt,
+      leftCents: cents(row.amountCents - row.returnedCents - row.disputedCents),
+    }
+  );
+}
+
+/** Writes a dispute and takes it from its payment, which is locked. */
+export async function insertDispute(tx: Tx, dispute: SimDispute, payment: DisputablePayment): Promise<void> {
+  await tx.insertInto('sim_disputes').values(toRow(dispute)).execute();
+  await setDisputed(tx, payment, cents(payment.disputedCents + dispute.amountCents));
+}
+
+/**
+ * Writes the decision; the payment is locked. What was won may be given back, or disputed, again; what came on a key and was lost goes back
+ * by a return.
+ */
+export async function writeDecision(
+  tx: Tx,
+  dispute: SimDispute,
+  payment: DisputablePayment,
+  { status, at }: { readonly status: 'WON' | 'LOST'; readonly at: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .updateTable('sim_disputes')
+    .set({ status, decided_at: at })
+    .where('seller_id', '=', dispute.sellerId)
+    .where('id', '=', dispute.id)
+    .execute();
+  const isFree = status === 'WON' || dispute.rail === 'banking';
+  if (isFree) await setDisputed(tx, payment, cents(payment.disputedCents - dispute.amountCents));
+}
+
+async function setDisputed(tx: Tx, { sellerId, rail, paymentId }: DisputablePayment, disputedCents: Cents) {
+  if (rail === 'card') await setAuthorizationDisputed(tx, sellerId, paymentId, disputedCents);
+  else if (rail === 'banking') await setKeyDisputed(tx, sellerId, paymentId, disputedCents);
+  else await setPixDisputed(tx, sellerId, paymentId, disputedCents);
+}
+
+export async function findSimDispute(reader: Reader, sellerId: string, id: string): Promise<SimDispute | undefined> {
+  const row = await reader
+    .selectFrom('sim_disputes')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The disputes of payments, the oldest first. */
+export async function disputesOf(
+  reader: Reader,
+  sellerId: string,
+  paymentIds: readonly string[],
+): Promise<SimDispute[]> {
+  if (paymentIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('sim_disputes')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The same document again is kept once. */
+export async function insertEvidence(tx: Tx, evidence: SimDisputeEvidence): Promise<void> {
+  await tx
+    .insertInto('sim_dispute_evidence')
+    .values(toRow(evidence))
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .execute();
+}
+
+export async function hasEvidence(reader: Reader, sellerId: string, disputeId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('sim_dispute_evidence')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('dispute_id', '=', disputeId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
