@@ -4,13 +4,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { DOMParser } from '@xmldom/xmldom';
 import { SignedXml } from 'xml-crypto';
 import { validateXML } from 'xmllint-wasm';
 import { newCertificate, pfxOf } from '../../../testing/providers/certificates.ts';
+import { sharedFolder } from '../../../testing/shared-folder.ts';
 import type { IssuerCertificate } from '../ports/invoice-issuer.ts';
 
 /** A fault that the system applies once, to the next call with this method and path prefix. */
@@ -31,9 +32,9 @@ export interface TestSefin {
   close(): Promise<void>;
 }
 
-const originals = resolve(import.meta.dirname, '../../../../../../../shared/protocols/originals/nfse-nacional');
+const originals = join(sharedFolder, 'protocols/originals/nfse-nacional');
 /** Whether the official schemas are present; without them only signatures and records are checked. */
-export const hasSchemas = existsSync(resolve(originals, 'DPS_v1.01.xsd'));
+export const hasSchemas = existsSync(join(originals, 'DPS_v1.01.xsd'));
 
 /**
  * A national system for tests: HTTPS with client certificates, the official schemas, verified signatures, and its own
@@ -177,7 +178,7 @@ async function schemaProblem(xml: string, name: string): Promise<string | null> 
 
 /** XSD has no lookahead, which one pattern of the original uses; only that pattern is replaced. */
 function schemaText(fileName: string): string {
-  return readFileSync(resolve(originals, fileName), 'utf8')
+  return readFileSync(join(originals, fileName), 'utf8')
     .replace(/^\ufeff/, '')
     .replaceAll('^(?!0{1,5}$)\\d{1,5}$', '0{0,4}[1-9][0-9]{0,4}');
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -8,6 +8,7 @@ import { exchangesAsDescribed } from '../../../../testing/exchanges-as-described
 import type { AnsweringBank } from '../../../../testing/providers/answering-bank.ts';
 import { startPayoutProvider } from '../../../../testing/providers/payout-provider.ts';
 import { startSicoobBoletoProvider } from '../../../../testing/providers/sicoob-boleto-provider.ts';
+import { sharedFolder } from '../../../../testing/shared-folder.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { insertDraft } from '../../../connections/test-connection-row.ts';
 import { boletoOf } from '../../test-rails.ts';
@@ -15,8 +16,8 @@ import { createApiBoletos } from '../boleto-api/create-api-boletos.ts';
 import { createApiPayouts } from '../payout-api/payout-api-rail.ts';
 
 /** The bank's own descriptions, when they are beside the project. */
-const originals = resolve(import.meta.dirname, '../../../../../../../../../shared/protocols/originals/sicoob');
-const descriptionOf = (name: string) => parse(readFileSync(resolve(originals, `${name}.openapi.yaml`), 'utf8'));
+const originals = join(sharedFolder, 'protocols/originals/sicoob');
+const descriptionOf = (name: string) => parse(readFileSync(join(originals, `${name}.openapi.yaml`), 'utf8'));
 const clockOf = async () => fixedClock('2026-11-24T15:00:00Z');
 
 async function connectionTo(bank: AnsweringBank, given: Partial<OpenConnection>) {
