@@ -134,9 +134,9 @@ describe('a subscription created by hand', () => {
     const request = { body: bodyOf(world), effectId: newId() };
     const made = await Promise.all([1, 2, 3].map(() => call(world, contract.createSubscription, request)));
     expect(new Set(made.map(({ uuid }) => uuid))).toEqual(new Set([request.effectId]));
+    expect(await topicsOf(world)).toEqual(['subscription.created']);
     await world.settleDown();
     expect(await world.charged()).toHaveLength(1);
-    expect(await topicsOf(world)).toEqual(['subscription.created']);
   });
 
   it('is refused with the plan or the customer of another seller', async () => {
