@@ -37,8 +37,8 @@ function useField({ label, problem, help, start, end }: FieldProps) {
   const id = useId();
   const descriptionIds = [problem ? `${id}-problem` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
   const frame = (control: ReactNode) => (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
+    <div className={`${classes.field} grid content-start min-w-0 gap-1`}>
+      <label htmlFor={id} className="font-medium">
         {label}
       </label>
       <div className={classes.box} data-wrong={problem ? true : undefined}>

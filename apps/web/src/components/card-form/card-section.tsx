@@ -36,7 +36,7 @@ export function CardSection({ card, onChange, today, sandbox, showsAllProblems }
     required: true,
   });
   return (
-    <div className={classes.section}>
+    <div className="grid gap-4">
       <MaskedField
         label={texts.number}
         name="cc-number"
@@ -57,7 +57,7 @@ export function CardSection({ card, onChange, today, sandbox, showsAllProblems }
         {...field('holder')}
         onChange={({ currentTarget }) => change({ holder: currentTarget.value })}
       />
-      <div className={classes.pair}>
+      <div className="grid grid-cols-2 items-start gap-4">
         <MaskedField
           label={texts.expiry}
           name="cc-exp"

@@ -26,7 +26,7 @@ export function TestCards({ today, onUse }: TestCardsProps) {
     return () => stop.abort();
   }, []);
   return (
-    <details className={classes.tests}>
+    <details className={`${classes.tests} rounded bg-amber text-amber text-13 p-3`}>
       <summary>{texts.testCards}</summary>
       <p>{texts.testCardsHelp}</p>
       <ul>
@@ -34,7 +34,7 @@ export function TestCards({ today, onUse }: TestCardsProps) {
           <li key={number}>
             <button type="button" onClick={() => onUse(filledIn(number, today))}>
               <span className="figures">{cardNumberText(number)}</span>
-              <span className={classes.scenario}>{sandboxCardTexts[scenario]}</span>
+              <span className="font-medium">{sandboxCardTexts[scenario]}</span>
             </button>
           </li>
         ))}

@@ -53,7 +53,7 @@ export function ChartTable<Key extends string>({ label, columns, lines, withTota
       )}
     </table>
   );
-  if (unseen) return <div className={classes.unseen}>{table}</div>;
+  if (unseen) return <div className="sr-only">{table}</div>;
   return (
     <ScrollBox className={classes.scroll} label={label}>
       {table}

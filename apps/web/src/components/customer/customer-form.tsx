@@ -124,7 +124,7 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
           <AddressFields form={form} />
         )}
       </div>
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-3 mt-2">
         <Button
           variant="default"
           // A field that loses the focus would show its problem, and move the button away from under the pointer.

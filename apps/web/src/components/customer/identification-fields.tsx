@@ -51,7 +51,7 @@ export function IdentificationFields({ form, taken }: IdentificationFieldsProps)
 
   return (
     <>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <NativeSelect
           label={texts.documentNation}
           data={[...nations]}

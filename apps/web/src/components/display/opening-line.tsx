@@ -17,13 +17,13 @@ export function OpeningLine({ title, about, end, children }: OpeningLineProps) {
     <details className={classes.group}>
       <summary className={classes.line}>
         <IconChevronRight size={16} stroke={1.8} aria-hidden="true" className={classes.mark} />
-        <span className={classes.words}>
-          <span className={classes.title}>{title}</span>
-          {about && <span className={classes.about}>{about}</span>}
+        <span className="flex flex-1 flex-wrap min-w-0 gap-x-2">
+          <span className="font-medium">{title}</span>
+          {about && <span className="text-quiet">{about}</span>}
         </span>
         {end}
       </summary>
-      <div className={classes.rows}>{children}</div>
+      <div className="pt-1 pb-3">{children}</div>
     </details>
   );
 }

@@ -17,10 +17,10 @@ interface PixCodeProps {
 /** A Pix code to pay or to accept. On a telephone it is copied, and comes first; from another screen it is scanned. */
 export function PixCode({ value, texts }: PixCodeProps) {
   return (
-    <div className={classes.ways}>
+    <div className={`${classes.ways} grid gap-5`}>
       <div className={classes.copy}>
         <CopyButton value={value} label={texts.copy} size="lg" fullWidth variant="filled" />
-        <label className={classes.label}>
+        <label className="text-quiet text-13 font-normal">
           {texts.code}
           <input
             readOnly

@@ -21,7 +21,7 @@ export interface TimelineEvent {
 /** What happened, the newest first. */
 export function Timeline({ events, label }: { readonly events: readonly TimelineEvent[]; readonly label: string }) {
   return (
-    <ol className={classes.timeline} aria-label={label}>
+    <ol aria-label={label}>
       {events.map(({ key, at, title, icon: EventIcon, tone, by, end, details }) => (
         <li key={key} className={classes.event}>
           <span
@@ -30,12 +30,12 @@ export function Timeline({ events, label }: { readonly events: readonly Timeline
           >
             <EventIcon size={14} stroke={1.8} aria-hidden="true" />
           </span>
-          <div className={classes.body}>
+          <div>
             <div className={classes.head}>
-              <span className={classes.title}>{title}</span>
+              <span className="font-medium wrap-anywhere">{title}</span>
               {end}
             </div>
-            <div className={classes.when}>
+            <div className="text-quiet text-13">
               <InstantText at={at} />
               {by && (
                 <>

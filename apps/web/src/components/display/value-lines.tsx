@@ -13,7 +13,7 @@ interface ValueLinesProps {
 /** Of what an amount is made, line by line, and their sum. */
 export function ValueLines({ lines, total }: ValueLinesProps) {
   return (
-    <dl className={classes.lines}>
+    <dl className={`${classes.lines} grid gap-y-1.5`}>
       {lines.map(({ kind, title, amount }) => (
         <div key={kind}>
           <dt>{labelOf(kind, title)}</dt>

@@ -17,9 +17,9 @@ export function EmptyState({ title, help, action }: EmptyStateProps) {
       <span className={classes.icon}>
         <IconInbox size={22} stroke={1.5} aria-hidden="true" />
       </span>
-      <p className={classes.title}>{title}</p>
+      <p className="font-semibold">{title}</p>
       {help && <p className={classes.help}>{help}</p>}
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <div className="mt-4">{action}</div>}
     </div>
   );
 }

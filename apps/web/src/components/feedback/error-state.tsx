@@ -20,9 +20,9 @@ export function ErrorState({ error, onRetry, title = generic.loadFailed }: Error
       <span className={classes.icon} data-error>
         <IconPlugConnectedX size={22} stroke={1.5} aria-hidden="true" />
       </span>
-      <p className={classes.title}>{title}</p>
+      <p className="font-semibold">{title}</p>
       <p className={classes.help}>{describeError(error).join(' ')}</p>
-      <div className={classes.action}>
+      <div className="mt-4">
         <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.6} />} onClick={onRetry}>
           {generic.retry}
         </Button>
@@ -37,7 +37,7 @@ function NoAccess({ error }: { readonly error: NotPermitted }) {
       <span className={classes.icon}>
         <IconLock size={22} stroke={1.5} aria-hidden="true" />
       </span>
-      <p className={classes.title}>{generic.notPermitted}</p>
+      <p className="font-semibold">{generic.notPermitted}</p>
       <p className={classes.help}>{describeError(error).join(' ')}</p>
     </div>
   );

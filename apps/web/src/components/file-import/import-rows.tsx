@@ -114,7 +114,7 @@ function columnsOf(kind: FileImportKind, { state }: FileImport): readonly DataCo
           <div className={classes.notes}>
             {detail !== null && <p>{detail}</p>}
             {problems.length > 0 && (
-              <ul className={classes.reasons}>
+              <ul>
                 {reasonsOf(problems, kind).map((reason) => (
                   <li key={reason}>{reason}</li>
                 ))}

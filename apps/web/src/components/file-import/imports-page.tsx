@@ -71,7 +71,7 @@ export function FileImportsPage({ kind, action }: FileImportsPageProps) {
       <PageHeader title={kind.texts.title}>{action}</PageHeader>
       <p className={classes.lead}>{kind.texts.help}</p>
       <ChooseFile kind={kind} />
-      <div className={classes.earlier}>
+      <div className="mt-8">
         <Section title={texts.earlier}>
           <DataTable<FileImport>
             label={texts.listLabel}

@@ -51,7 +51,7 @@ export function ListSettings({ button, ...state }: ListViewsState & { readonly b
             onChange={(value) => state.onLook({ density: value as (typeof densities)[number] })}
           />
           {isPainted && <ColumnChoice {...state} />}
-          <div className={classes.foot}>
+          <div className="flex justify-between">
             <Button
               variant="subtle"
               size="compact-sm"

@@ -13,20 +13,20 @@ interface MailedContentProps {
 /** Who sends the page, whom it greets, and what it shows. */
 export function MailedContent({ seller, title, document, children }: MailedContentProps) {
   return (
-    <div className={classes.content}>
-      <header className={classes.head}>
-        <div className={classes.seller}>
+    <div className="grid gap-6">
+      <header className="grid gap-5">
+        <div className="flex items-center gap-3">
           <span className={classes.initials} aria-hidden="true">
             {initialsOf(seller.name)}
           </span>
           <div>
-            <p className={classes.strong}>{seller.name}</p>
-            <p className={`figures ${classes.quiet}`}>{seller.document}</p>
+            <p className="font-semibold">{seller.name}</p>
+            <p className={`figures text-quiet text-13`}>{seller.document}</p>
           </div>
         </div>
         <div>
-          <h1 className={classes.title}>{title}</h1>
-          <p className={`figures ${classes.quiet}`}>{document}</p>
+          <h1 className="text-24 font-semibold leading-8 wrap-anywhere">{title}</h1>
+          <p className={`figures text-quiet text-13`}>{document}</p>
         </div>
       </header>
       {children}

@@ -28,7 +28,7 @@ export function MailedPageFrame({ sandbox, texts, children }: FrameProps) {
       <main id="content" className={classes.main}>
         {children}
       </main>
-      <footer className={classes.footer}>
+      <footer className={`${classes.footer} flex items-center justify-center text-quiet text-13 gap-2 p-4`}>
         {texts.processedBy} <Logo />
       </footer>
     </div>
@@ -38,7 +38,7 @@ export function MailedPageFrame({ sandbox, texts, children }: FrameProps) {
 /** The shape of what comes. */
 export function MailedPageSkeleton() {
   return (
-    <div className={classes.skeleton} aria-busy="true">
+    <div className={`${classes.skeleton} grid gap-4`} aria-busy="true">
       {['4rem', '7rem', '5.5rem', '5.5rem', '5.5rem'].map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bones never change
         <i key={index} style={{ height }} />
@@ -83,12 +83,12 @@ export function InvalidLink({ texts, onRenew }: InvalidLinkProps) {
   };
   return (
     <div className={classes.notice}>
-      <IconLinkOff size={40} stroke={1.4} aria-hidden="true" className={classes.noticeIcon} />
+      <IconLinkOff size={40} stroke={1.4} aria-hidden="true" className="text-quiet" />
       <h1 className={classes.noticeTitle}>{texts.invalid}</h1>
-      <p className={classes.quiet}>{texts.invalidHelp}</p>
+      <p className="text-quiet">{texts.invalidHelp}</p>
       <div role="status">
         {state === 'sent' && <p>{texts.renewed}</p>}
-        {state === 'failed' && <p className={classes.refusal}>{texts.renewFailed}</p>}
+        {state === 'failed' && <p className="text-red">{texts.renewFailed}</p>}
       </div>
       {state !== 'sent' && (
         <Button size="lg" loading={state === 'sending'} onClick={() => void renew()}>

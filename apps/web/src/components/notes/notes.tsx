@@ -71,7 +71,7 @@ export function Notes({ subject, subjectId }: NotedThing) {
             )}
           </ul>
         ) : (
-          !isWriting && <p className={classes.empty}>{texts.empty}</p>
+          !isWriting && <p className="text-quiet">{texts.empty}</p>
         )
       ) : notes.error ? (
         <ErrorState title={texts.loadFailed} error={notes.error} onRetry={() => void notes.refetch()} />

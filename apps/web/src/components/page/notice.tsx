@@ -16,7 +16,7 @@ export function Notice({ title, help, icon, children }: NoticeProps) {
       {icon && <div className={classes.icon}>{icon}</div>}
       <h1 className={classes.title}>{title}</h1>
       {help && <p className={classes.help}>{help}</p>}
-      {children && <div className={classes.action}>{children}</div>}
+      {children && <div className="mt-3">{children}</div>}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function PageHeader(props: PageHeaderProps) {
           </span>
         )}
       </Title>
-      {children && <div className={classes.actions}>{children}</div>}
+      {children && <div className={`${classes.actions} flex flex-wrap gap-2`}>{children}</div>}
     </header>
   );
 }

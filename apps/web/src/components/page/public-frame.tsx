@@ -19,7 +19,7 @@ export function PublicFrame({ title, instruction, children }: PublicFrameProps) 
       <main className={classes.side}>
         <div className={classes.form}>
           <Logo />
-          <div className={classes.heading}>
+          <div className={`${classes.heading} grid gap-1 mt-4`}>
             <h1>{title}</h1>
             {instruction && <p>{instruction}</p>}
           </div>
@@ -47,9 +47,9 @@ function Banner() {
             <i key={index} style={{ opacity: 0.25 + (index / 20) * 0.75 }} />
           ))}
         </div>
-        <h2 className={classes.bannerTitle}>{title}</h2>
+        <h2 className="text-20 font-semibold leading-7 mb-2">{title}</h2>
         <p className={classes.bannerText}>{text}</p>
-        <ul className={classes.methods}>
+        <ul className={`${classes.methods} flex flex-wrap gap-y-2 gap-x-6`}>
           {methods.map((method, index) => {
             const Icon = methodIcons[index] ?? IconCreditCard;
             return (

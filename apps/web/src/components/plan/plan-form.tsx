@@ -88,7 +88,7 @@ export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanF
       <Section title={texts.prices} help={texts.pricesHelp}>
         <PlanPrices form={form} />
         {plan && (
-          <p className={classes.note}>
+          <p className="rounded-lg bg-sunken text-quiet mt-4 py-2.5 px-3.5">
             {texts.unchanged}
             {plan.subscribers > 0 && ` ${texts.subscribers(plan.subscribers)}`}
           </p>
@@ -144,7 +144,7 @@ const methods = [
 function Methods({ form }: { readonly form: FormOfPlan }) {
   return (
     <Section title={texts.methods} help={texts.methodsHelp}>
-      <div className={classes.methods}>
+      <div className="grid border rounded-lg">
         {methods.map(([name, label]) => (
           <Switch
             key={name}
@@ -157,7 +157,7 @@ function Methods({ form }: { readonly form: FormOfPlan }) {
         ))}
       </div>
       {!hasMethod(form.values) && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className="text-error text-13 mt-2">
           {planScreens.problems.noMethod}
         </p>
       )}

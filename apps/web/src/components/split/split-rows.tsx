@@ -25,7 +25,7 @@ interface SplitRowsProps {
 export function SplitRows({ rows, form }: SplitRowsProps) {
   return (
     <>
-      <div className={classes.rows}>
+      <div className="grid gap-2">
         {rows.length > 0 && <Heads />}
         {rows.map((row, index) => (
           <Row key={row.key} row={row} form={form} index={index} />

@@ -97,7 +97,7 @@ function Line({ line, about }: LineProps) {
           ) : (
             <span className={classes.title}>{title}</span>
           )}
-          <span className={classes.quiet}>
+          <span className={`${classes.quiet} block text-quiet text-13`}>
             {daysOf(line)}
             {about?.(row)}
           </span>
@@ -116,7 +116,7 @@ function PartRow({ row }: { readonly row: StatementRow }) {
     <tr data-part>
       <td>
         <span className={classes.title}>{row.operation}</span>
-        <span className={classes.quiet}>{formatPlainDate(row.executionDate)}</span>
+        <span className={`${classes.quiet} block text-quiet text-13`}>{formatPlainDate(row.executionDate)}</span>
       </td>
       <AmountCells of={row} isRelease={row.statementType === 'CREDIT_SETTLED'} />
     </tr>
@@ -172,7 +172,7 @@ function AmountCells({ of, isRelease }: AmountCellsProps) {
       <AmountCell amount={availableAmount} balance={availableBalance} />
       <td data-end data-phone>
         <Money amount={isRelease ? availableAmount : addCents(toReleaseAmount, availableAmount)} />
-        <span className={classes.quiet}>
+        <span className={`${classes.quiet} block text-quiet text-13`}>
           {isAvailable ? texts.available : texts.toRelease} {balance !== null && <Money amount={balance} />}
         </span>
       </td>
@@ -183,9 +183,9 @@ function AmountCells({ of, isRelease }: AmountCellsProps) {
 function AmountCell({ amount, balance }: { readonly amount: Cents; readonly balance: Cents | null }) {
   return (
     <td data-end>
-      {amount === 0 ? <span className={classes.none}>—</span> : <Money amount={amount} />}
+      {amount === 0 ? <span className="text-quiet">—</span> : <Money amount={amount} />}
       {balance !== null && (
-        <span className={classes.quiet}>
+        <span className={`${classes.quiet} block text-quiet text-13`}>
           {texts.after} <Money amount={balance} />
         </span>
       )}

@@ -23,13 +23,13 @@ interface FilterBarProps {
 /** The one bar of a list's filters; each active one is a chip that can be taken away. */
 export function FilterBar({ children, tools, chips, onClear }: FilterBarProps) {
   return (
-    <search className={classes.bar}>
-      <div className={classes.controls}>
+    <search className={`${classes.bar} grid gap-3 mb-4`}>
+      <div className={`${classes.controls} flex flex-wrap items-start gap-2`}>
         {children}
         {tools && <div className={classes.tools}>{tools}</div>}
       </div>
       {chips.length > 0 && (
-        <div className={classes.chips}>
+        <div className="flex flex-wrap items-center gap-1.5">
           {chips.map(({ key, label, onRemove }) => (
             <span key={key} className={classes.chip}>
               {label}

@@ -54,7 +54,7 @@ export function Pagination({
         />
       )}
       {totalPages > 1 && (
-        <div className={classes.pages}>
+        <div className={`${classes.pages} flex items-center gap-0.5`}>
           <ActionIcon
             variant="subtle"
             color="gray"

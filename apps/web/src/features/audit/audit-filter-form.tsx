@@ -82,7 +82,7 @@ export function AuditFilterForm({ standing, onApply }: AuditFilterFormProps) {
           error={tried && isReversed && texts.datesReversed}
         />
       </fieldset>
-      <div className={classes.submit}>
+      <div className="flex col-span-full justify-end">
         <Button type="submit">{texts.apply}</Button>
       </div>
     </form>

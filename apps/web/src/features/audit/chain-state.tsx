@@ -27,7 +27,7 @@ export function ChainState() {
   const found = chain.data;
 
   return (
-    <div className={classes.chain}>
+    <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-6 mb-4">
       <p className={classes.help}>{auditTexts.help}</p>
       <div className={classes.state} aria-live="polite">
         {found ? (

@@ -75,8 +75,8 @@ function CardSide({ card }: { readonly card: VirtualCard }) {
     },
   });
   return (
-    <div className={classes.fields}>
-      <div className={classes.name}>
+    <div className="grid gap-4">
+      <div className={`${classes.name} flex items-center gap-2`}>
         <h2>{cardName}</h2>
         <ActionIcon variant="subtle" color="gray" aria-label={texts.rename.title} onClick={() => setDialog('rename')}>
           <IconPencil size={16} stroke={1.6} />
@@ -84,8 +84,8 @@ function CardSide({ card }: { readonly card: VirtualCard }) {
         <StatusBadge {...cardLooks[cardStatus]} />
       </div>
       <InvoiceBar title={texts.openInvoice} cardId={idCard} />
-      <p className={classes.quiet}>{rulesText(card)}</p>
-      <div className={classes.actions}>
+      <p className="text-quiet text-13">{rulesText(card)}</p>
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="default"
           leftSection={next === 'ACTIVE' ? <IconLockOpen size={16} /> : <IconLock size={16} />}
@@ -102,7 +102,7 @@ function CardSide({ card }: { readonly card: VirtualCard }) {
           {texts.cancel.open}
         </Button>
       </div>
-      <p className={classes.quiet}>{texts.blockHelp}</p>
+      <p className="text-quiet text-13">{texts.blockHelp}</p>
       <RenameDialog key={cardName} card={card} opened={dialog === 'rename'} onClose={close} />
       <RulesDialog key={JSON.stringify(card)} card={card} opened={dialog === 'rules'} onClose={close} />
       <ConfirmCall

@@ -19,7 +19,7 @@ export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps
         <header className={classes.aside}>
           <div className={classes.summary}>{summary}</div>
         </header>
-        <main id="content" className={classes.main}>
+        <main id="content" className={`${classes.main} py-6 px-4`}>
           <div className={classes.content}>{children}</div>
         </main>
         <ProcessedBy />
@@ -41,7 +41,7 @@ export function SandboxRibbon() {
 
 export function ProcessedBy() {
   return (
-    <footer className={classes.footer}>
+    <footer className={`${classes.footer} flex items-center justify-center text-quiet text-13 gap-2 p-4`}>
       {checkout.processedBy} <Logo />
     </footer>
   );

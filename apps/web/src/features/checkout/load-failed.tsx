@@ -15,7 +15,7 @@ export function LoadFailed({ title, onRetry, isAll = false }: LoadFailedProps) {
   const Heading = isAll ? 'h1' : 'h2';
   return (
     <div className={classes.failed} role="alert">
-      <Heading className={classes.title}>{title}</Heading>
+      <Heading className="text-20 font-semibold leading-7">{title}</Heading>
       <p className={classes.help}>{checkout.loadFailedHelp}</p>
       <PlainButton size="md" onClick={onRetry}>
         {generic.retry}

@@ -5,9 +5,9 @@ import classes from './skeletons.module.css';
 /** Where the summary will be. */
 export function SummarySkeleton() {
   return (
-    <div className={classes.summary}>
-      <h1 className={classes.unseen}>{screens.checkout}</h1>
-      <div className={classes.seller}>
+    <div className="grid gap-4">
+      <h1 className="sr-only">{screens.checkout}</h1>
+      <div className="flex items-center gap-3">
         <span className={classes.block} data-shape="tile" />
         <span className={classes.block} data-shape="name" />
       </div>

@@ -60,7 +60,7 @@ export function TemplateSection({ connection: { uuid, provider } }: { readonly c
             <summary>
               <code>{name}</code> <StatusBadge label={texts.statuses[status]} {...looks[status]} />
             </summary>
-            {reason && <p className={classes.problem}>{texts.reason(reason)}</p>}
+            {reason && <p>{texts.reason(reason)}</p>}
             <p className={classes.templateBody}>{body}</p>
           </details>
         ))

@@ -121,7 +121,7 @@ interface FieldProps {
 
 function Field({ label, hint, value, onChange }: FieldProps) {
   return (
-    <label className={classes.field}>
+    <label className={`${classes.field} grid w-full min-w-0 gap-1`}>
       <span>{label}</span>
       <input value={value} autoComplete="off" spellCheck={false} onChange={(event) => onChange(event.target.value)} />
       {hint && <small>{hint}</small>}

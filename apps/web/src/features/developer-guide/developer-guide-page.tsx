@@ -14,7 +14,7 @@ export function DeveloperGuidePage() {
       <Logo />
       <h1 className={classes.title}>{texts.title}</h1>
       <p>{texts.help}</p>
-      <nav className={classes.links} aria-label={texts.title}>
+      <nav className="flex flex-wrap gap-y-2 gap-x-5" aria-label={texts.title}>
         <Link to="/integracao">{texts.integrations}</Link>
         <a href="/api/docs">{texts.reference}</a>
       </nav>
@@ -43,7 +43,7 @@ export function DeveloperGuidePage() {
 function Sample({ label, text }: { readonly label: string; readonly text: string }) {
   const { copied, copy } = useCopy(text);
   return (
-    <div className={classes.sample}>
+    <div className="grid justify-items-start gap-2 mt-3">
       <ScrollBox className={classes.code} label={label}>
         {text}
       </ScrollBox>

@@ -30,7 +30,7 @@ export function Outcomes() {
       <Section title={texts.title} help={texts.help}>
         {!data && error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={160} radius="sm" aria-busy="true" />}
-        {data && data.total.rate === null && <p className={classes.quiet}>{texts.empty}</p>}
+        {data && data.total.rate === null && <p className="text-quiet text-13 wrap-anywhere mt-1">{texts.empty}</p>}
         {data && data.total.rate !== null && (
           <div className={classes.outcomes}>
             <OutcomeTable title={texts.reasons} rows={data.reasons} total={data.total} />

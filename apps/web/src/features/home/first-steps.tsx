@@ -31,8 +31,8 @@ export function FirstSteps({ session }: { readonly session: Session }) {
       <Title order={2} id={titleId}>
         {texts.title}
       </Title>
-      <p className={classes.help}>{texts.help}</p>
-      <ol className={classes.list}>
+      <p className="text-quiet mt-1 mb-6">{texts.help}</p>
+      <ol className="grid gap-6">
         <Step number={1} {...texts.create} done={link !== undefined}>
           {mayCreate && (
             <Button component={Link} to="/seja-pago/criar/cobranca-pontual" variant={link ? 'default' : 'filled'}>
@@ -69,7 +69,7 @@ interface StepProps {
 
 function Step({ number, title, text, done, children }: StepProps) {
   return (
-    <li className={classes.step}>
+    <li className="flex gap-4">
       <ThemeIcon radius="xl" size={28} variant={done ? 'filled' : 'default'} aria-hidden="true">
         {done ? <IconCheck size={16} stroke={2} /> : number}
       </ThemeIcon>

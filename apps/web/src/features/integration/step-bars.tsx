@@ -27,7 +27,7 @@ export function StepBars({ label, figures, steps, ends, empty }: StepBarsProps) 
   const heightOf = (count: number) => `${(100 * count) / most}%`;
   return (
     <>
-      <dl className={classes.figures}>
+      <dl className={`${classes.figures} flex flex-wrap gap-y-3 gap-x-8 mb-4`}>
         {figures.map((figure) => (
           <div key={figure.label}>
             <dt>{figure.label}</dt>
@@ -44,7 +44,7 @@ export function StepBars({ label, figures, steps, ends, empty }: StepBarsProps) 
           </li>
         ))}
       </ol>
-      <p className={classes.ends} aria-hidden="true">
+      <p className="flex justify-between text-quiet text-13 mt-1" aria-hidden="true">
         <span>{ends[0]}</span>
         <span>{isEmpty && empty}</span>
         <span>{ends[1]}</span>

@@ -84,7 +84,7 @@ function AutomationStep({ settings, onChange }: StepProps) {
   const { automation } = settings;
   return (
     <Section title={texts.step(4, texts.automation.title)} help={texts.automation.help}>
-      <div className={classes.switches}>
+      <div className="grid gap-3">
         {switches.map((name) => (
           <Switch
             key={name}

@@ -17,7 +17,7 @@ export function ReminderDays({ days, chosen, onChoose }: ReminderDaysProps) {
     { name: texts.afterDue, days: days.filter((day) => day >= 0) },
   ];
   return (
-    <dl className={classes.days} aria-label={texts.daysLabel}>
+    <dl className={`${classes.days} grid gap-2`} aria-label={texts.daysLabel}>
       {sides.map(({ name, days: ofSide }) =>
         ofSide.length === 0 ? null : (
           <div key={name}>

@@ -76,7 +76,7 @@ function Channels({ type, hasWhatsApp, onChange }: Pick<TypeTabProps, 'type' | '
   });
   return (
     <Section title={texts.channels}>
-      <div className={classes.switches}>
+      <div className="grid gap-4">
         <Switch
           label={texts.email}
           description={texts.emailHelp}

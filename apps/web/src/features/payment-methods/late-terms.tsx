@@ -34,9 +34,9 @@ export function LateTerms({ saved }: { readonly saved: BankSlipTax }) {
     setValues((before) => ({ ...before, [field]: { ...before[field], ...change } }));
   return (
     <Section title={texts.title} help={texts.help}>
-      <div className={classes.terms}>
+      <div className={`${classes.terms} grid gap-6`}>
         {fields.map(({ field, label, enable, guidance }) => (
-          <div key={field} className={classes.term}>
+          <div key={field} className="grid content-start gap-3">
             <Switch
               label={enable}
               checked={values[field].enable}

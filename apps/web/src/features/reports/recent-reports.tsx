@@ -139,7 +139,7 @@ function Actions({ report: { uuid, status, fileName, hasSummary } }: { readonly 
   if (status !== 'READY') return null;
   const save = (summary: boolean) => link.mutate({ params: { uuid }, body: { summary } });
   return (
-    <span className={classes.actions}>
+    <span className="flex flex-wrap justify-end gap-2">
       {hasSummary && (
         <Button
           variant="subtle"

@@ -69,33 +69,33 @@ export function SandboxPage() {
           ))}
         </TabStrip>
         {paymentMethods.map((rail) => (
-          <Tabs.Panel key={rail} value={rail} className={classes.panel ?? ''}>
+          <Tabs.Panel key={rail} value={rail} className="pt-5">
             <BehaviourForm rail={rail} />
             <InstrumentList rail={rail} />
           </Tabs.Panel>
         ))}
-        <Tabs.Panel value="PIX_AUTOMATIC" className={classes.panel ?? ''}>
+        <Tabs.Panel value="PIX_AUTOMATIC" className="pt-5">
           <RecurrenceList />
         </Tabs.Panel>
-        <Tabs.Panel value="ACCOUNTS" className={classes.panel ?? ''}>
+        <Tabs.Panel value="ACCOUNTS" className="pt-5">
           <PixKeyPanel />
           <DdaPanel />
           <OutgoingPanel />
           <AccountAnalyses />
         </Tabs.Panel>
-        <Tabs.Panel value="VIRTUAL_CARDS" className={classes.panel ?? ''}>
+        <Tabs.Panel value="VIRTUAL_CARDS" className="pt-5">
           <IssuedCardsPanel />
         </Tabs.Panel>
-        <Tabs.Panel value="INVOICES" className={classes.panel ?? ''}>
+        <Tabs.Panel value="INVOICES" className="pt-5">
           <IssuerPanel />
         </Tabs.Panel>
-        <Tabs.Panel value="TEST_CARDS" className={classes.panel ?? ''}>
+        <Tabs.Panel value="TEST_CARDS" className="pt-5">
           <TestCards />
         </Tabs.Panel>
-        <Tabs.Panel value="MAILS" className={classes.panel ?? ''}>
+        <Tabs.Panel value="MAILS" className="pt-5">
           <MailsPanel page={page} onPage={turn} opened={mail} onOpen={(id) => change({ mail: id, page })} />
         </Tabs.Panel>
-        <Tabs.Panel value="AUTHENTICATOR" className={classes.panel ?? ''}>
+        <Tabs.Panel value="AUTHENTICATOR" className="pt-5">
           <AuthenticatorCodes />
         </Tabs.Panel>
       </Tabs>

@@ -38,7 +38,7 @@ export function RecoveryCodesLine() {
     <div className={classes.codes}>
       <div>
         <h3>{texts.title}</h3>
-        <p className={classes.quiet}>
+        <p className="text-quiet">
           {total === 0 ? texts.none : texts.left(left, total)}
           {createdAt && (
             <>

@@ -61,7 +61,7 @@ export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps)
   });
 
   return (
-    <form onSubmit={send} noValidate className={classes.form}>
+    <form onSubmit={send} noValidate className="grid gap-4">
       <TextInput
         label={texts.email}
         type="email"
@@ -77,12 +77,12 @@ export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps)
           {...fieldProps('password')}
           {...(refusal && { error: <span role="alert">{refusal}</span> })}
         />
-        <Link to="/redefinir-senha" className={classes.forgot}>
+        <Link to="/redefinir-senha" className={`${classes.forgot} inline-block text-link text-14 no-underline mt-2`}>
           {texts.forgot}
         </Link>
       </div>
       {isCutOff && (
-        <p role="alert" className={classes.cutOff}>
+        <p role="alert" className="text-error text-14">
           {page.connectionLost}
         </p>
       )}

@@ -88,7 +88,7 @@ function Frame({ session }: { readonly session: Session }) {
           onToggle={isNarrow ? openDrawer : () => setCollapsed(!collapsed)}
         />
       </aside>
-      <div className={classes.main}>
+      <div className="flex flex-col min-w-0">
         <TopBar session={session} onOpenMenu={openDrawer} />
         <BlockedBanner session={session} />
         <main id="content" tabIndex={-1} className={classes.content} data-wide={isWide || undefined}>

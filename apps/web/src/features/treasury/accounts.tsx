@@ -212,7 +212,7 @@ interface AccountProps {
 
 function Account({ title, figure, badge, amount, help, note, children }: AccountProps) {
   return (
-    <li className={classes.account}>
+    <li className="flex flex-col border rounded-lg bg-raised gap-1 p-5">
       <div className={classes.head}>
         <Title order={2}>{title}</Title>
         {badge && <span className={classes.badge}>{badge}</span>}

@@ -41,7 +41,7 @@ export function RedeemDialog({ opened, onClose }: RedeemDialogProps) {
         centered
       >
         {found.data ? (
-          <div className={classes.choices}>
+          <div className="grid gap-2">
             {found.data.map((application) => (
               <UnstyledButton
                 key={application.application_id}

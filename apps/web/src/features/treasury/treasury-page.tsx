@@ -59,7 +59,7 @@ export function TreasuryPage() {
             </Tabs.Tab>
           ))}
         </TabStrip>
-        <Tabs.Panel value={tab} className={classes.panel ?? ''}>
+        <Tabs.Panel value={tab} className="pt-5">
           <Shown tab={tab} />
         </Tabs.Panel>
       </Tabs>

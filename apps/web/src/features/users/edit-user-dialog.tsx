@@ -63,7 +63,7 @@ function EditUserForm({ user, onClose }: Omit<EditUserDialogProps, 'opened'>) {
       }}
     >
       <Stack>
-        <p className={classes.what}>{nameWithEmail(user.name, user.email)}</p>
+        <p className="font-medium wrap-anywhere">{nameWithEmail(user.name, user.email)}</p>
         <ProfileChoice value={profile} onChange={setProfile} />
         <NativeSelect
           label={userScreens.form.status}

@@ -53,7 +53,7 @@ export function userColumns(readerId: string | undefined, openDialog: OpenUserDi
       priority: 1,
       width: 10.5,
       cell: ({ lastSignIn }) =>
-        lastSignIn ? <InstantText at={lastSignIn.at} /> : <span className={classes.never}>{never}</span>,
+        lastSignIn ? <InstantText at={lastSignIn.at} /> : <span className="text-quiet">{never}</span>,
     },
     {
       id: 'origin',

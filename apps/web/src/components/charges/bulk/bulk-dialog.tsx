@@ -122,22 +122,24 @@ function Preview({ action, preview }: { readonly action: BulkAction; readonly pr
     <>
       {eligible.count > 0 ? (
         <div>
-          <p className={classes.taken}>{texts.taken(eligible.count, formatCents(eligible.amount))}</p>
-          <p className={classes.text}>{does}</p>
-          <p className={classes.quiet}>
+          <p className="text-20 font-semibold figures mb-1">
+            {texts.taken(eligible.count, formatCents(eligible.amount))}
+          </p>
+          <p>{does}</p>
+          <p className="text-quiet font-normal">
             {texts.undo(bulkDelaySeconds)} {cannot}
           </p>
         </div>
       ) : (
-        <p className={classes.text}>{texts.nothing}</p>
+        <p>{texts.nothing}</p>
       )}
       {leftOut > 0 && (
         <section>
-          <h3 className={classes.heading}>{texts.leftOut(leftOut)}</h3>
+          <h3 className="text-14 mb-1">{texts.leftOut(leftOut)}</h3>
           <ul className={classes.reasons}>
             {refused.map(({ code, description, count, amount }) => (
               <li key={code}>
-                {description} <span className={classes.quiet}>{texts.reason(count, formatCents(amount))}</span>
+                {description} <span className="text-quiet font-normal">{texts.reason(count, formatCents(amount))}</span>
               </li>
             ))}
           </ul>

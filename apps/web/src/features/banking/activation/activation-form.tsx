@@ -94,7 +94,7 @@ export function ActivationForm({ account, user, step, onStep, onSent }: Activati
         {step === 3 && <OwnersStep form={form} locked={isActive} />}
       </div>
       {/* The press leaves the focus where it is: a field that showed its problem now would move the button from under the pointer. */}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-3 mt-2">
         {step > 1 && (
           <Button
             variant="default"

@@ -28,7 +28,7 @@ export function OwnersStep({ form, locked }: OwnersStepProps) {
   const { owners } = form.values;
   return (
     <>
-      <p className={classes.help}>{texts.help}</p>
+      <p className="text-quiet">{texts.help}</p>
       {owners.map((owner, index) => (
         <OwnerPart key={owner.key} form={form} owner={owner} index={index} locked={locked} />
       ))}
@@ -43,7 +43,7 @@ export function OwnersStep({ form, locked }: OwnersStepProps) {
             {texts.add}
           </Button>
         ) : (
-          <p className={classes.help}>{texts.most(mostOwners + 1)}</p>
+          <p className="text-quiet">{texts.most(mostOwners + 1)}</p>
         ))}
     </>
   );
@@ -95,7 +95,7 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
           {texts.remove}
         </Button>
       )}
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <MaskedInput
           label={isHolder ? texts.holderDocument : texts.document}
           autoComplete="off"
@@ -114,7 +114,7 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
         {status === 'unknown' && bankingAccount.company.unknown}
         {status === 'unavailable' && bankingAccount.company.failed}
       </p>
-      <div className={classes.street}>
+      <div className={`${classes.street} grid grid-cols-1 items-start gap-4`}>
         <TextInput
           label={legal ? texts.legalName : texts.fullName}
           description={legal ? undefined : texts.fullNameTip}
@@ -127,7 +127,7 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
         />
         <DateField label={legal ? texts.foundingDate : texts.birthdate} disabled={locked} {...field('date')} />
       </div>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <TextInput
           label={texts.email}
           type="email"

@@ -43,7 +43,7 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
       label: texts.id,
       wide: true,
       value: (
-        <span className={classes.code}>
+        <span className={`${classes.code} flex items-center min-w-0 gap-2`}>
           <code>{charge.uuid}</code>
           <CopyIcon value={charge.uuid} thing={texts.id} toast={generic.idCopied} />
         </span>
@@ -61,7 +61,7 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
 function SubscriptionOfCharge({ uuid }: { readonly uuid: string }) {
   if (!useMaySee(grants.subscription)) return texts.ofSubscription;
   return (
-    <Link to="/recorrencias/$uuid" params={{ uuid }} className={classes.link}>
+    <Link to="/recorrencias/$uuid" params={{ uuid }} className="text-link">
       {texts.openSubscription}
     </Link>
   );

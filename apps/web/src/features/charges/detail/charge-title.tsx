@@ -22,8 +22,8 @@ export function ChargeTitle({ charge }: { readonly charge: Titled & ChargeStandi
   const failure = isUnpaid(charge.status) && charge.activities && lastFailure(charge.activities);
   return (
     <TitleLines charge={charge}>
-      {next && <p className={classes.next}>{next}</p>}
-      {failure && <p className={classes.failure}>{failure}</p>}
+      {next && <p className="font-medium mt-1">{next}</p>}
+      {failure && <p className="text-red mt-1">{failure}</p>}
     </TitleLines>
   );
 }
@@ -37,7 +37,7 @@ export function TitleLines({ charge, children }: { readonly charge: Titled; read
         <StatusBadge {...chargeStatusLook[charge.status]} />
         {isPartlyRefunded(charge) && <StatusBadge {...partlyRefundedLook} />}
       </Title>
-      <p className={classes.who}>
+      <p className="text-quiet mt-1">
         {charge.title} · {charge.customerName}
       </p>
       {children}

@@ -79,7 +79,7 @@ function bankSlipFacts({
 
 function Code({ text, name }: { readonly text: string; readonly name: string }) {
   return (
-    <span className={classes.code}>
+    <span className={`${classes.code} flex items-center min-w-0 gap-2`}>
       <code>{text}</code>
       <CopyIcon value={text} thing={name} />
     </span>

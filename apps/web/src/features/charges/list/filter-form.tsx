@@ -93,7 +93,7 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
           error={errorOf('value')}
         />
       </div>
-      <div className={classes.submit}>
+      <div className="flex col-span-full justify-end">
         <Button type="submit">{texts.apply}</Button>
       </div>
     </form>

@@ -23,8 +23,8 @@ export function ChargedDialog({ run: { entries }, onRetry, onClose }: ChargedDia
   return (
     <Modal opened onClose={() => onClose(made.length > 0)} title={texts.title} centered>
       <Stack>
-        {entries.length > 1 && <p className={classes.text}>{texts.created(made.length, entries.length)}</p>}
-        <ul aria-label={texts.list} className={classes.results}>
+        {entries.length > 1 && <p>{texts.created(made.length, entries.length)}</p>}
+        <ul aria-label={texts.list} className={`${classes.results} grid gap-3`}>
           {inOrder.map((one) => (
             <Result key={one.id} entry={one} />
           ))}
@@ -82,11 +82,11 @@ export function RunningDialog({ run: { entries } }: { readonly run: ChargeRun })
       centered
     >
       <Stack>
-        <p role="status" className={`figures ${classes.text}`}>
+        <p role="status" className={`figures `}>
           {text}
         </p>
         <Progress value={(100 * done) / entries.length} aria-label={text} />
-        <p className={classes.quiet}>{newCharge.running.help}</p>
+        <p className="text-quiet text-13">{newCharge.running.help}</p>
       </Stack>
     </Modal>
   );

@@ -78,7 +78,7 @@ export function CouponField({ coupon, kept, onApply, onKeep }: CouponFieldProps)
   }
   const isTyped = code.trim() !== '';
   return (
-    <div className={classes.typed} ref={field}>
+    <div className={`${classes.typed} grid grid-cols-fill items-start gap-2`} ref={field}>
       <TextField
         label={texts.label}
         problem={problem}

@@ -15,11 +15,11 @@ interface NoticeText {
 export function LinkNotice({ link }: { readonly link: CheckoutLink }) {
   const { icon: StateIcon, title, help } = noticeOf(link);
   return (
-    <div className={classes.notice} data-paid={link.status === 'PAID' || undefined}>
+    <div className={`${classes.notice} grid justify-items-start`} data-paid={link.status === 'PAID' || undefined}>
       <span className={classes.icon}>
         <StateIcon size={28} stroke={1.5} aria-hidden="true" />
       </span>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className="text-20 font-semibold leading-7">{title}</h2>
       <p className={classes.help}>{help}</p>
     </div>
   );
@@ -29,11 +29,11 @@ export function LinkNotice({ link }: { readonly link: CheckoutLink }) {
 export function MissingLink() {
   return (
     <main className={classes.page}>
-      <div className={classes.notice}>
+      <div className={`${classes.notice} grid justify-items-start`}>
         <span className={classes.icon}>
           <IconLinkOff size={28} stroke={1.5} aria-hidden="true" />
         </span>
-        <h1 className={classes.title}>{texts.missing}</h1>
+        <h1 className="text-20 font-semibold leading-7">{texts.missing}</h1>
         <p className={classes.help}>{texts.missingHelp}</p>
       </div>
     </main>

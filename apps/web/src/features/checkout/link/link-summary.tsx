@@ -20,7 +20,7 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
   const { seller, title, description, value, scheduledDate, expirationDate, status } = link;
   const isOpen = status === 'OPEN' && total === undefined;
   return (
-    <div className={classes.summary}>
+    <div className={`${classes.summary} grid gap-4`}>
       {link.checkoutPage && (
         <Link to="/checkout/$subDomain" params={link.checkoutPage} className={classes.back}>
           <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
@@ -35,7 +35,7 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
       )}
       <SellerMark seller={seller} />
       <div>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className="text-16 font-medium leading-6 wrap-anywhere">{title}</h1>
         <p className={classes.value}>
           <Money amount={total ?? value} />
         </p>
@@ -47,15 +47,15 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
         )}
       </div>
       {isOpen && scheduledDate && (
-        <div className={classes.scheduled}>
+        <div className={`${classes.scheduled} flex rounded bg-amber text-amber gap-2.5 p-3`}>
           <IconCalendarEvent size={20} stroke={1.6} aria-hidden="true" />
           <div>
-            <p className={classes.scheduledDate}>{checkout.scheduled(formatPlainDate(scheduledDate))}</p>
+            <p className="font-semibold">{checkout.scheduled(formatPlainDate(scheduledDate))}</p>
             <p>{checkout.scheduledHelp}</p>
           </div>
         </div>
       )}
-      {description && <p className={classes.description}>{description}</p>}
+      {description && <p className="text-quiet wrap-anywhere whitespace-pre-line">{description}</p>}
     </div>
   );
 }
@@ -70,9 +70,9 @@ interface RecurrenceTextProps {
 function RecurrenceText({ recurrence: { type, valuePerMonth, additional }, value }: RecurrenceTextProps) {
   return (
     <>
-      <p className={classes.quiet}>{checkout.recurrence[type](formatCents(value), formatCents(valuePerMonth))}</p>
+      <p className="text-quiet text-13">{checkout.recurrence[type](formatCents(value), formatCents(valuePerMonth))}</p>
       {additional && (
-        <p className={classes.quiet}>
+        <p className="text-quiet text-13">
           {checkout.additional(additional.title, formatCents(additional.value), additional.installments)}
         </p>
       )}

@@ -29,15 +29,15 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
   const id = useId();
   const described = isOne ? {} : { 'aria-describedby': id };
   return (
-    <li className={classes.slip}>
-      <div className={classes.head}>
+    <li className={`${classes.slip} grid border rounded-lg gap-3 p-4`}>
+      <div className="flex items-center gap-3">
         <div>
           {!isOne && (
-            <h3 id={id} className={classes.part}>
+            <h3 id={id} className="text-14 font-semibold">
               {texts.installmentOf(installment, of)}
             </h3>
           )}
-          <p className={classes.due}>
+          <p className="text-quiet">
             {texts.dueOn} <DateText date={dueDate} />
           </p>
         </div>
@@ -47,8 +47,8 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
       {!paid && (
         <>
           <p className={`figures ${classes.line}`}>{formatBoletoLine(line)}</p>
-          {awaitsRegistration && <p className={classes.notice}>{texts.awaitsRegistration}</p>}
-          <div className={classes.actions}>
+          {awaitsRegistration && <p className="text-quiet text-14">{texts.awaitsRegistration}</p>}
+          <div className={`${classes.actions} grid gap-2`}>
             <CopyButton
               value={line}
               label={texts.copy}
@@ -74,7 +74,7 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
               <div className={classes.scan}>
                 <QrCode value={brCode} label={texts.qrCode} />
               </div>
-              <div className={classes.pixCode}>
+              <div className={`${classes.pixCode} grid justify-items-start gap-2`}>
                 <p>{texts.pix}</p>
                 <CopyButton value={brCode} label={texts.copyPix} {...described} />
               </div>

@@ -23,13 +23,13 @@ export function ExpiredPane(props: ExpiredPaneProps) {
   const { pix, bankSlip, linkToo } = checkoutPayment.expired;
   const texts = payment.method === 'BANK_SLIP' ? bankSlip : pix;
   return (
-    <div className={classes.pane}>
+    <div className={`${classes.pane} grid gap-5`}>
       <StateHead icon={IconClockOff} tone="gray" title={texts.title}>
-        <p className={classes.quiet}>{isPayable ? texts.help : linkToo(payment.seller.name)}</p>
+        <p className="text-quiet text-13 font-normal">{isPayable ? texts.help : linkToo(payment.seller.name)}</p>
       </StateHead>
       {isPayable && (
         <>
-          <div role="alert">{againRefusal && <p className={classes.refusal}>{againRefusal}</p>}</div>
+          <div role="alert">{againRefusal && <p className="rounded bg-red text-red p-3">{againRefusal}</p>}</div>
           <Button size="lg" fullWidth loading={isSendingAgain} onClick={onAgain}>
             {texts.again}
           </Button>
@@ -49,9 +49,11 @@ interface CanceledPaneProps {
 export function CanceledPane({ payment, onChooseAnother }: CanceledPaneProps) {
   const texts = checkoutPayment.canceled;
   return (
-    <div className={classes.pane}>
+    <div className={`${classes.pane} grid gap-5`}>
       <StateHead icon={IconCircleOff} tone="gray" title={texts.title}>
-        <p className={classes.quiet}>{onChooseAnother ? texts.help : texts.closed(payment.seller.name)}</p>
+        <p className="text-quiet text-13 font-normal">
+          {onChooseAnother ? texts.help : texts.closed(payment.seller.name)}
+        </p>
       </StateHead>
       {onChooseAnother && (
         <Button size="lg" fullWidth onClick={onChooseAnother}>

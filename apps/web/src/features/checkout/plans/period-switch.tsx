@@ -12,7 +12,7 @@ interface PeriodSwitchProps {
 export function PeriodSwitch({ periods, chosen, onChoose }: PeriodSwitchProps) {
   return (
     <fieldset className={classes.switch}>
-      <legend className={classes.unseen}>{texts.period}</legend>
+      <legend className="sr-only">{texts.period}</legend>
       {periods.map(({ type, percent }) => (
         <label key={type} className={classes.period} data-chosen={type === chosen || undefined}>
           <input type="radio" name="period" value={type} checked={type === chosen} onChange={() => onChoose(type)} />

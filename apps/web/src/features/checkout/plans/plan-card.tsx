@@ -26,7 +26,7 @@ export function PlanCard({ plan, wanted, isWaiting, onChoose }: PlanCardProps) {
   const titleId = `plan-${plan.id}`;
   return (
     <article className={classes.card} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.name}>
+      <h3 id={titleId} className="text-16 font-semibold leading-6 wrap-anywhere mb-2">
         {plan.title}
       </h3>
       <p className={classes.price}>
@@ -44,7 +44,7 @@ export function PlanCard({ plan, wanted, isWaiting, onChoose }: PlanCardProps) {
         isBusy={isWaiting}
         aria-label={texts.chooseOf(plan.title)}
         onClick={() => onChoose(period)}
-        className={classes.choose}
+        className="flex-none mt-4"
       >
         {texts.choose}
       </PlainButton>
@@ -61,7 +61,7 @@ export function PlanCard({ plan, wanted, isWaiting, onChoose }: PlanCardProps) {
       </ul>
       {plan.description && <p className={classes.about}>{plan.description}</p>}
       {plan.bullets.length > 0 && (
-        <ul className={classes.bullets}>
+        <ul className={`${classes.bullets} grid gap-2 mt-5`}>
           {plan.bullets.map((bullet, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and their order does not change
             <li key={index}>

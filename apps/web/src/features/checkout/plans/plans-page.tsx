@@ -71,8 +71,8 @@ function Plans({ page, period, onPeriod, onLink, onReload }: PlansProps) {
       {page.sandbox && <SandboxRibbon />}
       <header className={classes.head}>
         <SellerMark seller={seller} />
-        <h1 className={classes.title}>{title}</h1>
-        {description && <p className={classes.description}>{description}</p>}
+        <h1 className={`${classes.title} text-24 font-semibold tracking-tight leading-8 wrap-anywhere`}>{title}</h1>
+        {description && <p className="text-quiet wrap-anywhere whitespace-pre-line">{description}</p>}
       </header>
       <main id="content" className={classes.main}>
         {refusal && (
@@ -86,7 +86,7 @@ function Plans({ page, period, onPeriod, onLink, onReload }: PlansProps) {
         )}
         {plans.length > 0 && (
           <section aria-labelledby="plans">
-            <h2 id="plans" className={classes.unseen}>
+            <h2 id="plans" className="sr-only">
               {texts.plans}
             </h2>
             <div className={classes.cards} data-count={plans.length === 4 ? 4 : Math.min(plans.length, 3)}>
@@ -128,7 +128,7 @@ function Notice({ title, help, isAll = false }: NoticeProps) {
         <IconLinkOff size={28} stroke={1.5} aria-hidden="true" />
       </span>
       <Heading className={classes.noticeTitle}>{title}</Heading>
-      <p className={classes.description}>{help}</p>
+      <p className="text-quiet wrap-anywhere whitespace-pre-line">{help}</p>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function SaleForm({ uuid, sale, price, refusal, isSending, onSend }: Sale
   };
   const message = refusal ?? (showsProblems && hasProblems ? checkout.problems.review : undefined);
   return (
-    <form ref={element} onSubmit={submit} noValidate className={form.form} aria-busy={isSending}>
+    <form ref={element} onSubmit={submit} noValidate className="grid grid-cols-1 gap-8" aria-busy={isSending}>
       {sale.openAmount && (
         <AmountField
           openAmount={sale.openAmount}
@@ -52,8 +52,8 @@ export function SaleForm({ uuid, sale, price, refusal, isSending, onSend }: Sale
         />
       )}
       {sale.fields.length > 0 && (
-        <section className={form.section}>
-          <h2 className={form.title}>{texts.questions}</h2>
+        <section className="grid grid-cols-1 gap-4">
+          <h2 className="text-16 font-semibold leading-6">{texts.questions}</h2>
           {sale.fields.map((question) => (
             <Question
               key={question.label}
@@ -67,10 +67,10 @@ export function SaleForm({ uuid, sale, price, refusal, isSending, onSend }: Sale
           ))}
         </section>
       )}
-      <div className={form.foot}>
+      <div className="grid grid-cols-1 gap-4">
         <div role="alert">
           {message && (
-            <p className={form.refusal}>
+            <p className={`${form.refusal} flex rounded bg-red text-red gap-2 p-3`}>
               <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
               {message}
             </p>
@@ -93,11 +93,11 @@ interface AmountFieldProps {
 
 function AmountField({ openAmount: { minimum, suggestions }, amount, problem, onChange }: AmountFieldProps) {
   return (
-    <section className={form.section}>
-      <h2 className={form.title}>{texts.amountTitle}</h2>
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-16 font-semibold leading-6">{texts.amountTitle}</h2>
       {suggestions.length > 0 && (
-        <fieldset className={classes.suggestions}>
-          <legend className={classes.unseen}>{texts.suggestions}</legend>
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{texts.suggestions}</legend>
           {suggestions.map((suggestion) => (
             <button
               key={suggestion}

@@ -27,7 +27,7 @@ export function AskStep({ method, provider, onBack, onNext }: AskStepProps) {
         onNext();
       }}
     >
-      <p className={classes.lead}>{connections.nameOf(method, provider)}</p>
+      <p className="font-medium">{connections.nameOf(method, provider)}</p>
       <div className={classes.part}>
         <h3>{texts.where}</h3>
         <p>{help[method][provider]}</p>
@@ -40,11 +40,11 @@ export function AskStep({ method, provider, onBack, onNext }: AskStepProps) {
           ))}
         </ul>
       </div>
-      <div className={classes.request}>
+      <div className={`${classes.request} grid justify-items-start border rounded gap-3 py-3.5 px-4`}>
         <p>{request.help}</p>
         <CopyButton value={connectionRequest(method, provider)} label={request.copy} />
       </div>
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button variant="default" onClick={onBack}>
           {generic.back}
         </Button>

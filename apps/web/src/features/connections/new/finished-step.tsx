@@ -19,12 +19,12 @@ export function FinishedStep({ connection }: { readonly connection: Connection }
         <p>{byFiles(connection) ? texts.byFiles : texts.helpOf[method]}</p>
       </div>
       {noticesUrl && (
-        <div className={classes.request}>
+        <div className={`${classes.request} grid justify-items-start border rounded gap-3 py-3.5 px-4`}>
           <p>{connections.facts.noticesUrlHelpOf(provider)}</p>
           <CopyButton value={noticesUrl} label={connections.copyNoticesUrl} />
         </div>
       )}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button component={Link} to="/conexoes">
           {texts.open}
         </Button>

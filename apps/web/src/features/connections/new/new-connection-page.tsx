@@ -173,7 +173,7 @@ function StepSection({ step, title, children }: StepSectionProps) {
     heading.current?.focus();
   }, [step]);
   return (
-    <section aria-labelledby={id} className={classes.step}>
+    <section aria-labelledby={id} className="min-w-0">
       <Title order={2} id={id} ref={heading} tabIndex={-1}>
         {title}
       </Title>

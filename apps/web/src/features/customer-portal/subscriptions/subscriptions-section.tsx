@@ -37,14 +37,14 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
   };
   const close = () => setOpen(undefined);
   return (
-    <section className={shared.section} aria-labelledby="subscriptions">
+    <section className="grid gap-3" aria-labelledby="subscriptions">
       <h2 id="subscriptions" className={shared.sectionTitle}>
         {texts.subscriptions}
       </h2>
       <div role="status" className={classes.status}>
         {message && <p className={classes.message}>{message}</p>}
       </div>
-      <div className={shared.card}>
+      <div className="overflow-hidden border rounded-lg bg-page">
         <ul className={shared.list}>
           {subscriptions.map((subscription) => (
             <Item
@@ -85,22 +85,22 @@ interface ItemProps {
 function Item({ subscription, onChange, onCancel }: ItemProps) {
   const { title, type, active, method, card, next, options, cancelable } = subscription;
   return (
-    <li className={classes.item}>
-      <div className={classes.head}>
-        <span className={shared.itemTitle}>{title}</span>
-        <span className={shared.quiet}>{active ? texts.period[type] : texts.ended}</span>
+    <li className="grid gap-2 py-3.5 px-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4">
+        <span className="wrap-anywhere font-medium">{title}</span>
+        <span className="text-quiet text-13">{active ? texts.period[type] : texts.ended}</span>
       </div>
       {active && (
-        <p className={classes.next}>
+        <p className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4">
           {next ? (
             <>
-              <span className={shared.quiet}>
+              <span className="text-quiet text-13">
                 {texts.next} <DateText date={next.date} />
               </span>
               <Money amount={next.value} />
             </>
           ) : (
-            <span className={shared.quiet}>{texts.noNext}</span>
+            <span className="text-quiet text-13">{texts.noNext}</span>
           )}
         </p>
       )}
@@ -111,7 +111,7 @@ function Item({ subscription, onChange, onCancel }: ItemProps) {
         </p>
       )}
       {(options.length > 0 || cancelable) && (
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-2 mt-1">
           {options.length > 0 && (
             <Button variant="default" onClick={onChange}>
               {method === 'CREDIT_CARD' ? texts.changeCard : texts.changePayment}

@@ -29,18 +29,18 @@ export function CustomerHeader({ customer }: { readonly customer: Customer }) {
   const whatsApp = whatsAppOf({ countryCode, customerPhone: phone });
   const seesCharges = useMaySee(grants.charges);
   return (
-    <header className={classes.header}>
-      <div className={classes.head}>
-        <div className={classes.who}>
+    <header className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 wrap-anywhere">
           <Title order={1}>{name}</Title>
-          <p className={classes.about}>
+          <p className="text-quiet mt-1">
             <span className="figures">{documentTextOf(document)}</span>
             {' · '}
             {texts.since(formatPlainDate(plainDateOf(createdAt)))}
           </p>
           <OptOutNotes uuid={id} />
         </div>
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-2">
           {whatsApp && (
             <ActionIcon
               component="a"
@@ -108,7 +108,7 @@ function Totals({ uuid }: { readonly uuid: string }) {
 function OptOutNotes({ uuid }: { readonly uuid: string }) {
   const { data } = useQuery(answerOptions(findCustomerOptOuts, { params: { uuid } }));
   return data?.content.map(({ channel, at }) => (
-    <p key={channel} className={classes.about}>
+    <p key={channel} className="text-quiet mt-1">
       {optOutNotesTexts[channel](formatPlainDate(plainDateOf(at)))}
     </p>
   ));

@@ -27,7 +27,7 @@ export function CustomerPage({ uuid }: { readonly uuid: string }) {
 
   if (customer.data) {
     return (
-      <article className={classes.page}>
+      <article className="flex flex-col gap-8">
         {customer.error && <StaleNotice onRetry={() => void customer.refetch()} />}
         <CustomerHeader customer={customer.data} />
         <div className={classes.columns}>

@@ -8,9 +8,9 @@ const lines = ['first', 'second', 'third', 'fourth'];
 /** The shape of the detail while it comes: name and actions, contact and address, the purchases. */
 export function CustomerSkeleton() {
   return (
-    <div className={classes.page} role="status" aria-label={generic.loading}>
+    <div className="flex flex-col gap-8" role="status" aria-label={generic.loading}>
       <VisuallyHidden component="h1">{screens.customer}</VisuallyHidden>
-      <div className={classes.head}>
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <Skeleton height={28} width={220} radius="sm" />
           <Skeleton height={18} width={260} radius="sm" mt={8} />

@@ -49,7 +49,7 @@ export function DayPanel({ date, day, choice, onChoice }: DayPanelProps) {
           <ReceivableList key={date} date={date} choice={choice} onChoice={onChoice} />
         </>
       ) : (
-        <p className={classes.quiet}>{texts.nothing}</p>
+        <p className="block text-quiet text-13">{texts.nothing}</p>
       )}
     </section>
   );
@@ -57,7 +57,7 @@ export function DayPanel({ date, day, choice, onChoice }: DayPanelProps) {
 
 function Sums({ day }: { readonly day: CalendarDay }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} grid gap-1`}>
       <Fact label={texts.yours} amount={day.amount} isMain />
       {day.providers.map(({ providerType, amount }) => (
         <Fact key={providerType} label={statuses.method[providerType]} amount={amount} provider={providerType} />
@@ -125,7 +125,7 @@ function ReceivableList({ date, choice, onChoice }: ReceivableListProps) {
           // Of a day that was picked whole only those that are here could stay.
           const isHeld = choice?.days.includes(date) && (found.hasNextPage || pickable.length > mostChosen);
           return (
-            <li key={keyOf(receivable)} className={classes.receivable}>
+            <li key={keyOf(receivable)} className="flex items-start border-t gap-2.5 py-2">
               {choice && onChoice && early && (
                 <Checkbox
                   aria-label={texts.pickReceivable(installment, name)}
@@ -138,7 +138,7 @@ function ReceivableList({ date, choice, onChoice }: ReceivableListProps) {
                   }}
                 />
               )}
-              <span className={classes.about}>
+              <span className="flex-1 min-w-0">
                 {opensCharge ? (
                   <Anchor
                     renderRoot={(props) => <Link {...props} to="/cobrancas/$uuid" params={{ uuid: chargeUuid }} />}
@@ -149,15 +149,15 @@ function ReceivableList({ date, choice, onChoice }: ReceivableListProps) {
                 ) : (
                   name || anticipation.result.installment(installment)
                 )}
-                <span className={classes.quiet}>
+                <span className="block text-quiet text-13">
                   {anticipation.result.installment(installment)} · {chargeScreens.detail.receivableStates[state]}
                   {early && ` · ${texts.cost(formatCents(early.anticipationTax))}`}
                 </span>
               </span>
-              <span className={classes.amounts}>
+              <span className="text-end whitespace-nowrap">
                 <Money amount={netAmount} />
                 {sharesAmount > 0 && (
-                  <span className={classes.quiet}>
+                  <span className="block text-quiet text-13">
                     {texts.month.shares} <Money amount={sharesAmount} />
                   </span>
                 )}

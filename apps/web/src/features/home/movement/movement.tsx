@@ -50,7 +50,7 @@ export function Movement({ period, onPeriod, dashboard, linked, onStatus }: Move
       ) : (
         <div className={classes.movement} data-stale={dashboard.isPlaceholderData || undefined} aria-busy={!data}>
           {error && <StaleNotice onRetry={retry} />}
-          <div className={classes.columns}>
+          <div className={`${classes.columns} grid grid-cols-1 gap-6`}>
             <PeriodAmounts period={period} dashboard={data} linked={linked} onStatus={onStatus} />
             <DayPanel dashboard={data} />
           </div>

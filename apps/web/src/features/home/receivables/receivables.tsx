@@ -92,8 +92,8 @@ export function Receivables({ status, onStatus, dashboard, opensCharge, opensLis
         />
       )}
       {found && found.totalElements > 0 && (
-        <div className={classes.foot}>
-          <p className={classes.sum}>
+        <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3">
+          <p className="font-semibold">
             {texts.count(figures.format(found.totalElements))}
             {found.totalAmount !== null && (
               <>
@@ -102,7 +102,7 @@ export function Receivables({ status, onStatus, dashboard, opensCharge, opensLis
             )}
           </p>
           {opensList && (
-            <Link to="/cobrancas" search={query} className={classes.all}>
+            <Link to="/cobrancas" search={query} className={`${classes.all} text-link font-medium no-underline`}>
               {texts.seeAll}
             </Link>
           )}

@@ -58,7 +58,11 @@ export function DayCharges({ today, queryOf, texts, opensList, opensCharge }: Da
                 ))}
               </ul>
               {opensList && (
-                <Link to="/cobrancas" search={query} className={classes.all}>
+                <Link
+                  to="/cobrancas"
+                  search={query}
+                  className={`${classes.all} inline-block text-link font-medium no-underline mt-1`}
+                >
                   {home.today.seeAll(data.totalElements)}
                 </Link>
               )}
@@ -81,11 +85,14 @@ function DayCharge({ charge, opens }: { readonly charge: ChargeItem; readonly op
   const content = (
     <>
       <span className={classes.who}>{customerName}</span>
-      <span className={classes.amount}>
+      <span className="text-end">
         <Money amount={value} />
       </span>
-      <span className={classes.what}>{title}</span>
-      <span className={classes.state} data-received={paidDate !== null || undefined}>
+      <span className={`${classes.what} overflow-hidden text-quiet text-13 text-ellipsis`}>{title}</span>
+      <span
+        className={`${classes.state} overflow-hidden text-quiet text-13 text-ellipsis text-end`}
+        data-received={paidDate !== null || undefined}
+      >
         {paidDate === null ? home.receipts.coming : home.receipts.received}
       </span>
     </>

@@ -41,11 +41,13 @@ export function RefusedInvoices({ opened, onClose }: RefusedInvoicesProps) {
             <li key={charge}>
               <Link to="/cobrancas/$uuid" params={{ uuid: charge }} className={classes.charge}>
                 <span className={classes.who}>{customerName}</span>
-                <span className={classes.amount}>
+                <span className="text-end">
                   <Money amount={value} />
                 </span>
-                <span className={classes.what}>{title}</span>
-                <span className={classes.reason}>{reason}</span>
+                <span className={`${classes.what} overflow-hidden text-quiet text-13 text-ellipsis`}>{title}</span>
+                <span className={`${classes.reason} overflow-hidden text-red text-13 text-ellipsis col-span-full`}>
+                  {reason}
+                </span>
               </Link>
             </li>
           ))}

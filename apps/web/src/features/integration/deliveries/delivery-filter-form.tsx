@@ -39,7 +39,7 @@ export function DeliveryFilterForm({ standing, onApply }: DeliveryFilterFormProp
         hidePickedOptions={false}
       />
       <PeriodFields from={dateInitial} to={dateFinal} tried={tried} onChange={set} />
-      <div className={classes.submit}>
+      <div className="flex col-span-full justify-end">
         <Button type="submit">{generic.apply}</Button>
       </div>
     </form>

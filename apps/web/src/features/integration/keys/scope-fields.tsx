@@ -22,7 +22,7 @@ export function ScopeFields({ allowed, value, onChange }: ScopeFieldsProps) {
   return (
     <fieldset className={classes.scopes}>
       <legend>{texts.scopes}</legend>
-      <p className={classes.help}>{texts.scopesHelp}</p>
+      <p className="text-quiet text-13 mb-2">{texts.scopesHelp}</p>
       <Group gap="xs" mb="xs">
         <Button size="compact-sm" variant="default" onClick={() => onChange(allowed)}>
           {texts.all}

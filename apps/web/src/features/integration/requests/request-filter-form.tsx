@@ -38,7 +38,7 @@ export function RequestFilterForm({ standing, onApply }: RequestFilterFormProps)
         onChange={({ currentTarget }) => set({ outcome: (currentTarget.value || undefined) as typeof outcome })}
       />
       <PeriodFields from={dateInitial} to={dateFinal} tried={tried} onChange={set} />
-      <div className={classes.submit}>
+      <div className="flex col-span-full justify-end">
         <Button type="submit">{generic.apply}</Button>
       </div>
     </form>

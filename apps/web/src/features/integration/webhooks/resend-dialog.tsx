@@ -67,7 +67,7 @@ function ResendForm({ webhook, onClose }: Omit<ResendDialogProps, 'opened'>) {
   const taken = isCounted ? Math.min(data.count, data.most) : 0;
   return (
     <Stack>
-      <p className={classes.quiet}>{texts.help}</p>
+      <p className="text-quiet text-13">{texts.help}</p>
       <SimpleGrid cols={2}>
         <DateField label={texts.from} value={range.from} onChange={(from) => set({ from })} />
         <TimeField label={texts.fromTime} value={range.fromTime} onChange={(fromTime) => set({ fromTime })} />

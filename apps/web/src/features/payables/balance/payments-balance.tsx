@@ -24,7 +24,7 @@ export function PaymentsBalance() {
   return (
     <section className={classes.card} aria-labelledby={titleId} aria-busy={isFetching}>
       <div className={classes.amount}>
-        <div className={classes.head}>
+        <div className={`${classes.head} flex items-center gap-1`}>
           <Title order={2} id={titleId}>
             {texts.title}
           </Title>
@@ -41,7 +41,7 @@ export function PaymentsBalance() {
         <p className={classes.figure}>
           {amount !== undefined ? <Money amount={amount} /> : error ? '—' : <Skeleton height="1.75rem" width="11rem" />}
         </p>
-        <p className={classes.quiet}>{texts.updatedAt(readAt === 0 ? texts.never : formatInstant(readAt))}</p>
+        <p className="text-quiet text-12">{texts.updatedAt(readAt === 0 ? texts.never : formatInstant(readAt))}</p>
       </div>
       <Button variant="default" onClick={() => setReading(true)}>
         {paymentsStatement.open}
@@ -49,7 +49,7 @@ export function PaymentsBalance() {
       {error && (
         <div className={classes.failed} role="alert">
           <span>{balanceFailure(error)}</span>
-          <span className={classes.quiet}>{texts.lastTry(formatInstant(triedAt))}</span>
+          <span className="text-quiet text-12">{texts.lastTry(formatInstant(triedAt))}</span>
           {failures < mostFailures && (
             <Button variant="default" size="compact-sm" loading={isFetching} onClick={read}>
               {texts.retry}

@@ -169,7 +169,7 @@ interface DuesProps {
 function Dues({ open, chosen, onChoose }: DuesProps) {
   return (
     <fieldset className={classes.dues}>
-      <legend className={classes.unseen}>{texts.duesLabel}</legend>
+      <legend className="sr-only">{texts.duesLabel}</legend>
       {ddaDueWindows.map((due) => (
         <button
           key={due}
@@ -194,7 +194,7 @@ function Due({ dueDate, status }: DdaBoleto) {
     status !== 'open' || !today ? null : dueDate < today ? texts.overdue : dueDate === today ? texts.today : null;
   return (
     <>
-      <DateText date={dueDate} /> {said && <span className={classes.late}>{said}</span>}
+      <DateText date={dueDate} /> {said && <span className="text-error text-13">{said}</span>}
     </>
   );
 }

@@ -75,7 +75,7 @@ export function FavoriteForm({ favorite, onBack, onSaved }: FavoriteFormProps) {
     else create.mutate({ body: { ...body, active: 1 } });
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="grid gap-4" onSubmit={submit} noValidate>
       <TextInput
         label={texts.nickname}
         data-path="nickname"
@@ -125,7 +125,7 @@ export function FavoriteForm({ favorite, onBack, onSaved }: FavoriteFormProps) {
         onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
       />
       <BankPart values={values} change={change} />
-      <div className={classes.formActions}>
+      <div className="flex justify-end gap-3">
         <Button variant="default" onClick={onBack} disabled={isPending}>
           {texts.cancel}
         </Button>

@@ -27,7 +27,7 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
         const { name, by } = payeeOf(payment);
         return (
           <>
-            <span className={classes.name}>{name}</span>
+            <span className="block overflow-hidden leading-5 text-ellipsis">{name}</span>
             <span className={classes.key}>{by}</span>
           </>
         );

@@ -66,7 +66,7 @@ export function PaymentFilterForm({ standing, onApply }: PaymentFilterFormProps)
           onChange={(date) => set({ endDate: date ?? undefined })}
         />
       </div>
-      <div className={classes.submit}>
+      <div className="flex col-span-full justify-end">
         {(startDate || endDate) && (
           <Button variant="subtle" onClick={() => set({ startDate: undefined, endDate: undefined })}>
             {texts.clearDates}

@@ -110,7 +110,7 @@ export function SchedulePreview({ values, today }: Pick<ScheduleFieldsProps, 'va
   });
   if (!schedule) return null;
   return (
-    <section className={`${classes.wide} ${classes.side}`} aria-label={texts.dates}>
+    <section className={`col-span-full border rounded-lg p-4`} aria-label={texts.dates}>
       <strong>{texts.dates}</strong>
       {data ? (
         <>

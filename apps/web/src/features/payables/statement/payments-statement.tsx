@@ -67,7 +67,7 @@ export function PaymentsStatement({ onClose }: { readonly onClose: () => void })
   const isFiltered = filters !== none;
   return (
     <Modal opened={useOpened(true)} onClose={onClose} title={texts.title} size="68rem" className={classes.modal ?? ''}>
-      <div className={classes.tools}>
+      <div className={`${classes.tools} flex flex-wrap gap-2 mb-4`}>
         <Button
           variant="default"
           leftSection={<IconFilter size={16} stroke={1.6} aria-hidden="true" />}

@@ -19,7 +19,7 @@ export function StatementPages({ page, size, total, onPage }: StatementPagesProp
     <nav className={classes.pages} aria-label={texts.pages}>
       <span>{texts.shown(from, Math.min(from + size - 1, total), total)}</span>
       {last > 0 && (
-        <div className={classes.numbers}>
+        <div className="flex flex-wrap gap-2">
           <Button variant="subtle" size="compact-sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
             {texts.previous}
           </Button>

@@ -120,7 +120,7 @@ export function LinkForm({
   };
 
   return (
-    <form className={classes.columns} onSubmit={submit} noValidate>
+    <form className={`${classes.columns} flex flex-col gap-8`} onSubmit={submit} noValidate>
       <div>
         {isRestored && <FormNotice text={texts.restored} action={texts.startOver} spaced onAction={startOver} />}
         {onType && (type === 'ORDER' || type === 'SUBSCRIPTION') && <TypeSwitch type={type} onType={onType} />}

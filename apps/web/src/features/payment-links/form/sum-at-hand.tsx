@@ -18,7 +18,11 @@ export function SumAtHand({ preview: { waitsFor, shown, isOld }, onSee }: SumAtH
   const most = received.at(-1);
   if (shown?.split && !waitsFor) return <SplitAtHand split={shown.split} isOld={isOld} onSee={onSee} />;
   return (
-    <button type="button" className={classes.sum} onClick={onSee}>
+    <button
+      type="button"
+      className={`${classes.sum} grid flex-1 min-w-0 font-semibold text-start cursor-pointer`}
+      onClick={onSee}
+    >
       <small>{least === undefined ? texts.title : texts.sellerReceives}</small>
       <span data-old={isOld || undefined}>
         {least === undefined || most === undefined ? (
@@ -47,7 +51,11 @@ interface SplitAtHandProps extends Pick<SumAtHandProps, 'onSee'> {
 /** Of a split link, what counts is what is left of it. */
 function SplitAtHand({ split: { forSubSellers, left }, isOld, onSee }: SplitAtHandProps) {
   return (
-    <button type="button" className={classes.sum} onClick={onSee}>
+    <button
+      type="button"
+      className={`${classes.sum} grid flex-1 min-w-0 font-semibold text-start cursor-pointer`}
+      onClick={onSee}
+    >
       <small>{texts.left}</small>
       <span data-old={isOld || undefined} data-nothing={left <= 0 || undefined}>
         <Money amount={left} />

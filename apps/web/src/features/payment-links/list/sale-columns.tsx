@@ -57,7 +57,7 @@ export const saleColumns: readonly DataColumn<SaleOfLink>[] = [
 function WhenAndHow({ sale: { createdAt, paidAt, method } }: { readonly sale: SaleOfLink }) {
   const { label, icon: MethodIcon } = methodLook[method];
   return (
-    <span className={classes.how}>
+    <span className="inline-flex items-center gap-1.5">
       <InstantText at={paidAt ?? createdAt} />
       <MethodIcon size={16} stroke={1.5} aria-hidden="true" />
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -11,14 +11,14 @@ export function MethodHead({ method: { method, discountPercent, anchorAmount } }
   return (
     <tr>
       <th scope="rowgroup" colSpan={3}>
-        <span className={classes.method}>
+        <span className="flex items-center gap-2">
           <MethodIcon size={16} stroke={1.6} aria-hidden="true" />
           {label}
           {discountPercent > 0 && (
             <span className={classes.discount}>{paymentLinks.preview.discount(textOfPercent(discountPercent))}</span>
           )}
           {anchorAmount !== null && (
-            <s className={classes.anchor}>
+            <s className="text-quiet text-13 font-normal">
               <Money amount={anchorAmount} />
             </s>
           )}

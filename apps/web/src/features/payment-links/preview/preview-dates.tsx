@@ -14,7 +14,7 @@ export function PreviewDates({ values }: { readonly values: LinkValues }) {
   const expiresAt = expires && expirationDate !== null && expirationTime !== '';
   if (!isScheduled && !expiresAt) return null;
   return (
-    <dl className={classes.dates}>
+    <dl className={`${classes.dates} grid border-t gap-1 mt-3 pt-3`}>
       {isScheduled && creditCard.on && (
         <div>
           <dt>{texts.scheduledCard}</dt>

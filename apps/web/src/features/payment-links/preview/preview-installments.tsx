@@ -24,7 +24,7 @@ export function PreviewInstallments({ preview: { methods, bearer } }: { readonly
         <SegmentedControl
           fullWidth
           size="xs"
-          className={classes.switcher ?? ''}
+          className="mt-4"
           aria-label={texts.method}
           data={methods.map((one) => ({ value: one.method, label: methodLook[one.method].label }))}
           value={method}

@@ -44,7 +44,7 @@ function Methods({ preview }: { readonly preview: Preview }) {
 function PreviewSplit({ split: { forSubSellers, left } }: { readonly split: SplitPreview }) {
   return (
     <>
-      <dl className={classes.split}>
+      <dl className={`${classes.split} grid border-t gap-1 mt-3 pt-3`}>
         <div>
           <dt>{texts.subSellers}</dt>
           <dd>

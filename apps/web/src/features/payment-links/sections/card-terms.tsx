@@ -24,7 +24,7 @@ export function CardTerms({ form, mixed }: CardTermsProps) {
               key={type}
               value={type}
               label={
-                <span className={classes.option}>
+                <span className="inline-flex flex-wrap items-center gap-y-1 gap-x-2">
                   {texts.receivingTypes[type]}
                   {type === 'RECURRENT' && <span className={classes.tag}>{texts.lessDefault}</span>}
                 </span>

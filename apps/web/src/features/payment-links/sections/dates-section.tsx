@@ -27,9 +27,9 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
   const times = quarterHours.includes(expirationTime) ? quarterHours : [expirationTime, ...quarterHours];
   return (
     <Section title={texts.dates}>
-      <div className={classes.methods}>
+      <div className="grid gap-3">
         {mayExpire(type) && (
-          <div className={classes.method}>
+          <div className="min-w-0 border rounded-lg px-4">
             <OptionBlock form={form} path="expires" on={expires} label={texts.expires} help={texts.expiresHelp}>
               <div className={classes.pair}>
                 <Suspense fallback={<Skeleton height={61} />}>
@@ -54,7 +54,7 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
           </div>
         )}
         {type !== 'SALE' && (
-          <div className={classes.method}>
+          <div className="min-w-0 border rounded-lg px-4">
             <OptionBlock form={form} path="scheduled" on={scheduled} label={texts.scheduled} help={texts.scheduledHelp}>
               <div className={classes.pair}>
                 <Suspense fallback={<Skeleton height={61} />}>

@@ -31,7 +31,7 @@ export function OptionBlock({ form, path, on, label, help, children }: OptionBlo
           {help}
         </p>
       )}
-      {on && children && <div className={classes.terms}>{children}</div>}
+      {on && children && <div className="grid gap-4 pt-1 pb-4">{children}</div>}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
   return (
     <Section title={texts.charge}>
       <Stack>
-        <div className={classes.plan}>
+        <div className={`${classes.plan} flex flex-wrap items-start gap-2`}>
           <PlanPicker
             label={paymentLinks.detail.plan}
             data-path="recurrence.plan"
@@ -98,7 +98,7 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
             ))}
           </div>
         </Radio.Group>
-        <div className={classes.priced}>
+        <div className="flex flex-wrap items-end gap-y-1 gap-x-3">
           <MoneyInput
             label={paymentLinks.detail.valuePerMonth}
             required
@@ -106,7 +106,7 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
             {...form.getInputProps('recurrence.valuePerMonth')}
           />
           {price !== null && period !== 'MONTHLY' && (
-            <p className={classes.total}>
+            <p className="text-quiet leading-9">
               <Money amount={price} /> {paymentLinks.detail.perPeriod[period]}
             </p>
           )}
@@ -138,7 +138,7 @@ function Additional({ form }: { readonly form: FormOfLink }) {
   return (
     <fieldset className={classes.additional}>
       <legend className={classes.legend}>
-        {texts.additional} <span className={classes.quiet}>({generic.optional})</span>
+        {texts.additional} <span>({generic.optional})</span>
       </legend>
       <TextInput
         label={<LabelWithCount label={texts.additionalTitle} text={additionalTitle} most={60} />}
@@ -158,7 +158,7 @@ function Additional({ form }: { readonly form: FormOfLink }) {
           onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         />
       </div>
-      {additionalValue !== null && additionalValue > 0 && <p className={classes.note}>{texts.additionalHelp}</p>}
+      {additionalValue !== null && additionalValue > 0 && <p className="text-quiet text-13">{texts.additionalHelp}</p>}
     </fieldset>
   );
 }

@@ -13,7 +13,7 @@ export function SiteButton({ url }: { readonly url: string }) {
   const text = typed.trim() || texts.buttonDefault;
   const html = siteButtonHtml({ url, text });
   return (
-    <Stack gap="sm" className={classes.panel ?? ''}>
+    <Stack gap="sm" className="border rounded-lg mt-3 p-4">
       <TextInput
         label={texts.buttonText}
         value={typed}
@@ -21,7 +21,7 @@ export function SiteButton({ url }: { readonly url: string }) {
         autoComplete="off"
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <figure className={classes.sample}>
+      <figure className={`${classes.sample} grid justify-items-start gap-1.5`}>
         <figcaption>{texts.preview}</figcaption>
         <span style={siteButtonStyle}>{text}</span>
       </figure>

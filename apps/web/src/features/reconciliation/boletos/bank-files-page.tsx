@@ -104,13 +104,8 @@ function Files({ agreements: { content, toCheck } }: { readonly agreements: Agre
   return (
     <>
       {toCheck > 0 && !onlyToCheck && (
-        <Alert
-          color="gray"
-          variant="light"
-          icon={<IconAlertTriangle size={18} stroke={1.6} />}
-          className={classes.notice}
-        >
-          <div className={classes.noticeLine}>
+        <Alert color="gray" variant="light" icon={<IconAlertTriangle size={18} stroke={1.6} />} className="mb-6">
+          <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4">
             <span>{texts.toCheck(toCheck)}</span>
             <Button variant="default" size="compact-sm" onClick={() => change({ toCheck: true })}>
               {texts.showToCheck}

@@ -73,16 +73,16 @@ function LineRows({ line, period, onCharge }: LineRowsProps) {
   return (
     <Stack>
       <div>
-        <p className={classes.quiet}>{texts.lines[line].label}</p>
+        <p className="text-quiet text-13">{texts.lines[line].label}</p>
         <p className={classes.figureAmount}>
           {total === undefined ? <Skeleton height="1.75rem" width="10rem" /> : <Money amount={signed(line, total)} />}
         </p>
-        <p className={classes.quiet}>{texts.lines[line].help}</p>
+        <p className="text-quiet text-13">{texts.lines[line].help}</p>
       </div>
       {rows?.length === 0 ? (
         <EmptyState title={texts.rows.empty} help={texts.rows.emptyHelp} />
       ) : (
-        <ul className={classes.parts} aria-label={texts.rows.list} aria-busy={!rows}>
+        <ul aria-label={texts.rows.list} aria-busy={!rows}>
           {rows?.map((row, place) => (
             // Entries have no id of their own, and nothing is put between them.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
@@ -119,7 +119,9 @@ function RowItem({ row, onCharge }: { readonly row: FlowRow; readonly onCharge: 
     <>
       <span className={classes.words}>
         <span>{description}</span>
-        <span className={classes.quiet}>{[formatPlainDate(date), buyer, arrived].filter(Boolean).join(' · ')}</span>
+        <span className="text-quiet text-13">
+          {[formatPlainDate(date), buyer, arrived].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <Money amount={amount} />
     </>
@@ -168,22 +170,22 @@ function ChargeLines({ money }: { readonly money: ChargeMoney }) {
   return (
     <>
       <div>
-        <p className={classes.chargeName}>{title}</p>
-        <p className={classes.quiet}>
+        <p className="text-16 font-semibold">{title}</p>
+        <p className="text-quiet text-13">
           {buyer} · {invoiced ? texts.charge.invoiced : texts.charge.notInvoiced}
         </p>
       </div>
       {lines.length === 0 ? (
         <EmptyState title={texts.charge.empty} />
       ) : (
-        <ul className={classes.parts} aria-label={texts.charge.list}>
+        <ul aria-label={texts.charge.list}>
           {lines.map((one, place) => (
             // Entries have no id of their own, and nothing is put between them.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             <li key={place} className={classes.part}>
               <span className={classes.words}>
                 <span>{texts.lines[one.line].label}</span>
-                <span className={classes.quiet}>
+                <span className="text-quiet text-13">
                   {formatPlainDate(one.date)} · {one.description}
                 </span>
               </span>

@@ -16,7 +16,7 @@ const names = Object.entries(texts.periods).map(([value, label]) => ({ value, la
 /** Reserves the picker's space until the seller's today is known. */
 export function PeriodPlaceholder() {
   return (
-    <div className={classes.period}>
+    <div className={`${classes.period} flex flex-wrap items-end gap-3 mb-5`}>
       {[0, 1, 2].map((place) => (
         <div key={place} className={classes.field} />
       ))}
@@ -44,7 +44,7 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
     />
   );
   return (
-    <div className={classes.period}>
+    <div className={`${classes.period} flex flex-wrap items-end gap-3 mb-5`}>
       <NativeSelect
         label={texts.period}
         data={names}

@@ -24,7 +24,7 @@ const columns: readonly DataColumn<TestCard>[] = [
     width: 15,
     card: 'who',
     cell: ({ number }) => (
-      <span className={classes.number}>
+      <span className="inline-flex items-center figures gap-1.5">
         {groupsOf(number)}
         <CopyIcon value={number} thing={texts.copy} />
       </span>

@@ -31,7 +31,7 @@ export function ClockPanel() {
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
       <div>
-        <Title order={2} id={titleId} className={classes.title ?? ''}>
+        <Title order={2} id={titleId} className="text-quiet text-13 font-normal leading-5">
           {texts.title}
         </Title>
         <div className={classes.time}>
@@ -40,7 +40,7 @@ export function ClockPanel() {
         <p className={classes.date}>{now !== undefined && dateText(now)}</p>
         <p className={classes.ahead}>{aheadMs !== undefined && (aheadMs === 0 ? texts.inTime : aheadText(aheadMs))}</p>
       </div>
-      <div className={classes.side}>
+      <div className="flex flex-col justify-center">
         {target !== undefined && now !== undefined ? (
           <ClockProgress now={now} to={target} />
         ) : (

@@ -52,8 +52,8 @@ function Fields({ saved }: { readonly saved: IssuerSettings }) {
     if (isValid) save.mutate({ body: { behaviour, delaySeconds } });
   };
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
-      <div className={classes.fields}>
+    <form onSubmit={submit} className="mb-5" noValidate>
+      <div className="flex flex-wrap items-end gap-3">
         <NativeSelect
           className={classes.behaviour ?? ''}
           label={texts.label}

@@ -19,7 +19,7 @@ export function BehaviourForm({ rail }: { readonly rail: PaymentMethod }) {
   if (data) return <Fields key={`${data[rail]} ${data.delaySeconds}`} rail={rail} saved={data} />;
   if (error) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={classes.form} aria-busy="true">
+    <div className="mb-5" aria-busy="true">
       <Skeleton height="3.75rem" radius="sm" />
       <p className={classes.help} />
     </div>
@@ -49,8 +49,8 @@ function Fields({ rail, saved }: FieldsProps) {
     if (isValid) save.mutate({ body: { ...saved, [rail]: behaviour, delaySeconds } });
   };
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
-      <div className={classes.fields}>
+    <form onSubmit={submit} className="mb-5" noValidate>
+      <div className="flex flex-wrap items-end gap-3">
         <NativeSelect
           className={classes.behaviour ?? ''}
           label={texts.label[rail]}

@@ -24,7 +24,7 @@ export function SideMenu({ session, collapsed, onToggle }: SideMenuProps) {
       <nav aria-label={shell.mainMenu} className={classes.entries}>
         <MenuList session={session} collapsed={collapsed} />
       </nav>
-      <div className={classes.foot}>
+      <div className="border-t px-3 pt-2 pb-3">
         <MenuFooter collapsed={collapsed} />
         <MenuItem
           label={collapsed ? shell.expandMenu : shell.collapseMenu}

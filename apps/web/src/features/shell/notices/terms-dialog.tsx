@@ -44,7 +44,7 @@ export function TermsDialog({ session, terms, queryKey }: TermsDialogProps) {
             <Text size="xs" c="dimmed" mb="xs">
               {texts.version(formatPlainDate(terms.version))}
             </Text>
-            <Text className={classes.paragraphs}>{terms.text}</Text>
+            <Text className="whitespace-pre-line">{terms.text}</Text>
           </ScrollBox>
         )}
         <Group justify="flex-end">

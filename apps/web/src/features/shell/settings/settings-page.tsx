@@ -109,11 +109,13 @@ function Card({ link: { to, label, icon: Icon, tag } }: { readonly link: Visible
     <div className={classes.card}>
       <Icon size={20} stroke={1.6} className={classes.icon ?? ''} />
       <div>
-        <Link to={to} className={classes.name}>
+        <Link to={to} className={`${classes.name} text-inherit font-semibold no-underline`}>
           {label}
-          {tag && <span className={classes.tag}> {tag === 'new' ? shell.newTag : shell.betaTag}</span>}
+          {tag && (
+            <span className="text-quiet text-12 font-normal"> {tag === 'new' ? shell.newTag : shell.betaTag}</span>
+          )}
         </Link>
-        <p className={classes.about}>{about[to]}</p>
+        <p className="text-quiet text-13 leading-4.5 mt-0.5">{about[to]}</p>
       </div>
     </div>
   );

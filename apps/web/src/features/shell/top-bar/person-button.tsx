@@ -15,9 +15,9 @@ export function PersonButton({ user, ...button }: PersonButtonProps) {
       <span className={classes.initial} aria-hidden="true">
         {name.trim().charAt(0).toLocaleUpperCase('pt-BR')}
       </span>
-      <span className={classes.seller}>{name}</span>
-      <span className={classes.unseen}>{shell.person.open}</span>
-      <IconChevronDown size={14} stroke={1.6} className={classes.arrow} aria-hidden="true" />
+      <span className={`${classes.seller} sr-only`}>{name}</span>
+      <span className="sr-only">{shell.person.open}</span>
+      <IconChevronDown size={14} stroke={1.6} className="flex-none text-quiet" aria-hidden="true" />
     </button>
   );
 }

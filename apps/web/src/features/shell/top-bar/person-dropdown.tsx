@@ -18,7 +18,7 @@ export function PersonDropdown({ session }: { readonly session: Session }) {
         <PersonButton user={user} />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={texts.open} className={classes.dropdown}>
-        <div className={classes.who}>
+        <div className={`${classes.who} grid text-13 wrap-anywhere py-2 px-3`}>
           <strong>{user.companyName}</strong>
           {user.name && <span>{user.name}</span>}
           <span>{user.email}</span>
@@ -39,7 +39,7 @@ export function PersonDropdown({ session }: { readonly session: Session }) {
 function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <div className={classes.theme}>
+    <div className="grid text-quiet text-12 gap-1.5 py-2 px-3">
       <span id="theme-label">{texts.theme}</span>
       <SegmentedControl
         fullWidth

@@ -61,7 +61,7 @@ export function StatementTab({ uuid }: { readonly uuid: string }) {
   const shown = { uuid, period, page, onPage: (next: number) => change({ page: next }) };
   return (
     <>
-      <div className={classes.filters}>
+      <div className={`${classes.filters} flex flex-wrap items-end gap-3 mb-4`}>
         <SegmentedControl
           aria-label={texts.viewsLabel}
           data={views.map((value) => ({ value, label: texts.views[value] }))}
@@ -177,7 +177,7 @@ function chargeLink({ uuidCharge }: { readonly uuidCharge: string }) {
 
 function Sums({ sums }: { readonly sums: readonly (readonly [string, Cents | undefined])[] }) {
   return (
-    <dl className={classes.period}>
+    <dl className={`${classes.period} grid grid-cols-2 gap-y-2 gap-x-8 mb-4`}>
       {sums.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>

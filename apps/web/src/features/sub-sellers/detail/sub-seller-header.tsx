@@ -35,11 +35,11 @@ export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }
     </ActionIcon>
   );
   return (
-    <header className={classes.header}>
-      <div className={classes.head}>
-        <div className={classes.who}>
+    <header className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 wrap-anywhere">
           <Title order={1}>{name}</Title>
-          <div className={classes.about}>
+          <div className={`${classes.about} flex flex-wrap items-center text-quiet gap-2 mt-1.5`}>
             <span className="figures">{formatDocument(document)}</span>
             <StatusBadge {...activeLook(isActive)} />
             <Tooltip
@@ -55,9 +55,9 @@ export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }
               </span>
             </Tooltip>
           </div>
-          {splitStatus !== 'ACTIVE' && <p className={classes.hint}>{hintOf(splitStatus, splitRefusal)}</p>}
+          {splitStatus !== 'ACTIVE' && <p className="text-quiet text-13">{hintOf(splitStatus, splitRefusal)}</p>}
         </div>
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="default"
             leftSection={<IconMail size={16} stroke={1.6} />}

@@ -45,7 +45,7 @@ export function AddressFields({ form }: { readonly form: FormOfSubSeller }) {
   const zipCodeProps = form.getInputProps('zipCode');
   return (
     <div className={classes.fields}>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <MaskedInput
           label={texts.zipCode}
           inputMode={isBrazil ? 'numeric' : 'text'}
@@ -70,12 +70,12 @@ export function AddressFields({ form }: { readonly form: FormOfSubSeller }) {
         {status === 'searching' && texts.searchingZipCode}
         {status === 'unavailable' && texts.zipCodeUnavailable}
       </p>
-      <div className={classes.triple}>
+      <div className={`${classes.triple} grid grid-cols-1 items-start gap-4`}>
         <TextInput label={texts.street} autoComplete="off" maxLength={120} {...form.getInputProps('street')} />
         <TextInput label={texts.number} autoComplete="off" maxLength={10} {...form.getInputProps('number')} />
         <TextInput label={texts.complement} autoComplete="off" maxLength={80} {...form.getInputProps('complement')} />
       </div>
-      <div className={classes.triple}>
+      <div className={`${classes.triple} grid grid-cols-1 items-start gap-4`}>
         <TextInput label={texts.district} autoComplete="off" maxLength={80} {...form.getInputProps('district')} />
         <TextInput label={texts.city} autoComplete="off" maxLength={80} {...form.getInputProps('city')} />
         {isBrazil ? (

@@ -122,7 +122,7 @@ export function NewSubSellerPage() {
             variant="separated"
             order={2}
             className={classes.sections ?? ''}
-            classNames={{ label: classes.sectionTitle ?? '' }}
+            classNames={{ label: 'font-semibold' }}
             value={[...opened]}
             onChange={setOpened}
           >
@@ -189,7 +189,7 @@ function useCompany(form: FormOfSubSeller) {
     idle: undefined,
     searching: texts.searchingCompany,
     found: isActive ? texts.companyFound : texts.companyInactive,
-    unknown: <span className={classes.problem}>{texts.companyNotFound}</span>,
+    unknown: <span className="text-red">{texts.companyNotFound}</span>,
     unavailable: texts.companyUnavailable,
   };
   return {

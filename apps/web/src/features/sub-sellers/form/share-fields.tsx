@@ -27,7 +27,7 @@ export function ShareFields({ form, onType }: ShareFieldsProps) {
         value={paymentType}
         onChange={(type) => take(type as SubSellerValues['paymentType'])}
       />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         {paymentType === 'FIXED' ? (
           <MoneyInput label={texts.amount} {...form.getInputProps('amount')} />
         ) : (

@@ -14,11 +14,11 @@ export function SubscriptionTotals({ file }: { readonly file: FileImport }) {
   const { totals } = file;
   if (!totals) return null;
   return (
-    <div className={classes.totals}>
+    <div className="grid gap-6 mt-6">
       {totals.missingPlans.length > 0 && <MissingPlans file={file} totals={totals} />}
       {totals.subscriptions > 0 && (
         <>
-          <dl className={classes.facts} aria-label={texts.label}>
+          <dl className={`${classes.facts} grid grid-cols-2 gap-y-4 gap-x-8`} aria-label={texts.label}>
             <div>
               <dt>{texts.monthlyValue}</dt>
               <dd>
@@ -30,7 +30,7 @@ export function SubscriptionTotals({ file }: { readonly file: FileImport }) {
             <Fact label={texts.chargedAtOnce} quantity={totals.chargedAtOnce} />
           </dl>
           {totals.chargedAtOnce > 0 && file.state === 'CHECKED' && (
-            <p className={classes.quiet}>{texts.chargedAtOnceHelp}</p>
+            <p className="text-quiet text-13">{texts.chargedAtOnceHelp}</p>
           )}
           <FirstDue totals={totals} />
         </>
@@ -87,7 +87,10 @@ function MissingPlans({ file, totals }: { readonly file: FileImport; readonly to
       check.mutate({ params: { uuid: file.id }, body: { mapping: file.mapping, ...choices, createPlans: true } });
   };
   return (
-    <div className={classes.missing} data-settled={choices?.createPlans || undefined}>
+    <div
+      className={`${classes.missing} grid rounded bg-amber gap-2 py-3 px-4`}
+      data-settled={choices?.createPlans || undefined}
+    >
       <strong>{title(missingPlans.length)}</strong>
       <ul>
         {missingPlans.map(({ title: plan, rows }) => (
@@ -95,11 +98,11 @@ function MissingPlans({ file, totals }: { readonly file: FileImport; readonly to
         ))}
       </ul>
       {isChecked && !choices?.createPlans && !mayCreate && (
-        <p className={classes.quiet}>{subscriptionImports.noPlanRight}</p>
+        <p className="text-quiet text-13">{subscriptionImports.noPlanRight}</p>
       )}
       {isChecked && !choices?.createPlans && mayCreate && (
         <>
-          <p className={classes.quiet}>{subscriptionImports.choices.createPlansHelp}</p>
+          <p className="text-quiet text-13">{subscriptionImports.choices.createPlansHelp}</p>
           <div>
             <Button variant="default" loading={check.isPending} onClick={makeThem}>
               {subscriptionImports.choices.createPlans}

@@ -76,7 +76,7 @@ export function SubscriptionGeneral({ subscription }: FactsProps) {
       label: texts.id,
       wide: true,
       value: (
-        <span className={classes.code}>
+        <span className={`${classes.code} flex items-center min-w-0 gap-2`}>
           <code>{uuid}</code>
           <CopyIcon value={uuid} thing={texts.id} toast={generic.idCopied} />
         </span>
@@ -98,7 +98,7 @@ function CustomerName({ subscription: { customerId, customerName } }: FactsProps
       params={{ uuid: customerId }}
       target="_blank"
       aria-label={texts.openCustomer(customerName)}
-      className={classes.link}
+      className="text-link"
     >
       {customerName}
     </Link>
@@ -114,7 +114,7 @@ function Origin({ subscription: { paymentLink, soldAtCheckout } }: FactsProps) {
   return (
     <>
       {soldAtCheckout && `${place} · `}
-      <Link to="/seja-pago" search={{ link: paymentLink }} className={classes.link}>
+      <Link to="/seja-pago" search={{ link: paymentLink }} className="text-link">
         {texts.openLink}
       </Link>
     </>

@@ -67,7 +67,7 @@ function Outlook({ ahead }: { readonly ahead: CashAhead }) {
           <dd>
             <Money amount={ahead.openingAmount} />
           </dd>
-          <dd className={classes.help}>
+          <dd className="text-quiet text-13">
             {texts.openingHelp(formatCents(ahead.checkingAmount), formatCents(ahead.availableAmount))}
           </dd>
         </div>
@@ -76,12 +76,12 @@ function Outlook({ ahead }: { readonly ahead: CashAhead }) {
           <dd>
             <Money amount={ahead.investedAmount} />
           </dd>
-          <dd className={classes.help}>{texts.investedHelp}</dd>
+          <dd className="text-quiet text-13">{texts.investedHelp}</dd>
         </div>
         <div>
           <dt>{texts.rate}</dt>
           <dd>{`${rate.percent.toLocaleString('pt-BR')}%`}</dd>
-          <dd className={classes.help}>
+          <dd className="text-quiet text-13">
             {rate.dueAmount > 0
               ? texts.rateHelp({
                   late: formatCents(rate.lateAmount),
@@ -105,14 +105,14 @@ function Days({ ahead }: { readonly ahead: CashAhead }) {
     <ul className={classes.days} aria-label={texts.list}>
       {moved.map(({ date, balanceAmount, parts }) => (
         <li key={date}>
-          <div className={classes.day}>
+          <div className={`${classes.day} flex justify-between gap-4`}>
             <strong>{formatPlainDate(date)}</strong>
             <span data-negative={balanceAmount < 0 || undefined}>
               {texts.endsWith} <Money amount={balanceAmount} />
             </span>
           </div>
           {parts.map((part) => (
-            <div key={part.kind} className={classes.part}>
+            <div key={part.kind} className={`${classes.part} flex justify-between text-14 gap-4 pt-1`}>
               <span>
                 {texts.parts[part.kind](part.quantity)}
                 {part.descriptions.length > 0 && <small>{part.descriptions.join(', ')}</small>}

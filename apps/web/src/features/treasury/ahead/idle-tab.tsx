@@ -90,7 +90,7 @@ function Rule({ rule }: { readonly rule: IdleMoney }) {
           </Group>
         </form>
       ) : (
-        <p className={classes.help}>{texts.notAllowed}</p>
+        <p className="text-quiet text-13">{texts.notAllowed}</p>
       )}
       {preview.error && (
         <ErrorState title={texts.previewFailed} error={preview.error} onRetry={() => void preview.refetch()} />
@@ -99,7 +99,7 @@ function Rule({ rule }: { readonly rule: IdleMoney }) {
       {rule.acts.length > 0 && (
         <ul className={classes.days} aria-label={texts.acts}>
           {rule.acts.map(({ date, kind, amount, reason }) => (
-            <li key={`${date} ${kind} ${amount}`} className={classes.part}>
+            <li key={`${date} ${kind} ${amount}`} className={`${classes.part} flex justify-between text-14 gap-4 pt-1`}>
               <span>
                 {`${formatPlainDate(date)} · ${texts.kinds[kind]}`}
                 {reason && <small>{reason}</small>}

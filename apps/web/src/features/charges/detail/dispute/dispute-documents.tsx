@@ -14,7 +14,7 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
   return (
     <div className={classes.documents}>
       <h3>{texts.documents}</h3>
-      {dispute.documents.length === 0 && <p className={classes.quiet}>{texts.none}</p>}
+      {dispute.documents.length === 0 && <p className="text-quiet">{texts.none}</p>}
       <ul>
         {dispute.documents.map((document) => (
           <li key={document.uuid}>
@@ -27,14 +27,14 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
             >
               {document.fileName}
             </Button>
-            {!document.sent && <span className={classes.quiet}>{texts.waiting}</span>}
+            {!document.sent && <span className="text-quiet">{texts.waiting}</span>}
           </li>
         ))}
       </ul>
       {dispute.canDefend && (
         <div>
           <AddDisputeDocument uuid={uuid} variant="default" />
-          <p className={classes.quiet}>{texts.addHelp}</p>
+          <p className="text-quiet">{texts.addHelp}</p>
         </div>
       )}
     </div>

@@ -47,8 +47,8 @@ export function ChargeInvoice({ charge, invoice }: ChargeInvoiceProps) {
   const uuid = charge.uuid;
   return (
     <li>
-      <div className={classes.head}>
-        <span className={classes.name}>{texts.number(number)}</span>
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-3">
+        <span className="font-semibold">{texts.number(number)}</span>
         <StatusBadge {...looks[status]} />
       </div>
       <p className={classes.quiet}>
@@ -58,7 +58,7 @@ export function ChargeInvoice({ charge, invoice }: ChargeInvoiceProps) {
       </p>
       {statusReason && <p className={classes.quiet}>{statusReason}</p>}
       {invoiceDownloadLink && (
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-y-1 gap-x-2">
           <Button
             variant="subtle"
             size="compact-sm"

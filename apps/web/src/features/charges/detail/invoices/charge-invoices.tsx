@@ -64,7 +64,7 @@ export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
           {texts.none} {issueInvoice === 'EARLY' && texts.noneHelp}
         </p>
       )}
-      <ul className={classes.list}>
+      <ul className={`${classes.list} grid gap-3`}>
         {list.map((invoice) => (
           <ChargeInvoice key={invoice.uuidInvoice} charge={charge} invoice={invoice} />
         ))}
