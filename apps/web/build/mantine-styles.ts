@@ -35,9 +35,9 @@ const main = /\/src\/main\.tsx$/;
 const classNames = /\/@mantine\/(\w+)\/esm\/(?:.*\/)?([\w-]+)\.module\.mjs$/;
 const stylesheet = /\/@mantine\/\w+\/(?:styles\/([\w-]+)|styles)\.css$/;
 
-/** Palettes that the theme does not have, and its types refuse: half of what every page would load of colours. */
-const unusedPalettes =
-  /^\s*--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-.*\n/gm;
+/** Palettes that the theme does not have, and variables that it sets itself. */
+const unusedVariables =
+  /^\s*--mantine-(?:color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-|(?:color-(?:dark|gray|red)|primary-color)-\d|color-\w+-outline|(?:spacing|font-size|radius)-[a-z]{2}|h[1-6]-).*\n|^\s*--mantine-shadow-[^;]*;\n/gm;
 
 const stylesByComponent: Plugin = {
   name: 'mantine-styles-by-component',
@@ -54,7 +54,7 @@ const stylesByComponent: Plugin = {
       return importing([`@mantine/${used[1]}/${used[1] === 'core' ? `styles/${used[2]}` : 'styles'}.css`], code);
     const sheet = stylesheet.exec(id);
     if (!sheet) return null;
-    return { code: `@layer mantine.${layerOf(sheet[1])} {\n${code.replace(unusedPalettes, '')}\n}`, map: null };
+    return { code: `@layer mantine.${layerOf(sheet[1])} {\n${code.replace(unusedVariables, '')}\n}`, map: null };
   },
 };
 
