@@ -16,11 +16,11 @@ export function Quote({ quote }: { readonly quote: SimulatedAnticipation }) {
       <QuoteFigures quote={quote} />
       <details>
         <summary>{texts.receivables(receivables.length)}</summary>
-        <ul className={classes.receivables}>
+        <ul className={`${classes.receivables} grid overflow-y-auto gap-2 mt-2`}>
           {receivables
             .slice(0, mostShown)
             .map(({ uuidCharge, installment, settlementDate, days, grossAmount, netAmount }) => (
-              <li key={`${uuidCharge}:${installment}`}>
+              <li className="flex justify-between gap-4" key={`${uuidCharge}:${installment}`}>
                 <span>
                   {formatPlainDate(settlementDate)} · {texts.installment(installment)}
                   <span className="block text-quiet text-13">{texts.days(days)}</span>

@@ -27,9 +27,9 @@ export function TestCards({ today, onUse }: TestCardsProps) {
   }, []);
   return (
     <details className={`${classes.tests} rounded bg-amber text-amber text-13 p-3`}>
-      <summary>{texts.testCards}</summary>
+      <summary className="font-medium cursor-pointer">{texts.testCards}</summary>
       <p>{texts.testCardsHelp}</p>
-      <ul>
+      <ul className="grid">
         {cards.map(({ number, scenario }) => (
           <li key={number}>
             <button type="button" onClick={() => onUse(filledIn(number, today))}>

@@ -52,7 +52,7 @@ export function AddressFields({ form, editing = false }: AddressFieldsProps) {
           onChange={changeZipCode}
         />
       </div>
-      <p className={classes.hint} role="status">
+      <p className={`${classes.hint} text-quiet text-13`} role="status">
         {status === 'searching' && texts.searchingZipCode}
         {isInvalid && texts.zipCodeByHand}
         {status === 'unavailable' && texts.zipCodeUnavailable}

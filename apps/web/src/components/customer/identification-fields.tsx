@@ -78,7 +78,7 @@ export function IdentificationFields({ form, taken }: IdentificationFieldsProps)
         />
       </div>
       {taken}
-      <p className={classes.hint} role="status">
+      <p className={`${classes.hint} text-quiet text-13`} role="status">
         {hint}
       </p>
       <ContactFields

@@ -15,8 +15,13 @@ interface OpeningLineProps {
 export function OpeningLine({ title, about, end, children }: OpeningLineProps) {
   return (
     <details className={classes.group}>
-      <summary className={classes.line}>
-        <IconChevronRight size={16} stroke={1.8} aria-hidden="true" className={classes.mark} />
+      <summary className={`${classes.line} flex items-baseline rounded-sm cursor-pointer gap-2 py-2.5`}>
+        <IconChevronRight
+          size={16}
+          stroke={1.8}
+          aria-hidden="true"
+          className={`${classes.mark} flex-none self-center`}
+        />
         <span className="flex flex-1 flex-wrap min-w-0 gap-x-2">
           <span className="font-medium">{title}</span>
           {about && <span className="text-quiet">{about}</span>}

@@ -18,7 +18,7 @@ interface PixCodeProps {
 export function PixCode({ value, texts }: PixCodeProps) {
   return (
     <div className={`${classes.ways} grid gap-5`}>
-      <div className={classes.copy}>
+      <div className={`${classes.copy} grid content-center gap-3`}>
         <CopyButton value={value} label={texts.copy} size="lg" fullWidth variant="filled" />
         <label className="text-quiet text-13 font-normal">
           {texts.code}

@@ -6,12 +6,15 @@ import classes from './seller-mark.module.css';
 export function SellerMark({ seller: { name, document } }: Pick<CheckoutLink, 'seller'>) {
   return (
     <div className="flex items-center gap-3">
-      <span className={classes.initials} aria-hidden="true">
+      <span
+        className={`${classes.initials} grid flex-none place-items-center h-10 rounded-lg text-link font-semibold`}
+        aria-hidden="true"
+      >
         {initialsOf(name)}
       </span>
       <div>
         <p className="font-medium">{name}</p>
-        <p className={`figures text-quiet text-13`}>{document}</p>
+        <p className="figures text-quiet text-13">{document}</p>
       </div>
     </div>
   );

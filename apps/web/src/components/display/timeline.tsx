@@ -23,7 +23,7 @@ export function Timeline({ events, label }: { readonly events: readonly Timeline
   return (
     <ol aria-label={label}>
       {events.map(({ key, at, title, icon: EventIcon, tone, by, end, details }) => (
-        <li key={key} className={classes.event}>
+        <li key={key} className={`${classes.event} grid relative gap-3`}>
           <span
             className={classes.mark}
             style={{ background: `var(--tone-${tone}-wash)`, color: `var(--tone-${tone}-text)` }}
@@ -31,7 +31,7 @@ export function Timeline({ events, label }: { readonly events: readonly Timeline
             <EventIcon size={14} stroke={1.8} aria-hidden="true" />
           </span>
           <div>
-            <div className={classes.head}>
+            <div className={`${classes.head} flex items-baseline justify-between gap-4`}>
               <span className="font-medium wrap-anywhere">{title}</span>
               {end}
             </div>

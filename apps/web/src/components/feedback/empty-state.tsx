@@ -13,12 +13,12 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, help, action }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
-      <span className={classes.icon}>
+    <div className="grid justify-items-center content-center min-h-72 text-center py-8 px-6">
+      <span className={`${classes.icon} grid place-items-center bg-gray text-gray mb-3`}>
         <IconInbox size={22} stroke={1.5} aria-hidden="true" />
       </span>
       <p className="font-semibold">{title}</p>
-      {help && <p className={classes.help}>{help}</p>}
+      {help && <p className="max-w-120 text-quiet mt-1">{help}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

@@ -44,7 +44,7 @@ export function ColumnMapping({ file, names, onCheck, isChecking, children }: Co
             return (
               <li key={index}>
                 <div className={`${classes.column} grid min-w-0 wrap-anywhere`}>
-                  <strong>{title}</strong>
+                  <strong className="font-medium">{title}</strong>
                   <span className={`${classes.quiet} text-quiet`}>{exampleOf(file, index)}</span>
                 </div>
                 <NativeSelect

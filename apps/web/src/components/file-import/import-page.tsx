@@ -42,9 +42,9 @@ export function FileImportPage({ kind, uuid }: { readonly kind: FileImportKind; 
   if (data) {
     const mapsColumns = data.state === 'READY' || (data.state === 'CHECKED' && columns === 'edit');
     return (
-      <article className={`${classes.page} grid grid-cols-1`}>
+      <article className="grid grid-cols-1">
         {error && <StaleNotice onRetry={() => void found.refetch()} />}
-        <header>
+        <header className="mb-6">
           <PageHeader title={data.fileName}>
             <StatusBadge {...importStateLook[data.state]} />
           </PageHeader>

@@ -30,8 +30,8 @@ export function ImportResult({ kind, file, onChangeColumns }: ImportResultProps)
       <dl className={`${classes.counts} grid grid-cols-2 gap-y-4 gap-x-8`} aria-label={texts.countsLabel}>
         {countsOf(kind, file).map(([label, quantity]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{quantity.toLocaleString('pt-BR')}</dd>
+            <dt className="text-quiet text-13">{label}</dt>
+            <dd className="text-20 figures font-semibold">{quantity.toLocaleString('pt-BR')}</dd>
           </div>
         ))}
       </dl>

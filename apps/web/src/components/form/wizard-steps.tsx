@@ -43,7 +43,10 @@ export function WizardSteps({ label, names, shown, numbered, vertical, onBack }:
             {...(number === shown && { 'aria-current': 'step' as const })}
           >
             {isDone && onBack ? (
-              <UnstyledButton className={classes.back ?? ''} onClick={() => onBack(number)}>
+              <UnstyledButton
+                className={`${classes.back} flex flex-col text-inherit gap-0.5`}
+                onClick={() => onBack(number)}
+              >
                 {content}
               </UnstyledButton>
             ) : (

@@ -16,17 +16,20 @@ export function MailedContent({ seller, title, document, children }: MailedConte
     <div className="grid gap-6">
       <header className="grid gap-5">
         <div className="flex items-center gap-3">
-          <span className={classes.initials} aria-hidden="true">
+          <span
+            className={`${classes.initials} grid flex-none place-items-center h-10 bg-green text-green text-14 font-semibold`}
+            aria-hidden="true"
+          >
             {initialsOf(seller.name)}
           </span>
           <div>
             <p className="font-semibold">{seller.name}</p>
-            <p className={`figures text-quiet text-13`}>{seller.document}</p>
+            <p className="figures text-quiet text-13">{seller.document}</p>
           </div>
         </div>
         <div>
           <h1 className="text-24 font-semibold leading-8 wrap-anywhere">{title}</h1>
-          <p className={`figures text-quiet text-13`}>{document}</p>
+          <p className="figures text-quiet text-13">{document}</p>
         </div>
       </header>
       {children}

@@ -71,7 +71,7 @@ export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanF
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="max-w-176" onSubmit={submit} noValidate>
       {onSeeCurrent && !isPending && (
         <FormNotice
           text={texts.changedMeanwhile}
@@ -95,7 +95,7 @@ export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanF
         )}
       </Section>
       <Methods form={form} />
-      <div className={classes.actions}>
+      <div className={`${classes.actions} flex justify-end border-t bg-page gap-3 mt-6`}>
         <Button variant="default" onClick={onCancel} disabled={isPending}>
           {generic.cancel}
         </Button>

@@ -28,8 +28,12 @@ export function SessionList({ sessions, onEnd, ending }: SessionListProps) {
             <div className={classes.facts}>
               <p className={classes.name}>
                 {device}
-                {client === 'API' && <span className={classes.tag}>{texts.program}</span>}
-                {current && <span className={classes.tag}>{texts.current}</span>}
+                {client === 'API' && (
+                  <span className="rounded-sm bg-gray text-gray text-12 leading-5.5 px-1.5">{texts.program}</span>
+                )}
+                {current && (
+                  <span className="rounded-sm bg-gray text-gray text-12 leading-5.5 px-1.5">{texts.current}</span>
+                )}
               </p>
               <p>
                 {texts.lastUsed} <InstantText at={lastUsedAt} />

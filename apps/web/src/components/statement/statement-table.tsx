@@ -35,7 +35,7 @@ export function StatementTable({ label, rows, order, about, stale = false, ...pr
   const totals = props.totals ?? totalsOfRows(order === 'oldest-first' ? rows : rows.toReversed());
   return (
     <ScrollBox label={label} className={classes.scroll} stale={stale}>
-      <table className={classes.table}>
+      <table className={`${classes.table} w-full figures`}>
         <thead>
           <tr>
             <th scope="col">{texts.operation}</th>
@@ -90,7 +90,12 @@ function Line({ line, about }: LineProps) {
       <tr>
         <td>
           {opens ? (
-            <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <button
+              type="button"
+              className={`${classes.toggle} inline-flex items-start text-inherit font-medium text-start cursor-pointer gap-2`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
               <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
               <span className={classes.title}>{title}</span>
             </button>
@@ -129,7 +134,7 @@ function Breakdown({ line: { kept, shares } }: { readonly line: StatementLine })
   return (
     <tr data-part>
       <td colSpan={3}>
-        <dl className={classes.breakdown}>
+        <dl className={`${classes.breakdown} grid grid-cols-fill`}>
           {kept && <BreakdownLine label={texts.gross} amount={kept.gross} />}
           {kept && <BreakdownLine label={texts.fee} amount={cents(-kept.fee)} />}
           {kept && kept.anticipation > 0 && (
@@ -147,8 +152,8 @@ function Breakdown({ line: { kept, shares } }: { readonly line: StatementLine })
 function BreakdownLine({ label, amount }: { readonly label: string; readonly amount: Cents }) {
   return (
     <>
-      <dt>{label}</dt>
-      <dd>
+      <dt className="text-quiet">{label}</dt>
+      <dd className="text-end">
         <Money amount={amount} />
       </dd>
     </>

@@ -23,7 +23,7 @@ export function KeysDialog({ opened, selects, onClose }: KeysDialogProps) {
       <dl className={`${classes.keys} grid gap-2`}>
         {shown.map(({ keys, does }) => (
           <div key={does}>
-            <dt>
+            <dt className="flex gap-1">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

@@ -74,7 +74,7 @@ export function Pagination({
               <button
                 key={number}
                 type="button"
-                className={classes.page}
+                className={`${classes.page} h-7 rounded-sm figures cursor-pointer px-1.5`}
                 aria-label={texts.page(number)}
                 aria-current={number === page + 1 ? 'page' : undefined}
                 onClick={() => onPage(number - 1)}

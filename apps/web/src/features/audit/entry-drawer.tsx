@@ -62,7 +62,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
     <article className="grid gap-6" aria-label={auditTexts.actions[entry.action]}>
       <div>
         <p className="text-20 font-semibold">{auditTexts.actions[entry.action]}</p>
-        <p className={classes.subject}>
+        <p className={`${classes.subject} wrap-anywhere mt-0.5`}>
           {auditTexts.subjects[subject.kind]}
           {subject.label && ` · ${subject.label}`}
         </p>
@@ -90,8 +90,8 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
             label: texts.hash,
             wide: true,
             value: (
-              <span className={`${classes.hash} flex items-center gap-1`}>
-                <code>{entry.hash}</code>
+              <span className="flex items-center gap-1">
+                <code className="wrap-anywhere">{entry.hash}</code>
                 <CopyIcon value={entry.hash} thing={texts.hash} />
               </span>
             ),

@@ -44,7 +44,7 @@ export function CardPage() {
       </PageHeader>
       {card.data ? (
         <>
-          <div className={classes.detail}>
+          <div className={`${classes.detail} grid items-start mb-8`}>
             <CardWithData key={id} card={card.data} />
             <CardSide card={card.data} />
           </div>
@@ -76,8 +76,8 @@ function CardSide({ card }: { readonly card: VirtualCard }) {
   });
   return (
     <div className="grid gap-4">
-      <div className={`${classes.name} flex items-center gap-2`}>
-        <h2>{cardName}</h2>
+      <div className="flex items-center gap-2">
+        <h2 className="text-16 font-semibold wrap-anywhere">{cardName}</h2>
         <ActionIcon variant="subtle" color="gray" aria-label={texts.rename.title} onClick={() => setDialog('rename')}>
           <IconPencil size={16} stroke={1.6} />
         </ActionIcon>

@@ -13,9 +13,9 @@ interface CheckoutFrameProps {
 /** One column on a telephone; on a desktop what is charged stays beside what is done about it. */
 export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps) {
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} flex flex-col`}>
       {sandbox && <SandboxRibbon />}
-      <div className={classes.columns}>
+      <div className={`${classes.columns} grid flex-1 grid-cols-1`}>
         <header className={classes.aside}>
           <div className={classes.summary}>{summary}</div>
         </header>
@@ -33,7 +33,7 @@ export function SandboxRibbon() {
   return (
     <aside className={classes.ribbon}>
       <IconFlask size={16} stroke={1.6} aria-hidden="true" />
-      <strong>{checkout.sandbox}</strong>
+      <strong className="font-semibold">{checkout.sandbox}</strong>
       <span className={classes.ribbonHelp}>{checkout.sandboxHelp}</span>
     </aside>
   );

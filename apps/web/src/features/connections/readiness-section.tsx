@@ -36,7 +36,7 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
                   <VisuallyHidden>: {done ? texts.done : optional ? texts.optional : texts.todo}</VisuallyHidden>
                 </span>
                 {!done && (
-                  <p className={classes.stepHelp}>
+                  <p className="text-14 text-quiet">
                     {help} <StepLink step={step} />
                   </p>
                 )}
@@ -50,8 +50,8 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
           className={`${classes.technical} border-strong rounded mt-5 py-4 px-5`}
           aria-label={texts.technical.title}
         >
-          <h3>{texts.technical.title}</h3>
-          <p className={classes.stepHelp}>{texts.technical.help}</p>
+          <h3 className="text-14">{texts.technical.title}</h3>
+          <p className="text-14 text-quiet">{texts.technical.help}</p>
           <ul>
             {technical.map((line) => (
               <li key={line}>{line}</li>

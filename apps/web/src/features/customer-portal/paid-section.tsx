@@ -26,7 +26,7 @@ export function PaidSection({ token, paid }: { readonly token: string; readonly 
           ))}
         </ul>
         {shown.length < paid.length && (
-          <div className={classes.more}>
+          <div className={`${classes.more} border-t text-center`}>
             <Button variant="subtle" onClick={() => setAll(true)}>
               {texts.showAll}
             </Button>

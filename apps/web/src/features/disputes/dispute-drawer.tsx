@@ -79,7 +79,7 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
         <p className="text-quiet text-13 wrap-anywhere mt-1">{title}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Money amount={amount} className={classes.amount ?? ''} />
+        <Money amount={amount} className="text-22 font-semibold" />
         <StatusBadge {...disputeLooks[state]} />
       </div>
       <FactSheet
@@ -239,9 +239,9 @@ function Documents({ dispute: { uuid, state, sent } }: { readonly dispute: Dispu
   return (
     <Section title={texts.documents}>
       {sent.length === 0 && <p className="text-quiet text-13 wrap-anywhere mt-1">{texts.none}</p>}
-      <ul className={classes.documents} aria-label={texts.documents}>
+      <ul aria-label={texts.documents}>
         {sent.map(({ uuid: id, fileName, addedAt, addedBy }) => (
-          <li key={id}>
+          <li className="flex flex-col border-t py-2" key={id}>
             <span className="wrap-anywhere">{fileName}</span>
             <span className="text-quiet text-13 wrap-anywhere mt-1">
               {formatInstant(addedAt)} · <PersonName by={addedBy} />

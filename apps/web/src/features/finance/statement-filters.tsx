@@ -57,8 +57,8 @@ export function StatementFilters({ standing, onApply }: StatementFiltersProps) {
   };
 
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
-      <div className={classes.range}>
+    <form onSubmit={submit} className={`${classes.form} grid items-start gap-y-3 gap-x-6`} noValidate>
+      <div className={`${classes.range} grid gap-3`}>
         <DateField label={texts.from} value={from} onChange={setFrom} {...(last && { maxDate: last })} />
         <DateField
           label={texts.to}

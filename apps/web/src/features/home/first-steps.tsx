@@ -27,7 +27,7 @@ export function FirstSteps({ session }: { readonly session: Session }) {
   const [link] = links.data?.content ?? [];
   if (maySeeLinks && links.isPending) return <Skeleton height="16rem" radius="md" />;
   return (
-    <section aria-labelledby={titleId} className={classes.steps}>
+    <section aria-labelledby={titleId} className="max-w-176 border rounded-lg bg-raised p-6">
       <Title order={2} id={titleId}>
         {texts.title}
       </Title>
@@ -76,7 +76,7 @@ function Step({ number, title, text, done, children }: StepProps) {
       <div className={classes.words}>
         <strong>
           {title}
-          {done && <span className={classes.done}>{texts.done}</span>}
+          {done && <span className={`${classes.done} text-green text-13 font-medium`}>{texts.done}</span>}
         </strong>
         <p>{text}</p>
         {children}

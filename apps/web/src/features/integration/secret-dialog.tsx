@@ -39,7 +39,7 @@ export function SecretDialog({ opened, onClose, secret, texts, overlap }: Secret
         </Alert>
         <div>
           <p className="text-quiet text-13">{texts.label}</p>
-          <code className={classes.secret}>{secret}</code>
+          <code className={`${classes.secret} block border rounded-sm mono text-13 wrap-anywhere p-3`}>{secret}</code>
         </div>
         <p className="text-quiet text-13">
           {texts.help} {overlap}

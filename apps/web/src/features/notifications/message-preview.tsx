@@ -132,8 +132,8 @@ export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: Me
 function Line({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="wrap-anywhere">{value}</dd>
     </div>
   );
 }

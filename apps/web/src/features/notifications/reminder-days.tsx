@@ -20,13 +20,13 @@ export function ReminderDays({ days, chosen, onChoose }: ReminderDaysProps) {
     <dl className={`${classes.days} grid gap-2`} aria-label={texts.daysLabel}>
       {sides.map(({ name, days: ofSide }) =>
         ofSide.length === 0 ? null : (
-          <div key={name}>
+          <div className="flex flex-wrap items-center gap-2" key={name}>
             <dt>{name}</dt>
             {ofSide.map((day) => (
               <dd key={day}>
                 <button
                   type="button"
-                  className={classes.day}
+                  className={`${classes.day} border rounded figures cursor-pointer`}
                   aria-pressed={day === chosen}
                   aria-label={day < 0 ? texts.before(-day) : texts.after(day)}
                   onClick={() => onChoose(day)}

@@ -55,7 +55,7 @@ export function LateTerms({ saved }: { readonly saved: BankSlipTax }) {
           </div>
         ))}
       </div>
-      <p className={classes.state} aria-live="polite">
+      <p className="min-h-6 text-quiet mt-3 mb-6" aria-live="polite">
         {isSaving ? texts.waiting : wanted ? texts.guidance : texts.notSaved}
       </p>
       <LateExample tax={wanted ?? saved} />

@@ -100,7 +100,7 @@ function Methods({ methods, most }: { readonly methods: DefaultPaymentMethods; r
         )}
       </div>
       <NativeSelect
-        className={classes.installments ?? ''}
+        className="max-w-80 mt-6"
         label={texts.installments}
         description={texts.installmentsHelp}
         data={counts.map((count) => ({ value: String(count), label: texts.times(count) }))}

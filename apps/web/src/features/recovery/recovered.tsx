@@ -43,9 +43,9 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
   const most = Math.max(...months.map(totalOf));
   return (
     <>
-      <dl className={classes.totals}>
+      <dl className={`${classes.totals} grid items-end gap-y-4 gap-x-8 mb-6`}>
         <div>
-          <dt>{texts.total}</dt>
+          <dt className="text-quiet text-13">{texts.total}</dt>
           <dd className="text-24 font-semibold leading-8">
             <Money amount={sumCents(all.map(({ amount }) => amount))} />
             {seesCharges && <ExplainButton figure={everything} label={texts.total} />}
@@ -55,7 +55,7 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
           const ofStep = all.filter((one) => one.step === step);
           return (
             <div key={step}>
-              <dt>
+              <dt className="text-quiet text-13">
                 <span className={classes.key} data-step={step} /> {texts.steps[step]}
               </dt>
               <dd>

@@ -95,7 +95,9 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
           <div className={shared.facts}>
             <p className={shared.name}>
               {passkey.name}
-              <span className={shared.tag}>{passkey.synced ? texts.synced : texts.device}</span>
+              <span className="rounded-sm bg-gray text-gray text-12 leading-5.5 px-1.5">
+                {passkey.synced ? texts.synced : texts.device}
+              </span>
             </p>
             <p>
               {texts.createdAt} <InstantText at={passkey.createdAt} /> ·{' '}

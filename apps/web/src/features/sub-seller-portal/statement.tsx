@@ -41,7 +41,7 @@ export function Statement({ page, onMore }: StatementProps) {
       <section className="grid gap-3">
         <h2 className={shared.sectionTitle}>{texts.statement}</h2>
         {rows.length === 0 ? (
-          <div className={classes.nothing}>
+          <div className={`${classes.nothing} grid rounded-lg text-center gap-1 py-6 px-4`}>
             <p className="font-semibold">{texts.nothing}</p>
             <p className="text-quiet text-13">{texts.nothingHelp}</p>
           </div>
@@ -126,7 +126,7 @@ function Row({ row, state, foot }: RowProps) {
       <span className="text-quiet text-13">
         {[formatPlainDate(date), state, part, texts.ofSale(formatCents(saleAmount))].filter(Boolean).join(' · ')}
       </span>
-      <span className={`figures text-quiet text-13`}>{foot}</span>
+      <span className="figures text-quiet text-13">{foot}</span>
     </li>
   );
 }

@@ -71,7 +71,7 @@ export function userColumns(readerId: string | undefined, openDialog: OpenUserDi
       width: 5,
       cell: (user) =>
         user.id === readerId ? (
-          <span className={classes.you}>{you}</span>
+          <span className="rounded-sm bg-gray text-gray text-12 px-1.5">{you}</span>
         ) : (
           <UserMenu user={user} openDialog={openDialog} />
         ),

@@ -88,7 +88,7 @@ export function BulkDialog({ action, selection, opened, onClose, onStarted }: Bu
         ) : previewQuery.error && !previewQuery.isFetching ? (
           <ErrorState error={previewQuery.error} title={texts.failed} onRetry={() => void previewQuery.refetch()} />
         ) : (
-          <div role="status" aria-label={texts.loading} className={classes.waiting}>
+          <div role="status" aria-label={texts.loading} className={`${classes.waiting} grid gap-3`}>
             <Skeleton height={24} width="60%" />
             <Skeleton height={14} />
             <Skeleton height={14} width="80%" />
@@ -136,7 +136,7 @@ function Preview({ action, preview }: { readonly action: BulkAction; readonly pr
       {leftOut > 0 && (
         <section>
           <h3 className="text-14 mb-1">{texts.leftOut(leftOut)}</h3>
-          <ul className={classes.reasons}>
+          <ul className={`${classes.reasons} grid gap-1 ps-5`}>
             {refused.map(({ code, description, count, amount }) => (
               <li key={code}>
                 {description} <span className="text-quiet font-normal">{texts.reason(count, formatCents(amount))}</span>

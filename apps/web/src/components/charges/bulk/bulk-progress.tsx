@@ -38,7 +38,11 @@ export function BulkProgress({ uuid, onClose }: BulkProgressProps) {
   if (!operation) return null;
   const { refused, total, done, status, action } = operation;
   return (
-    <section aria-label={texts.label} className={classes.progress} data-no-print>
+    <section
+      aria-label={texts.label}
+      className={`${classes.progress} grid border-strong rounded-lg bg-raised gap-2 mt-2 py-2.5 px-3`}
+      data-no-print
+    >
       <div className={`${classes.line} flex flex-wrap items-center gap-y-1.5 gap-x-3`}>
         <Stage operation={operation} />
         {refused.length > 0 && (

@@ -58,7 +58,7 @@ export function AddressPart({ form, prefix, disabled }: AddressPartProps) {
         />
         <TextInput label={texts.country} value={texts.brazil} readOnly disabled={disabled} />
       </div>
-      <p className={classes.hint} role="status">
+      <p className={`${classes.hint} text-quiet text-13`} role="status">
         {status === 'searching' && texts.searching}
         {isUnknown && texts.byHand}
         {status === 'unavailable' && texts.unavailable}

@@ -86,7 +86,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
         />
         <DateField label={texts.openingDate} disabled={locked} {...fieldOf(form, 'openingDate')} />
       </div>
-      <p className={classes.hint} role="status">
+      <p className={`${classes.hint} text-quiet text-13`} role="status">
         {hints[status]}
       </p>
       <TextInput

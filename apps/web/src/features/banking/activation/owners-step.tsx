@@ -36,7 +36,7 @@ export function OwnersStep({ form, locked }: OwnersStepProps) {
         (owners.length <= mostOwners ? (
           <Button
             variant="default"
-            className={classes.add}
+            className="justify-self-start"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => form.insertListItem('owners', emptyOwner())}
           >
@@ -80,8 +80,8 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
   };
 
   return (
-    <fieldset className={classes.owner}>
-      <legend className={classes.legend}>{isHolder ? texts.holder(letter) : texts.owner(letter)}</legend>
+    <fieldset className={`${classes.owner} relative grid border rounded gap-4`}>
+      <legend className="font-medium px-1.5">{isHolder ? texts.holder(letter) : texts.owner(letter)}</legend>
       {!isHolder && !locked && (
         <Button
           variant="subtle"
@@ -109,7 +109,7 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
         />
         <NativeSelect label={texts.type} data={types} disabled={locked} {...field('type')} />
       </div>
-      <p className={classes.hint} role="status">
+      <p className={`${classes.hint} text-quiet text-13`} role="status">
         {status === 'searching' && bankingAccount.company.searching}
         {status === 'unknown' && bankingAccount.company.unknown}
         {status === 'unavailable' && bankingAccount.company.failed}

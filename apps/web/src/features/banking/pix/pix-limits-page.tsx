@@ -84,7 +84,7 @@ function Limits({ limits }: { readonly limits: readonly PixLimit[] }) {
 
   return (
     <Section title={texts.section} help={texts.help}>
-      <form onSubmit={submit} className={classes.limits}>
+      <form onSubmit={submit} className="grid max-w-112 gap-5">
         {limits.map((limit) => (
           <LimitField
             key={limit.limitId}

@@ -8,7 +8,6 @@ import { chargeStatusLook } from '../../../components/display/charge-status.ts';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { lastFailure } from './activity-look.ts';
-import classes from './charge-page.module.css';
 
 const texts = chargeScreens.detail.next;
 
@@ -32,7 +31,7 @@ export function ChargeTitle({ charge }: { readonly charge: Titled & ChargeStandi
 export function TitleLines({ charge, children }: { readonly charge: Titled; readonly children: ReactNode }) {
   return (
     <div>
-      <Title order={1} className={classes.amount ?? ''}>
+      <Title order={1} className="flex flex-wrap items-center text-28 font-semibold leading-9 gap-3">
         <Money amount={charge.value} />
         <StatusBadge {...chargeStatusLook[charge.status]} />
         {isPartlyRefunded(charge) && <StatusBadge {...partlyRefundedLook} />}

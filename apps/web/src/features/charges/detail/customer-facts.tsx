@@ -59,7 +59,7 @@ function Phone({ charge }: { readonly charge: ChargeCustomer }) {
         target="_blank"
         rel="noreferrer"
         aria-label={`${text} · ${texts.whatsAppOf(customerName)}`}
-        className={`figures inline-flex items-center gap-1.5`}
+        className="figures inline-flex items-center gap-1.5"
       >
         {text}
         <IconBrandWhatsapp size={16} stroke={1.6} aria-hidden="true" />

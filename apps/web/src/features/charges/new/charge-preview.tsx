@@ -36,15 +36,15 @@ export function ChargePreview({ values }: { readonly values: ChargeValues }) {
   const value = totalOf(values);
   const isReady = value !== null && value > 0 && dueDate !== null;
   return (
-    <section aria-label={texts.title} className={`${classes.preview} grid border rounded-lg bg-raised gap-2 p-5`}>
-      <h2>{texts.title}</h2>
+    <section aria-label={texts.title} className="grid border rounded-lg bg-raised gap-2 p-5">
+      <h2 className="text-16">{texts.title}</h2>
       <Tabs value={tab} onChange={(next) => setTab(next ?? 'mail')} keepMounted={false}>
         <Tabs.List aria-label={texts.tabsLabel}>
           <Tabs.Tab value="mail">{texts.tabs.mail}</Tabs.Tab>
           <Tabs.Tab value="whatsApp">{texts.tabs.whatsApp}</Tabs.Tab>
           <Tabs.Tab value="page">{texts.tabs.page}</Tabs.Tab>
         </Tabs.List>
-        {!isReady && <p className={`text-quiet text-13 grid gap-2 pt-3`}>{texts.nothing}</p>}
+        {!isReady && <p className="text-quiet text-13 grid gap-2 pt-3">{texts.nothing}</p>}
         {isReady && (
           <>
             <Tabs.Panel value="mail" className="grid gap-2 pt-3">
@@ -113,10 +113,10 @@ function PayerPage({ values, value }: { readonly values: ChargeValues; readonly 
       {values.more && values.description.trim() !== '' && (
         <p className="wrap-anywhere whitespace-pre-wrap">{values.description.trim()}</p>
       )}
-      <ol className={classes.parts}>
+      <ol className={`${classes.parts} grid overflow-y-auto gap-1`}>
         {days.map((day, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an installment is its place
-          <li key={index}>
+          <li className="flex flex-wrap justify-between gap-x-4" key={index}>
             <span>
               {days.length > 1 && `${texts.part(index + 1, days.length)} · `}
               {texts.due(formatPlainDate(day))}
@@ -126,11 +126,11 @@ function PayerPage({ values, value }: { readonly values: ChargeValues; readonly 
           </li>
         ))}
       </ol>
-      <ul className={`${classes.methods} flex flex-wrap gap-y-1 gap-x-4`}>
+      <ul className="flex flex-wrap gap-y-1 gap-x-4">
         {methodsOf(values).map((method) => {
           const { label, icon: MethodIcon } = methodLook[method];
           return (
-            <li key={method}>
+            <li className="flex items-center gap-1.5" key={method}>
               <MethodIcon size={16} stroke={1.6} aria-hidden="true" />
               {label}
             </li>
@@ -169,8 +169,8 @@ function Received({ values }: { readonly values: ChargeValues }) {
   const shared = sharedOf(values);
   const left = data === null || data === undefined ? data : cents(data - shared);
   return (
-    <dl className={`${classes.received} grid border-t gap-0.5 mt-2 pt-3`}>
-      <dt>{texts.received}</dt>
+    <dl className="grid border-t gap-0.5 mt-2 pt-3">
+      <dt className="text-quiet">{texts.received}</dt>
       <dd>
         {error ? texts.failed : null}
         {!error && left === undefined && <Skeleton height={16} width="6rem" />}

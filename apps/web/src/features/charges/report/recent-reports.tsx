@@ -19,8 +19,8 @@ const figures = new Intl.NumberFormat('pt-BR');
 export function RecentReports() {
   const reports = useQuery(answerOptions(findChargeReports, {}, ['report']));
   return (
-    <section className={classes.recent} aria-label={texts.recent}>
-      <h3>{texts.recent}</h3>
+    <section className={`${classes.recent} border-t mt-6 pt-4`} aria-label={texts.recent}>
+      <h3 className="text-14 mb-2">{texts.recent}</h3>
       {reports.data ? (
         <ReportList reports={reports.data.content} />
       ) : reports.error ? (
@@ -37,7 +37,7 @@ function ReportList({ reports }: { readonly reports: readonly Report[] }) {
   return (
     <ul className={classes.list}>
       {reports.map((report) => (
-        <li key={report.uuid}>
+        <li className="flex items-center justify-between gap-4 py-2.5" key={report.uuid}>
           <div className="grid flex-1 min-w-0 gap-0.5">
             <span className="truncate">{report.fileName}</span>
             <span className="text-quiet text-13">
@@ -60,7 +60,7 @@ function Rows({ report: { status, rows, totalRows } }: { readonly report: Report
   const progress = texts.progress(count, figures.format(totalRows));
   const percent = totalRows === 0 ? 100 : Math.min(100, (100 * rows) / totalRows);
   return (
-    <span className={classes.progress}>
+    <span className="grid max-w-80 gap-1">
       <Progress value={percent} size="sm" aria-label={progress} />
       <span className="text-quiet text-13">{progress}</span>
     </span>

@@ -26,14 +26,16 @@ export function MethodCard({ offer, isScheduled, total, isChosen, onChoose, chil
   const shown = total ?? first?.totalAmount;
   return (
     <div className={`${classes.card} border-strong rounded-lg bg-raised`} data-chosen={isChosen || undefined}>
-      <label className={classes.head}>
+      <label className={`${classes.head} flex flex-wrap items-center cursor-pointer gap-y-1 gap-x-3 py-3 px-4`}>
         <input type="radio" name="method" value={method} checked={isChosen} onChange={onChoose} />
         <MethodIcon size={24} stroke={1.5} aria-hidden="true" className="flex-none text-quiet" />
-        <span className={classes.words}>
+        <span className={`${classes.words} grid min-w-0`}>
           <span className="flex flex-wrap items-center font-medium gap-x-2">
             {checkout.methods[method].name}
             {discountPercent > 0 && (
-              <span className={classes.discount}>{checkout.discountBadge(percentText(discountPercent))}</span>
+              <span className="rounded-sm bg-green text-green text-12 font-medium whitespace-nowrap px-1.5">
+                {checkout.discountBadge(percentText(discountPercent))}
+              </span>
             )}
           </span>
           <span className="text-quiet text-13">{hintOf(offer, isScheduled)}</span>

@@ -78,7 +78,7 @@ export function PaymentForm(props: PaymentFormProps) {
         }}
         pixSection={
           link.pixAutomatic && (
-            <Suspense fallback={<div className={classes.choiceRoom} />}>
+            <Suspense fallback={<div className="h-15" />}>
               <AutomaticChoice isChosen={draft.automatic} onChange={(automatic) => onChange({ automatic })} />
             </Suspense>
           )
@@ -157,7 +157,7 @@ function KnownBuyer({ buyer }: { readonly buyer: NonNullable<CheckoutLink['buyer
       <div>
         <p className="text-quiet text-13">{checkout.buyer.known}</p>
         <p className="font-medium">{buyer.name}</p>
-        <p className={`figures text-quiet text-13`}>{buyer.maskedDocument}</p>
+        <p className="figures text-quiet text-13">{buyer.maskedDocument}</p>
       </div>
     </div>
   );

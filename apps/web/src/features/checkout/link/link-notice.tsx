@@ -16,11 +16,11 @@ export function LinkNotice({ link }: { readonly link: CheckoutLink }) {
   const { icon: StateIcon, title, help } = noticeOf(link);
   return (
     <div className={`${classes.notice} grid justify-items-start`} data-paid={link.status === 'PAID' || undefined}>
-      <span className={classes.icon}>
+      <span className={`${classes.icon} grid place-items-center bg-gray text-gray mb-4`}>
         <StateIcon size={28} stroke={1.5} aria-hidden="true" />
       </span>
       <h2 className="text-20 font-semibold leading-7">{title}</h2>
-      <p className={classes.help}>{help}</p>
+      <p className="max-w-96 text-quiet mt-1">{help}</p>
     </div>
   );
 }
@@ -28,13 +28,13 @@ export function LinkNotice({ link }: { readonly link: CheckoutLink }) {
 /** Nothing is known of it, not even who charges. */
 export function MissingLink() {
   return (
-    <main className={classes.page}>
+    <main className={`${classes.page} grid place-items-center p-4`}>
       <div className={`${classes.notice} grid justify-items-start`}>
-        <span className={classes.icon}>
+        <span className={`${classes.icon} grid place-items-center bg-gray text-gray mb-4`}>
           <IconLinkOff size={28} stroke={1.5} aria-hidden="true" />
         </span>
         <h1 className="text-20 font-semibold leading-7">{texts.missing}</h1>
-        <p className={classes.help}>{texts.missingHelp}</p>
+        <p className="max-w-96 text-quiet mt-1">{texts.missingHelp}</p>
       </div>
     </main>
   );

@@ -22,13 +22,21 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
   return (
     <div className={`${classes.summary} grid gap-4`}>
       {link.checkoutPage && (
-        <Link to="/checkout/$subDomain" params={link.checkoutPage} className={classes.back}>
+        <Link
+          to="/checkout/$subDomain"
+          params={link.checkoutPage}
+          className={`${classes.back} inline-flex items-center justify-self-start min-h-6 text-quiet text-13 no-underline gap-1.5`}
+        >
           <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
           {checkout.otherPlans}
         </Link>
       )}
       {link.saleLink && (
-        <Link to="/payment-link/$uuid" params={{ uuid: link.saleLink }} className={classes.back}>
+        <Link
+          to="/payment-link/$uuid"
+          params={{ uuid: link.saleLink }}
+          className={`${classes.back} inline-flex items-center justify-self-start min-h-6 text-quiet text-13 no-underline gap-1.5`}
+        >
           <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
           {checkout.toSale}
         </Link>

@@ -42,7 +42,7 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
           </p>
         </div>
         {paid && <StatusBadge label={texts.paid} tone="green" icon={IconCircleCheck} />}
-        <Money amount={amount} className={classes.amount ?? ''} />
+        <Money amount={amount} className="text-16 font-semibold ms-auto" />
       </div>
       {!paid && (
         <>
@@ -70,12 +70,12 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
             </Button>
           </div>
           {brCode && (
-            <div className={classes.pix}>
-              <div className={classes.scan}>
+            <div className={`${classes.pix} grid items-center border-t gap-4 pt-3`}>
+              <div className={`${classes.scan} border rounded`}>
                 <QrCode value={brCode} label={texts.qrCode} />
               </div>
-              <div className={`${classes.pixCode} grid justify-items-start gap-2`}>
-                <p>{texts.pix}</p>
+              <div className="grid justify-items-start gap-2">
+                <p className="text-quiet">{texts.pix}</p>
                 <CopyButton value={brCode} label={texts.copyPix} {...described} />
               </div>
             </div>

@@ -102,7 +102,7 @@ function AmountField({ openAmount: { minimum, suggestions }, amount, problem, on
             <button
               key={suggestion}
               type="button"
-              className={classes.suggestion}
+              className={`${classes.suggestion} border-strong rounded bg-raised font-medium figures cursor-pointer px-4`}
               aria-pressed={suggestion === amount}
               onClick={() => onChange(suggestion)}
             >
@@ -115,7 +115,7 @@ function AmountField({ openAmount: { minimum, suggestions }, amount, problem, on
         label={texts.amount}
         help={texts.least(formatCents(minimum))}
         problem={problem}
-        start={<span className={classes.reais}>{generic.reais}</span>}
+        start={<span className={`${classes.reais} self-center text-quiet`}>{generic.reais}</span>}
         inputMode="numeric"
         autoComplete="off"
         placeholder="0,00"

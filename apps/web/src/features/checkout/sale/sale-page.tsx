@@ -84,11 +84,11 @@ interface SoldOutProps {
 function SoldOut({ seller, begun }: SoldOutProps) {
   return (
     <div className={`${notice.notice} grid justify-items-start`}>
-      <span className={notice.icon}>
+      <span className={`${notice.icon} grid place-items-center bg-gray text-gray mb-4`}>
         <IconMoodSad size={28} stroke={1.5} aria-hidden="true" />
       </span>
       <h2 className="text-20 font-semibold leading-7">{texts.soldOut}</h2>
-      <p className={notice.help}>{texts.soldOutHelp(seller)}</p>
+      <p className="max-w-96 text-quiet mt-1">{texts.soldOutHelp(seller)}</p>
       {begun && (
         <Link to="/payment-link/$uuid" params={{ uuid: begun }}>
           {texts.toOwn}

@@ -34,7 +34,7 @@ export function ActivateStep({ connection, test, correcting, onCorrect }: Activa
   const hasPassed = !test.isPending && !failure && connection.testedAt !== null;
   const params = { uuid: connection.uuid };
   return (
-    <div className={classes.form}>
+    <div className="grid max-w-160 gap-5 mt-4">
       <p className="font-medium">{connections.nameOf(connection.method, connection.provider)}</p>
       <div role="status" className={`${classes.status} flex items-center gap-2`}>
         {test.isPending && <Loader size="xs" aria-hidden="true" />}

@@ -21,7 +21,7 @@ interface AskStepProps {
 export function AskStep({ method, provider, onBack, onNext }: AskStepProps) {
   return (
     <form
-      className={classes.form}
+      className="grid max-w-160 gap-5 mt-4"
       onSubmit={(event) => {
         event.preventDefault();
         onNext();
@@ -40,8 +40,8 @@ export function AskStep({ method, provider, onBack, onNext }: AskStepProps) {
           ))}
         </ul>
       </div>
-      <div className={`${classes.request} grid justify-items-start border rounded gap-3 py-3.5 px-4`}>
-        <p>{request.help}</p>
+      <div className="grid justify-items-start border rounded gap-3 py-3.5 px-4">
+        <p className="text-quiet">{request.help}</p>
         <CopyButton value={connectionRequest(method, provider)} label={request.copy} />
       </div>
       <div className="flex flex-wrap justify-end gap-3">

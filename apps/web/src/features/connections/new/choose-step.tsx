@@ -28,7 +28,7 @@ interface ChooseStepProps extends Choice {
 export function ChooseStep({ method, provider, onChoose, onNext }: ChooseStepProps) {
   return (
     <form
-      className={classes.form}
+      className="grid max-w-160 gap-5 mt-4"
       onSubmit={(event) => {
         event.preventDefault();
         onNext();

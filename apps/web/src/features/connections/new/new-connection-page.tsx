@@ -89,7 +89,7 @@ function ConnectionSteps({ production, content }: Connections) {
   const goTo = (next: number) => change({ passo: next });
   const name = connection && connections.nameOf(connection.method, connection.provider);
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} grid gap-6`}>
       <WizardSteps
         label={texts.label}
         names={texts.names}

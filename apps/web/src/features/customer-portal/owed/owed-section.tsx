@@ -34,7 +34,7 @@ export function OwedSection({ token, portal, onPayment, onReload }: OwedSectionP
 
   if (owed.length === 0) {
     return (
-      <section className={`overflow-hidden border rounded-lg bg-page ${classes.nothing}`}>
+      <section className="overflow-hidden border rounded-lg bg-page grid justify-items-center text-center gap-2 py-8 px-4">
         <IconCircleCheck size={32} stroke={1.5} aria-hidden="true" className="text-green" />
         <h2 className={shared.sectionTitle}>{texts.nothingOwed}</h2>
         <p className="text-quiet text-13">{texts.nothingOwedHelp}</p>
@@ -66,7 +66,7 @@ export function OwedSection({ token, portal, onPayment, onReload }: OwedSectionP
           ))}
         </ul>
       </div>
-      <div className={classes.bar}>
+      <div className={`${classes.bar} grid border-t bg-page gap-2 py-3 px-4`}>
         <div role="alert">{refusal && <p className="rounded bg-red text-red p-3">{refusal}</p>}</div>
         {chosen.length > mostTogether && <p className="rounded bg-red text-red p-3">{texts.tooMany(mostTogether)}</p>}
         <div className="flex items-center justify-between gap-4">

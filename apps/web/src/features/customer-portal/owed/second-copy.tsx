@@ -15,7 +15,7 @@ interface SecondCopyProps {
 export function SecondCopy({ line, brCode, pdf }: SecondCopyProps) {
   return (
     <>
-      <p className={`figures wrap-anywhere text-14 py-2`}>{formatBoletoLine(line)}</p>
+      <p className="figures wrap-anywhere text-14 py-2">{formatBoletoLine(line)}</p>
       <div className="flex flex-wrap items-center gap-y-2 gap-x-4">
         <CopyButton value={line} label={texts.copyLine} />
         {brCode && <CopyButton value={brCode} label={texts.copyPix} />}

@@ -22,7 +22,7 @@ interface PixPaneProps {
 export function PixPane({ token, payment: id, sellerName, changes, onBack }: PixPaneProps) {
   const { payment, isFailed, refresh } = usePayment(token, id, changes);
   return (
-    <section className={`overflow-hidden border rounded-lg bg-page grid gap-5 p-4`} aria-live="polite">
+    <section className="overflow-hidden border rounded-lg bg-page grid gap-5 p-4" aria-live="polite">
       <div>
         <Button
           variant="subtle"

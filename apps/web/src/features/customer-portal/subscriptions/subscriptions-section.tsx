@@ -42,7 +42,7 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
         {texts.subscriptions}
       </h2>
       <div role="status" className={classes.status}>
-        {message && <p className={classes.message}>{message}</p>}
+        {message && <p className="rounded bg-green text-green p-3">{message}</p>}
       </div>
       <div className="overflow-hidden border rounded-lg bg-page">
         <ul className={shared.list}>

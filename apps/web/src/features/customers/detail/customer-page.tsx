@@ -30,7 +30,7 @@ export function CustomerPage({ uuid }: { readonly uuid: string }) {
       <article className="flex flex-col gap-8">
         {customer.error && <StaleNotice onRetry={() => void customer.refetch()} />}
         <CustomerHeader customer={customer.data} />
-        <div className={classes.columns}>
+        <div className={`${classes.columns} grid grid-cols-1`}>
           <div>
             <ContactSection customer={customer.data} />
           </div>

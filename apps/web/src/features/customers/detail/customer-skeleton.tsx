@@ -18,7 +18,7 @@ export function CustomerSkeleton() {
         <Skeleton height={36} width={210} radius="sm" />
       </div>
       <Skeleton height={64} radius="sm" />
-      <div className={classes.columns}>
+      <div className={`${classes.columns} grid grid-cols-1`}>
         {['contact', 'address'].map((block) => (
           <div key={block}>
             <Skeleton height={22} width={110} radius="sm" mb="md" />

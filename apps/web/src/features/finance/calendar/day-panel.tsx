@@ -30,10 +30,10 @@ interface DayPanelProps {
 
 /** What is behind a day: by method, by sub-seller, and each receivable, from which some are picked to come early. */
 export function DayPanel({ date, day, choice, onChoice }: DayPanelProps) {
-  if (!date) return <div className={classes.panel}>{texts.chooseDay}</div>;
+  if (!date) return <div className={`${classes.panel} grid border rounded p-4`}>{texts.chooseDay}</div>;
   const title = texts.dayTitle(formatPlainDate(date));
   return (
-    <section aria-label={title} className={classes.panel} aria-live="polite">
+    <section aria-label={title} className={`${classes.panel} grid border rounded p-4`} aria-live="polite">
       <Title order={3}>{title}</Title>
       {day ? (
         <>
@@ -79,7 +79,7 @@ interface FactProps {
 function Fact({ label, amount, isMain, provider }: FactProps) {
   return (
     <div data-main={isMain}>
-      <dt>
+      <dt className="text-quiet">
         {provider && <span className={classes.mark} data-provider={provider} aria-hidden="true" />}
         {label}
       </dt>
@@ -118,7 +118,7 @@ function ReceivableList({ date, choice, onChoice }: ReceivableListProps) {
   const pickable = receivables.filter(({ anticipation: early }) => early !== null);
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={`${classes.list} grid overflow-y-auto`}>
         {receivables.map((receivable) => {
           const { chargeUuid, installment, buyer, netAmount, sharesAmount, state, anticipation: early } = receivable;
           const name = buyer ?? '';

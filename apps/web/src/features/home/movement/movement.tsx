@@ -41,7 +41,7 @@ export function Movement({ period, onPeriod, dashboard, linked, onStatus }: Move
         />
       }
     >
-      <p className={classes.range} data-period={period}>
+      <p className={`${classes.range} min-h-5 leading-5 text-quiet text-13`} data-period={period}>
         {data && texts.range(formatPlainDate(data.graph.from), formatPlainDate(data.graph.to))}
         {data?.graph.period === 'WEEK' && texts.weekHelp}
       </p>

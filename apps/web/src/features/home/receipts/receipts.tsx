@@ -34,7 +34,7 @@ export function Receipts() {
           data.days.length === 0 ? (
             <p className="text-quiet">{texts.nothing}</p>
           ) : (
-            <ol className={classes.days} aria-label={texts.label}>
+            <ol className={`${classes.days} grid overflow-x-auto border rounded-lg bg-raised`} aria-label={texts.label}>
               {shownDays(data.days, data.today).map((day) => (
                 <Day key={day.date} day={day} today={data.today} onOpen={() => open(day.date)} />
               ))}
@@ -70,7 +70,9 @@ function Day({ day: { date, amount, quantity }, today, onOpen }: DayProps) {
       <span className={classes.amount}>
         <Money amount={amount} />
       </span>
-      <span className={classes.state}>{date < today ? texts.received : date > today ? texts.coming : ' '}</span>
+      <span className="min-h-4.5 text-quiet text-12">
+        {date < today ? texts.received : date > today ? texts.coming : ' '}
+      </span>
     </>
   );
   return (

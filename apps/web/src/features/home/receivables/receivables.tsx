@@ -65,8 +65,10 @@ export function Receivables({ status, onStatus, dashboard, opensCharge, opensLis
   const rangeText = first && last && ([formatPlainDate(first), formatPlainDate(last)] as const);
   return (
     <Section title={texts.title}>
-      <div className={classes.head}>
-        <p className={classes.range}>{rangeText && (status === 'PAID' ? texts.paid : texts.due)(...rangeText)}</p>
+      <div className={`${classes.head} flex flex-wrap items-center justify-between gap-y-3 gap-x-4`}>
+        <p className={`${classes.range} min-h-5 text-quiet text-13`}>
+          {rangeText && (status === 'PAID' ? texts.paid : texts.due)(...rangeText)}
+        </p>
         <SegmentedControl
           size="xs"
           aria-label={texts.filter}

@@ -43,7 +43,7 @@ export function DayCharges({ today, queryOf, texts, opensList, opensCharge }: Da
           {texts.title}
         </Title>
         {data && data.totalElements > 0 && data.totalAmount !== null && (
-          <Money amount={data.totalAmount} className={classes.total ?? ''} />
+          <Money amount={data.totalAmount} className="font-semibold" />
         )}
       </div>
       <div className={classes.rows}>
@@ -100,11 +100,19 @@ function DayCharge({ charge, opens }: { readonly charge: ChargeItem; readonly op
   return (
     <li>
       {opens ? (
-        <Link to="/cobrancas/$uuid" params={{ uuid }} className={classes.charge}>
+        <Link
+          to="/cobrancas/$uuid"
+          params={{ uuid }}
+          className={`${classes.charge} grid grid-cols-fill content-center text-inherit leading-5 no-underline gap-x-4`}
+        >
           {content}
         </Link>
       ) : (
-        <div className={classes.charge}>{content}</div>
+        <div
+          className={`${classes.charge} grid grid-cols-fill content-center text-inherit leading-5 no-underline gap-x-4`}
+        >
+          {content}
+        </div>
       )}
     </li>
   );

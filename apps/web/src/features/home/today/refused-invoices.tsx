@@ -39,7 +39,11 @@ export function RefusedInvoices({ opened, onClose }: RefusedInvoicesProps) {
         <ul className={classes.list}>
           {invoices.map(({ charge, customerName, title, value, reason }) => (
             <li key={charge}>
-              <Link to="/cobrancas/$uuid" params={{ uuid: charge }} className={classes.charge}>
+              <Link
+                to="/cobrancas/$uuid"
+                params={{ uuid: charge }}
+                className={`${classes.charge} grid grid-cols-fill content-center text-inherit leading-5 no-underline gap-x-4`}
+              >
                 <span className={classes.who}>{customerName}</span>
                 <span className="text-end">
                   <Money amount={value} />

@@ -16,7 +16,7 @@ export function DeliveryAttempts({ attempts }: { readonly attempts: readonly Att
   return (
     <ol className="grid grid-cols-1 gap-4" reversed>
       {attempts.toReversed().map((attempt) => (
-        <li key={attempt.number} className={classes.attempt}>
+        <li key={attempt.number} className="border rounded-sm p-3">
           <AttemptDetail attempt={attempt} />
         </li>
       ))}
@@ -40,12 +40,12 @@ function AttemptDetail({ attempt }: { readonly attempt: Attempt }) {
           : texts.answered(statusCode, figures.format(durationMs))}
       </p>
       <details className={classes.part}>
-        <summary>{texts.request}</summary>
+        <summary className="cursor-pointer">{texts.request}</summary>
         <CodeBlock label={texts.request} text={[`POST ${url}`, ...headers].join('\n')} />
       </details>
       {statusCode !== null && (
         <details className={classes.part}>
-          <summary>{texts.response}</summary>
+          <summary className="cursor-pointer">{texts.response}</summary>
           {response ? (
             <CodeBlock label={texts.response} text={prettyJson(response)} />
           ) : (

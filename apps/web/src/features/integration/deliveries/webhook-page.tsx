@@ -90,7 +90,7 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
         </p>
       </div>
       <Warnings webhook={webhook} />
-      <div className={classes.top}>
+      <div className={`${classes.top} grid mb-8`}>
         <div>
           <Section title={texts.facts}>
             <FactSheet

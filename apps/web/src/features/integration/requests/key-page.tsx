@@ -93,7 +93,7 @@ function KeyDetail({ apiKey }: { readonly apiKey: ApiKey }) {
           {texts.previous(formatInstant(previousValidUntil))}
         </Alert>
       )}
-      <div className={detail.top}>
+      <div className={`${detail.top} grid mb-8`}>
         <div>
           <Section title={texts.facts}>
             <FactSheet facts={factsOf(apiKey)} />

@@ -31,9 +31,9 @@ function Events() {
       <div>
         {data.map(({ type, domains, example }) => (
           <details key={type} className={classes.event}>
-            <summary>
+            <summary className="cursor-pointer">
               {webhookScreens.eventNames[type]}
-              <p className={classes.eventType}>{type}</p>
+              <p className={`${classes.eventType} text-quiet mono text-13`}>{type}</p>
             </summary>
             <div className="grid gap-2 mt-3">
               <p className="text-quiet text-13">{domainsText({ domains })}</p>

@@ -14,7 +14,6 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from '../integration.module.css';
 import { instantsOf, rangeBetween, type TypedRange } from './resend-range.ts';
 import { useWebhooksChanged } from './use-webhooks-changed.ts';
 
@@ -74,7 +73,7 @@ function ResendForm({ webhook, onClose }: Omit<ResendDialogProps, 'opened'>) {
         <DateField label={texts.to} value={range.to} onChange={(to) => set({ to })} />
         <TimeField label={texts.toTime} value={range.toTime} onChange={(toTime) => set({ toTime })} />
       </SimpleGrid>
-      <p aria-live="polite" className={classes.count}>
+      <p aria-live="polite" className="min-h-6 font-medium">
         {instants === null && texts.invalid}
         {instants !== null && !isCounted && (error ? texts.countFailed : texts.counting)}
         {isCounted && (data.count === 0 ? texts.none : texts.count(data.count, figures.format(data.count)))}

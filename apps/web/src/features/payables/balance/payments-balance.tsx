@@ -38,7 +38,7 @@ export function PaymentsBalance() {
             <IconRefresh size={18} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         </div>
-        <p className={classes.figure}>
+        <p className="flex items-center h-10 text-28 font-semibold tracking-tight">
           {amount !== undefined ? <Money amount={amount} /> : error ? '—' : <Skeleton height="1.75rem" width="11rem" />}
         </p>
         <p className="text-quiet text-12">{texts.updatedAt(readAt === 0 ? texts.never : formatInstant(readAt))}</p>
@@ -47,7 +47,10 @@ export function PaymentsBalance() {
         {paymentsStatement.open}
       </Button>
       {error && (
-        <div className={classes.failed} role="alert">
+        <div
+          className={`${classes.failed} flex flex-wrap items-center text-error text-13 gap-y-1 gap-x-3 mt-2`}
+          role="alert"
+        >
           <span>{balanceFailure(error)}</span>
           <span className="text-quiet text-12">{texts.lastTry(formatInstant(triedAt))}</span>
           {failures < mostFailures && (

@@ -85,7 +85,7 @@ export function BankSlipSource({ today, onRead }: BankSlipSourceProps) {
           </Button>
         )}
       </FileDrop>
-      {isSuccess && !scans && <p className={classes.onTouch}>{texts.noCamera}</p>}
+      {isSuccess && !scans && <p className={`${classes.onTouch} text-quiet text-13 mt-1`}>{texts.noCamera}</p>}
       {found.length > 0 && <SeveralBoletos boletos={found} onPick={take} onClose={() => setFound([])} />}
       {scanning && detector && (
         <Suspense>

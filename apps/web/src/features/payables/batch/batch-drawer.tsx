@@ -180,9 +180,13 @@ function Problems({ batch }: { readonly batch: PaymentBatch }) {
   const counts = [...(errors ? [texts.errors(errors)] : []), ...(warnings ? [texts.warnings(warnings)] : [])];
   return (
     <Section title={texts.problems} help={counts.join(' · ')}>
-      <ul className={classes.problems} aria-label={texts.problems}>
+      <ul className={`${classes.problems} grid overflow-y-auto gap-2`} aria-label={texts.problems}>
         {problems.map(({ severity, line, column, reason, mend }) => (
-          <li key={`${line}.${column}.${reason}`} className={classes.problem} data-severity={severity}>
+          <li
+            key={`${line}.${column}.${reason}`}
+            className={`${classes.problem} grid bg-sunken wrap-anywhere gap-0.5 py-2 px-3`}
+            data-severity={severity}
+          >
             <span className="text-13 font-semibold">{texts.where(line, column, isSheet(batch))}</span>
             <span>{reason}</span>
             <span className="text-quiet text-13">{mend}</span>

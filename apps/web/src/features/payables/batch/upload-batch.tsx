@@ -67,7 +67,7 @@ function Templates() {
     onError: notifyError,
   });
   return (
-    <div className={classes.templates}>
+    <div className="flex flex-wrap items-center justify-center text-quiet text-13 gap-y-1 gap-x-2">
       <span>{texts.templates.help}</span>
       {(['xlsx', 'csv'] as const).map((format) => (
         <Button

@@ -168,7 +168,7 @@ interface DuesProps {
 /** What is open by when it is due; each shows its own boletos. */
 function Dues({ open, chosen, onChoose }: DuesProps) {
   return (
-    <fieldset className={classes.dues}>
+    <fieldset className={`${classes.dues} grid gap-2 mb-4`}>
       <legend className="sr-only">{texts.duesLabel}</legend>
       {ddaDueWindows.map((due) => (
         <button

@@ -150,7 +150,7 @@ function BankPart({ values, change }: BankFieldsProps) {
       <Button
         variant="subtle"
         size="compact-sm"
-        className={classes.more ?? ''}
+        className="justify-self-start"
         aria-expanded={isOpen}
         onClick={() => setOpen((before) => !before)}
       >
@@ -165,7 +165,7 @@ function BankPart({ values, change }: BankFieldsProps) {
 
 function BankFields({ values, change }: BankFieldsProps) {
   return (
-    <div className={classes.bank}>
+    <div className={`${classes.bank} grid gap-4`}>
       <TextInput
         label={texts.bank}
         maxLength={80}

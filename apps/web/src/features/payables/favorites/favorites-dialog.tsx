@@ -176,7 +176,10 @@ function FavoriteItem({ favorite, onPick, onEdit, onRemove }: FavoriteItemProps)
     onError: (failure) => showFailure('status', failure),
   });
   return (
-    <li className={classes.item} data-inactive={active === 0 || undefined}>
+    <li
+      className={`${classes.item} flex flex-wrap items-center justify-between border-t gap-y-2 gap-x-4 py-2.5`}
+      data-inactive={active === 0 || undefined}
+    >
       <div className={classes.words}>
         <span className={classes.name}>{nickname}</span>
         <span className="text-quiet text-13">{recipientName}</span>

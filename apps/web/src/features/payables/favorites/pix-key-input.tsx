@@ -51,7 +51,7 @@ export function PixKeyInput(props: PixKeyInputProps) {
           </div>
         </Radio.Group>
       ) : (
-        <p className={classes.readAs} aria-live="polite">
+        <p className="min-h-5 text-quiet text-13" aria-live="polite">
           {read.kind === 'one' && pixFavorites.form.readAs(pixFavorites.keyTypes[read.type])}
         </p>
       )}

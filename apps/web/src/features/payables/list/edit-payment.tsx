@@ -48,7 +48,7 @@ export function EditPayment({ payment, onBack, onClose }: EditPaymentProps) {
   };
   return (
     <>
-      <div className={classes.form}>
+      <div className={`${classes.form} grid items-start max-w-208 gap-4`}>
         <MoneyInput
           label={words.amount}
           value={amount}

@@ -197,8 +197,8 @@ function Delegations({ delegations, disabled, onChange }: DelegationsProps) {
     setUntil(null);
   };
   return (
-    <fieldset className={classes.delegations}>
-      <legend>{texts.delegations}</legend>
+    <fieldset className="min-w-0">
+      <legend className="font-medium">{texts.delegations}</legend>
       <p className="text-14 text-quiet mt-1 mb-2">{delegations.length === 0 ? texts.none : texts.delegationsHelp}</p>
       <ul className={`${classes.list} grid gap-1 mb-4`}>
         {delegations.map((one) => (

@@ -275,7 +275,7 @@ function EditForm({ order, onBack }: StepProps) {
     }
   };
   return (
-    <div className={classes.form}>
+    <div className={`${classes.form} grid items-start max-w-208 gap-4`}>
       <p className={`col-span-full ${classes.quiet}`}>{texts.editHelp}</p>
       <OrderFields values={typed} onChange={(changes) => setTyped({ ...typed, ...changes })} />
       <ScheduleFields
@@ -288,7 +288,7 @@ function EditForm({ order, onBack }: StepProps) {
         startLabel={texts.nextOn}
       />
       <SchedulePreview values={values} today={today} />
-      <div className={`col-span-full flex flex-wrap justify-end gap-2 mt-4`}>
+      <div className="col-span-full flex flex-wrap justify-end gap-2 mt-4">
         <Button variant="default" onClick={onBack} disabled={save.isPending}>
           {texts.back}
         </Button>

@@ -61,7 +61,7 @@ export function RecurringForm({ onClose }: { readonly onClose: () => void }) {
       {owner ? (
         <Review owner={owner} typed={typed} values={values} onBack={() => setOwner(undefined)} onDone={onClose} />
       ) : (
-        <form onSubmit={submit} noValidate className={classes.form}>
+        <form onSubmit={submit} noValidate className={`${classes.form} grid items-start max-w-208 gap-4`}>
           <div className="col-span-full">
             <PixKeyInput
               label={words.key}
@@ -83,7 +83,7 @@ export function RecurringForm({ onClose }: { readonly onClose: () => void }) {
             startLabel={texts.startsOn}
           />
           <SchedulePreview values={values} today={today} />
-          <div className={`col-span-full flex flex-wrap justify-end gap-2 mt-4`}>
+          <div className="col-span-full flex flex-wrap justify-end gap-2 mt-4">
             <Button variant="default" onClick={onClose}>
               {texts.back}
             </Button>

@@ -50,8 +50,14 @@ export function ScanDialog({ title, help, wide = false, read, onRead, onClose }:
     <Modal opened={opened} onClose={onClose} title={title} size="md" centered>
       <p>{help}</p>
       {failure === null ? (
-        <div className={classes.view}>
-          <video ref={video} className={classes.video} muted playsInline aria-label={texts.cameraPicture} />
+        <div className={`${classes.view} relative overflow-hidden rounded mt-3`}>
+          <video
+            ref={video}
+            className={`${classes.video} block w-full h-full`}
+            muted
+            playsInline
+            aria-label={texts.cameraPicture}
+          />
           <span className={classes.frame} data-wide={wide || undefined} aria-hidden="true" />
         </div>
       ) : (

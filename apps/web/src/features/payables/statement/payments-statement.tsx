@@ -180,7 +180,7 @@ function FilterBlock({ filters, onChange, onClear }: FilterBlockProps) {
   const { data: centers = [] } = useQuery(answerOptions(findCostCenters, {}, ['payable']));
   const { searchTerm, statusFilter, costCenterFilter, startDate, endDate } = filters;
   return (
-    <div className={classes.filters}>
+    <div className={`${classes.filters} grid gap-2 mb-4`}>
       <TextInput
         aria-label={texts.search}
         placeholder={texts.search}

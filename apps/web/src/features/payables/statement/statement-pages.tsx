@@ -16,7 +16,10 @@ export function StatementPages({ page, size, total, onPage }: StatementPagesProp
   const last = Math.max(0, Math.ceil(total / size) - 1);
   const from = page * size + 1;
   return (
-    <nav className={classes.pages} aria-label={texts.pages}>
+    <nav
+      className={`${classes.pages} flex flex-wrap items-center justify-between figures gap-y-2 gap-x-4 mt-4`}
+      aria-label={texts.pages}
+    >
       <span>{texts.shown(from, Math.min(from + size - 1, total), total)}</span>
       {last > 0 && (
         <div className="flex flex-wrap gap-2">

@@ -47,8 +47,8 @@ export function CreatedDialog({ link, onAnother, onClose }: CreatedDialogProps) 
           />
           <CopyButton value={url} label={paymentLinks.actions.copyLink} variant="filled" data-autofocus />
         </div>
-        <div className={classes.share}>
-          <div className={classes.code}>
+        <div className={`${classes.share} grid items-center gap-4`}>
+          <div className={`${classes.code} overflow-hidden border-strong rounded`}>
             <QrCode value={url} label={texts.qrCode} />
           </div>
           <ShareLink

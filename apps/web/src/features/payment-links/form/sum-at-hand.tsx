@@ -23,7 +23,9 @@ export function SumAtHand({ preview: { waitsFor, shown, isOld }, onSee }: SumAtH
       className={`${classes.sum} grid flex-1 min-w-0 font-semibold text-start cursor-pointer`}
       onClick={onSee}
     >
-      <small>{least === undefined ? texts.title : texts.sellerReceives}</small>
+      <small className="text-link text-12 font-medium">
+        {least === undefined ? texts.title : texts.sellerReceives}
+      </small>
       <span data-old={isOld || undefined}>
         {least === undefined || most === undefined ? (
           texts.see
@@ -56,11 +58,11 @@ function SplitAtHand({ split: { forSubSellers, left }, isOld, onSee }: SplitAtHa
       className={`${classes.sum} grid flex-1 min-w-0 font-semibold text-start cursor-pointer`}
       onClick={onSee}
     >
-      <small>{texts.left}</small>
+      <small className="text-link text-12 font-medium">{texts.left}</small>
       <span data-old={isOld || undefined} data-nothing={left <= 0 || undefined}>
         <Money amount={left} />
       </span>
-      <small className={classes.shared}>
+      <small className={`${classes.shared} text-link text-12 font-medium`}>
         {texts.subSellers} <Money amount={forSubSellers} />
       </small>
     </button>

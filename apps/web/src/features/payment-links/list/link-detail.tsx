@@ -41,7 +41,9 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
         <p className="flex flex-wrap items-center text-24 font-semibold leading-9 gap-3">
           <LinkPrice link={link} />
           {link.paymentSubscription && (
-            <span className={classes.period}>{paymentLinks.detail.perPeriod[link.paymentSubscription.type]}</span>
+            <span className={`${classes.period} text-quiet text-14 font-normal`}>
+              {paymentLinks.detail.perPeriod[link.paymentSubscription.type]}
+            </span>
           )}
           <StatusBadge {...statusLookOf(link)} />
         </p>

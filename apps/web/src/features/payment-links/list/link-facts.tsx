@@ -136,8 +136,8 @@ interface CodeProps {
 
 function Code({ text, name, toast }: CodeProps) {
   return (
-    <span className={`${classes.code} flex items-center min-w-0 gap-2`}>
-      <code>{text}</code>
+    <span className="flex items-center min-w-0 gap-2">
+      <code className="mono text-13 truncate">{text}</code>
       <CopyIcon value={text} thing={name} {...(toast && { toast })} />
     </span>
   );

@@ -12,7 +12,7 @@ export function MethodTerms({ link }: { readonly link: PaymentLink }) {
         {termsOf(link).map(({ method, terms }) => {
           const { label, icon: MethodIcon } = methodLook[method];
           return (
-            <li key={method}>
+            <li className="flex font-medium gap-3" key={method}>
               <MethodIcon size={18} stroke={1.5} aria-hidden="true" />
               <span>
                 {label}

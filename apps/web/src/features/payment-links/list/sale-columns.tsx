@@ -69,10 +69,10 @@ function Answers({ answers }: Pick<SaleOfLink, 'answers'>) {
   const given = Object.entries(answers);
   if (given.length === 0) return null;
   return (
-    <dl className={classes.answers}>
+    <dl className={`${classes.answers} grid gap-0.5`}>
       {given.map(([label, answer]) => (
         <div key={label}>
-          <dt>{label}:</dt> <dd>{answer}</dd>
+          <dt className="text-quiet">{label}:</dt> <dd>{answer}</dd>
         </div>
       ))}
     </dl>

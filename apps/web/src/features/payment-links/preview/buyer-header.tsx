@@ -23,7 +23,7 @@ export function BuyerHeader({ values }: { readonly values: LinkValues }) {
       {value !== null && value > 0 && (
         <p className="flex flex-wrap items-baseline gap-x-2">
           {isOpenAmount(values) && <span className="text-quiet">{saleLinks.from}</span>}
-          <Money amount={value} className={classes.value ?? ''} />
+          <Money amount={value} className="text-24 font-semibold leading-8 mt-1" />
           {type === 'SUBSCRIPTION' && (
             <span className="text-quiet">{paymentLinks.detail.perPeriod[recurrence.period]}</span>
           )}

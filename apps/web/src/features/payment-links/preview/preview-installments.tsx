@@ -61,10 +61,10 @@ function InstallmentTable({ method, options }: InstallmentTableProps) {
         {options.map((option) => (
           <tr key={option.installments}>
             <th scope="row">
-              <span className={classes.times}>{texts.times(option.installments)}</span>{' '}
+              <span className={`${classes.times} inline-block font-medium`}>{texts.times(option.installments)}</span>{' '}
               <Money amount={option.installmentAmount} />
               {firstDiffers(option) && (
-                <span className={classes.first}>
+                <span className={`${classes.first} block text-quiet text-12`}>
                   {texts.first} <Money amount={option.firstInstallmentAmount} />
                 </span>
               )}

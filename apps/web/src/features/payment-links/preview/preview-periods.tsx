@@ -52,7 +52,7 @@ function Run({ run: { from, to, dueDate, totalAmount, receivedAmount } }: { read
     <tr>
       <th scope="row">
         {texts.run(from, to)}
-        <span className={classes.first}>
+        <span className={`${classes.first} block text-quiet text-12`}>
           {texts.dueOn(from === to)} <DateText date={dueDate} />
         </span>
       </th>

@@ -45,13 +45,13 @@ function PreviewSplit({ split: { forSubSellers, left } }: { readonly split: Spli
   return (
     <>
       <dl className={`${classes.split} grid border-t gap-1 mt-3 pt-3`}>
-        <div>
+        <div className="flex justify-between gap-4">
           <dt>{texts.subSellers}</dt>
           <dd>
             <Money amount={forSubSellers} />
           </dd>
         </div>
-        <div data-left>
+        <div className="flex justify-between gap-4" data-left>
           <dt>{texts.left}</dt>
           <dd>
             <Money amount={left} />

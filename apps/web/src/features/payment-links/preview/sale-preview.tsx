@@ -29,7 +29,7 @@ function Asked({ question: { label, kind, options, required } }: { readonly ques
   return (
     <div className="text-13 wrap-anywhere mt-2">
       <p>{required ? text : salePage.optional(text)}</p>
-      <div className={classes.answer}>{choices}</div>
+      <div className={`${classes.answer} border rounded text-quiet leading-6 truncate mt-1`}>{choices}</div>
     </div>
   );
 }

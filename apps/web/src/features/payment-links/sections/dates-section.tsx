@@ -31,7 +31,7 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
         {mayExpire(type) && (
           <div className="min-w-0 border rounded-lg px-4">
             <OptionBlock form={form} path="expires" on={expires} label={texts.expires} help={texts.expiresHelp}>
-              <div className={classes.pair}>
+              <div className={`${classes.pair} grid items-start gap-3`}>
                 <Suspense fallback={<Skeleton height={61} />}>
                   <DateField
                     label={texts.expirationDate}
@@ -56,7 +56,7 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
         {type !== 'SALE' && (
           <div className="min-w-0 border rounded-lg px-4">
             <OptionBlock form={form} path="scheduled" on={scheduled} label={texts.scheduled} help={texts.scheduledHelp}>
-              <div className={classes.pair}>
+              <div className={`${classes.pair} grid items-start gap-3`}>
                 <Suspense fallback={<Skeleton height={61} />}>
                   <DateField
                     label={texts.scheduledDate}

@@ -48,7 +48,7 @@ export function MethodBlock({ form, name, mostInstallments, children }: MethodBl
           </span>
         }
       >
-        <div className={classes.pair}>
+        <div className={`${classes.pair} grid items-start gap-3`}>
           {form.values.type !== 'SUBSCRIPTION' && (
             <NativeSelect
               label={texts.installments}

@@ -27,7 +27,7 @@ export function OptionBlock({ form, path, on, label, help, children }: OptionBlo
         {...form.getInputProps(path, { type: 'checkbox' })}
       />
       {help && (
-        <p id={helpId} className={classes.help}>
+        <p id={helpId} className={`${classes.help} text-quiet text-13`}>
           {help}
         </p>
       )}

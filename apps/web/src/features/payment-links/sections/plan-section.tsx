@@ -87,7 +87,7 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
             else if (picked && picked.id === chosen?.id) takeValue(cents(picked.values[type] / monthsOfPeriod[type]));
           }}
         >
-          <div className={classes.periods}>
+          <div className={`${classes.periods} grid gap-3 mt-1.5`}>
             {periodTypes.map((type) => (
               <Radio
                 key={type}
@@ -136,8 +136,8 @@ function Additional({ form }: { readonly form: FormOfLink }) {
     label: texts.additionalIn(index + 1),
   }));
   return (
-    <fieldset className={classes.additional}>
-      <legend className={classes.legend}>
+    <fieldset className={`${classes.additional} grid min-w-0 border rounded-lg gap-3 px-4 pt-2 pb-4`}>
+      <legend className={`${classes.legend} text-14 font-medium`}>
         {texts.additional} <span>({generic.optional})</span>
       </legend>
       <TextInput
@@ -147,7 +147,7 @@ function Additional({ form }: { readonly form: FormOfLink }) {
         autoComplete="off"
         {...form.getInputProps('recurrence.additionalTitle')}
       />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid items-start gap-3`}>
         <MoneyInput label={paymentLinks.detail.additional} {...form.getInputProps('recurrence.additionalValue')} />
         <NativeSelect
           label={texts.additionalInstallments}

@@ -39,7 +39,7 @@ function Question({ form, index }: { readonly form: FormOfLink; readonly index: 
   return (
     <fieldset className={`${classes.group} grid min-w-0 gap-2`}>
       <legend className="sr-only">{texts.question(line)}</legend>
-      <div className={classes.question}>
+      <div className={`${classes.question} grid items-start gap-1.5`}>
         <TextInput
           label={texts.question(line)}
           placeholder={line === 1 ? texts.questionExample : ''}

@@ -65,9 +65,9 @@ function Suggestions({ form }: { readonly form: FormOfLink }) {
   const { suggestions } = form.values.sale;
   return (
     <fieldset className={`${classes.group} grid min-w-0 gap-2`}>
-      <legend className={classes.legend}>{texts.suggestions}</legend>
+      <legend className={`${classes.legend} text-14 font-medium`}>{texts.suggestions}</legend>
       {suggestions.map(({ key }, index) => (
-        <div key={key} className={classes.suggestion}>
+        <div key={key} className={`${classes.suggestion} grid items-start gap-1.5`}>
           <MoneyInput
             aria-label={texts.suggestion(index + 1)}
             {...form.getInputProps(`sale.suggestions.${index}.amount`)}

@@ -28,7 +28,7 @@ export function Agreements({ agreements, onSent }: AgreementsProps) {
   const shown = agreements.filter((one) => one.status === 'ACTIVE' || hasSomething(one));
   return (
     <Section title={bankFiles.agreements}>
-      <ul className={classes.agreements} aria-label={bankFiles.agreements}>
+      <ul className={`${classes.agreements} grid gap-4`} aria-label={bankFiles.agreements}>
         {shown.map((agreement) => (
           <li key={agreement.connection} className="grid content-start border rounded gap-4 p-5">
             <Agreement agreement={agreement} onSent={onSent} />

@@ -74,7 +74,7 @@ function LineRows({ line, period, onCharge }: LineRowsProps) {
     <Stack>
       <div>
         <p className="text-quiet text-13">{texts.lines[line].label}</p>
-        <p className={classes.figureAmount}>
+        <p className="text-22 font-semibold leading-9">
           {total === undefined ? <Skeleton height="1.75rem" width="10rem" /> : <Money amount={signed(line, total)} />}
         </p>
         <p className="text-quiet text-13">{texts.lines[line].help}</p>
@@ -107,7 +107,7 @@ function signed(line: FlowLine, amount: Cents): Cents {
 
 const skeleton = Array.from({ length: 8 }, (_, place) => (
   // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike.
-  <li key={place} className={classes.part}>
+  <li key={place} className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`}>
     <Skeleton height="2.25rem" />
   </li>
 ));
@@ -126,9 +126,15 @@ function RowItem({ row, onCharge }: { readonly row: FlowRow; readonly onCharge: 
       <Money amount={amount} />
     </>
   );
-  if (uuidCharge === null) return <div className={classes.part}>{content}</div>;
+  if (uuidCharge === null)
+    return (
+      <div className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`}>{content}</div>
+    );
   return (
-    <UnstyledButton className={classes.part} onClick={() => onCharge(uuidCharge)}>
+    <UnstyledButton
+      className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`}
+      onClick={() => onCharge(uuidCharge)}
+    >
       {content}
     </UnstyledButton>
   );
@@ -181,8 +187,11 @@ function ChargeLines({ money }: { readonly money: ChargeMoney }) {
         <ul aria-label={texts.charge.list}>
           {lines.map((one, place) => (
             // Entries have no id of their own, and nothing is put between them.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-            <li key={place} className={classes.part}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              key={place}
+              className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`}
+            >
               <span className={classes.words}>
                 <span>{texts.lines[one.line].label}</span>
                 <span className="text-quiet text-13">
@@ -192,7 +201,7 @@ function ChargeLines({ money }: { readonly money: ChargeMoney }) {
               <Money amount={one.amount} />
             </li>
           ))}
-          <li className={classes.part} data-total>
+          <li className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`} data-total>
             <span>{texts.charge.total}</span>
             <Money amount={total} />
           </li>

@@ -55,7 +55,7 @@ export function FlowTable({ flow, stale, onOpen }: FlowTableProps) {
         <Line label={texts.inBank} help={texts.inBankHelp} amount={flow.inBank} />
         <Line label={texts.notInBank} help={texts.notInBankHelp} amount={flow.notInBank} />
       </ul>
-      <div className={classes.beside}>
+      <div className={`${classes.beside} grid gap-4 mt-6`}>
         <Figure label={texts.unreconciled} amount={flow.unreconciled.effect}>
           {flow.unreconciled.count === 0 ? (
             texts.reconciled
@@ -132,7 +132,7 @@ function Figure({
   return (
     <section className="border rounded-lg p-4" aria-label={label}>
       <h2 className="text-quiet text-13 font-medium">{label}</h2>
-      <Money amount={amount} className={classes.figureAmount ?? ''} />
+      <Money amount={amount} className="text-22 font-semibold leading-9" />
       <div className="flex flex-wrap items-center text-14 gap-2">{children}</div>
     </section>
   );

@@ -18,7 +18,7 @@ export function PeriodPlaceholder() {
   return (
     <div className={`${classes.period} flex flex-wrap items-end gap-3 mb-5`}>
       {[0, 1, 2].map((place) => (
-        <div key={place} className={classes.field} />
+        <div key={place} className="h-15" />
       ))}
     </div>
   );
@@ -51,7 +51,7 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
         value={nameOfPeriod(period, today)}
         onChange={({ currentTarget }) => choose(currentTarget.value as PeriodName)}
       />
-      <Suspense fallback={[0, 1].map((place) => <div key={place} className={classes.field} />)}>
+      <Suspense fallback={[0, 1].map((place) => <div key={place} className="h-15" />)}>
         {field('dateInitial', texts.from)}
         {field('dateFinal', texts.to)}
       </Suspense>

@@ -88,7 +88,7 @@ function DifferenceSheet({ difference }: { readonly difference: DifferenceDetail
         {text && <p className="text-quiet text-13 wrap-anywhere">{description}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Money amount={effect} className={classes.amount ?? ''} />
+        <Money amount={effect} className="text-22 font-semibold" />
         <StatusBadge {...differenceLooks[status]} />
       </div>
       {difference.adjustment && status === 'WAITING' && (
@@ -213,7 +213,10 @@ function Candidates({ difference: { uuid, candidates }, onDone }: PartProps) {
       ) : (
         <ul>
           {candidates.map(({ kind, id, date, amount }) => (
-            <li key={`${kind} ${id}`} className={classes.candidate}>
+            <li
+              key={`${kind} ${id}`}
+              className={`${classes.candidate} flex items-center justify-between border-t gap-4`}
+            >
               <span>
                 {matches[kind]} · {formatPlainDate(date)} · <Money amount={amount} />
               </span>

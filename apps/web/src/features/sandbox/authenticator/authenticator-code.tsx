@@ -17,7 +17,10 @@ export function AuthenticatorCode({ email, code, left }: AuthenticatorCodeProps)
     <li className="border rounded-lg bg-raised py-4 px-5">
       <div className="overflow-hidden text-ellipsis">{email}</div>
       <div className="flex items-center justify-between gap-4 mt-1 mb-2">
-        <output className={classes.code} aria-label={`${sandbox.authenticator.code} ${code}`}>
+        <output
+          className={`${classes.code} inline-flex text-28 figures font-semibold`}
+          aria-label={`${sandbox.authenticator.code} ${code}`}
+        >
           {code.slice(0, 3)}
           <span className={classes.gap} />
           {code.slice(3)}

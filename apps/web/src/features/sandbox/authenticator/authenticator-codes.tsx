@@ -32,7 +32,7 @@ export function AuthenticatorCodes() {
     <>
       {error && <StaleNotice onRetry={() => void refetch()} />}
       <p className="text-quiet mb-4">{texts.help}</p>
-      <ul className={classes.codes}>
+      <ul className={`${classes.codes} grid gap-4`}>
         {data.codes.map(({ email, code, secondsLeft }) => (
           <AuthenticatorCode key={email} email={email} code={code} left={Math.max(0, secondsLeft - age)} />
         ))}

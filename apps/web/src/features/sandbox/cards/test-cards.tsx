@@ -46,7 +46,7 @@ export function TestCards() {
   const { data, error, refetch } = useQuery(options);
   return (
     <>
-      <p className={classes.help}>{data && texts.help(data.challengeCode)}</p>
+      <p className={`${classes.help} text-quiet mb-3`}>{data && texts.help(data.challengeCode)}</p>
       <DataTable
         label={sandbox.tabs.TEST_CARDS}
         columns={columns}

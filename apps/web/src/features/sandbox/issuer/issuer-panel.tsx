@@ -80,7 +80,7 @@ function Fields({ saved }: { readonly saved: IssuerSettings }) {
           {texts.save}
         </Button>
       </div>
-      <p className={classes.help}>{texts.help[behaviour]}</p>
+      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-1.5`}>{texts.help[behaviour]}</p>
     </form>
   );
 }

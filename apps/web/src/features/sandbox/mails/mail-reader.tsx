@@ -32,11 +32,11 @@ export function MailReader({ mail, onBack }: MailReaderProps) {
         {mail.hiddenCopy && `, ${texts.hiddenCopy(mail.hiddenCopy)}`} · <InstantText at={mail.createdAt} />
         {deliveryOf(mail) && ` · ${deliveryOf(mail)}`}
       </p>
-      <p className={`${classes.text} wrap-anywhere whitespace-pre-wrap`}>
+      <p className="wrap-anywhere whitespace-pre-wrap">
         {textParts(mail.text).map(({ text, href }, index) =>
           href ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
-            <a key={index} href={href} target="_blank" rel="noreferrer">
+            <a className="text-link" key={index} href={href} target="_blank" rel="noreferrer">
               {text}
             </a>
           ) : (

@@ -21,7 +21,7 @@ export function BehaviourForm({ rail }: { readonly rail: PaymentMethod }) {
   return (
     <div className="mb-5" aria-busy="true">
       <Skeleton height="3.75rem" radius="sm" />
-      <p className={classes.help} />
+      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-1.5`} />
     </div>
   );
 }
@@ -78,7 +78,7 @@ function Fields({ rail, saved }: FieldsProps) {
           {texts.save}
         </Button>
       </div>
-      <p className={classes.help}>
+      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-1.5`}>
         {texts.help[rail][behaviour]}
         {isLate && (
           <span role={isValid ? undefined : 'alert'} data-invalid={!isValid || undefined}>

@@ -40,7 +40,7 @@ export function TermsDialog({ session, terms, queryKey }: TermsDialogProps) {
       <Stack>
         <Text>{mayAccept ? texts.askAcceptance : texts.askAdministrator}</Text>
         {mayAccept && (
-          <ScrollBox className={classes.text} label={texts.title}>
+          <ScrollBox className={`${classes.text} overflow-y-auto border rounded bg-sunken p-4`} label={texts.title}>
             <Text size="xs" c="dimmed" mb="xs">
               {texts.version(formatPlainDate(terms.version))}
             </Text>

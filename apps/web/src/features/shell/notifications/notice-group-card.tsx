@@ -29,7 +29,7 @@ export function NoticeGroupCard({ group: { type, notices, amount }, children }: 
         data-unread={isUnread || undefined}
         data-type={type}
       >
-        <span className={classes.icon}>
+        <span className={`${classes.icon} flex-none mt-0.5`}>
           <Icon size={18} stroke={1.6} aria-hidden="true" />
         </span>
         <div className="flex-1 min-w-0">
@@ -46,7 +46,7 @@ export function NoticeGroupCard({ group: { type, notices, amount }, children }: 
           <Button
             variant="default"
             size="xs"
-            className={classes.contact ?? ''}
+            className={`${classes.contact} flex relative mt-2`}
             aria-expanded={opened}
             aria-controls={listId}
             rightSection={<IconChevronDown size={14} stroke={1.6} className={classes.chevron} aria-hidden="true" />}

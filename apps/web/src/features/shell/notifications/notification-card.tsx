@@ -72,7 +72,7 @@ export function NotificationCard({ notice, isLink, onOpen, onRead }: Notificatio
       data-unread={isUnread || undefined}
       data-type={notice.notificationPanelType}
     >
-      <span className={classes.icon}>
+      <span className={`${classes.icon} flex-none mt-0.5`}>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
       </span>
       <div className="flex-1 min-w-0">
@@ -91,7 +91,7 @@ export function NotificationCard({ notice, isLink, onOpen, onRead }: Notificatio
           {isUnread && <span className="flex-none text-quiet text-12 font-normal">{notificationPanel.unread}</span>}
         </p>
         <p className={classes.text}>{text}</p>
-        {!isLink && <p className={classes.noAccess}>{notificationPanel.noAccess}</p>}
+        {!isLink && <p className={`${classes.noAccess} text-quiet text-13 mt-1`}>{notificationPanel.noAccess}</p>}
         <time className="text-quiet text-13" dateTime={notice.createdAt}>
           {timeAgo(notice.timeDiff)}
         </time>
@@ -103,7 +103,7 @@ export function NotificationCard({ notice, isLink, onOpen, onRead }: Notificatio
             rel="noreferrer"
             variant="default"
             size="xs"
-            className={classes.contact ?? ''}
+            className={`${classes.contact} flex relative mt-2`}
             leftSection={<IconBrandWhatsapp size={16} stroke={1.6} />}
             aria-label={notificationPanel.contactOf(buyer)}
             onClick={onRead}

@@ -99,7 +99,7 @@ function Waiting() {
     <div className={classes.list} aria-hidden="true">
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
-        <div key={index} className={classes.waiting}>
+        <div key={index} className={`${classes.waiting} grid border-b gap-2`}>
           <Skeleton height="0.75rem" width="45%" radius="sm" />
           <Skeleton height="0.75rem" width="75%" radius="sm" />
           <Skeleton height="0.75rem" width="20%" radius="sm" />

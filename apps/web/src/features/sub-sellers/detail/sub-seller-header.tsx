@@ -95,10 +95,10 @@ function Totals({ uuid }: { readonly uuid: string }) {
   const input = { params: { uuid }, query: { size: 1 } };
   const { data, error } = useQuery(answerOptions(findComingShares, input, ['balance']));
   return (
-    <dl className={classes.totals}>
+    <dl className={`${classes.totals} grid grid-cols-2 border rounded gap-y-3 gap-x-8 py-3.5 px-4`}>
       {(['released', 'toRelease'] as const).map((sum) => (
         <div key={sum}>
-          <dt>
+          <dt className="text-quiet text-13">
             {texts[sum]}
             {data && <ExplainButton figure={{ list: lists[sum], uuid }} label={texts[sum]} />}
           </dt>

@@ -44,7 +44,7 @@ export function AddressFields({ form }: { readonly form: FormOfSubSeller }) {
   const isInvalid = status === 'unknown' && zipCode.length !== foreignLength;
   const zipCodeProps = form.getInputProps('zipCode');
   return (
-    <div className={classes.fields}>
+    <div className="grid max-w-176 gap-4">
       <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <MaskedInput
           label={texts.zipCode}
@@ -66,7 +66,7 @@ export function AddressFields({ form }: { readonly form: FormOfSubSeller }) {
           onChange={(chosen) => chosen && form.setValues({ country: chosen, state: '' })}
         />
       </div>
-      <p className={classes.hint} role="status">
+      <p className={`${classes.hint} text-quiet text-13`} role="status">
         {status === 'searching' && texts.searchingZipCode}
         {status === 'unavailable' && texts.zipCodeUnavailable}
       </p>

@@ -33,7 +33,7 @@ export function BankFields({ form }: { readonly form: FormOfSubSeller }) {
     onChange: (typed: string) => form.setFieldValue(name, typed),
   });
   return (
-    <div className={classes.fields}>
+    <div className="grid max-w-176 gap-4">
       <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <Select
           label={texts.bank}
@@ -51,11 +51,11 @@ export function BankFields({ form }: { readonly form: FormOfSubSeller }) {
         <NativeSelect label={texts.accountType} data={accountTypes} {...form.getInputProps('accountType')} />
       </div>
       <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
-        <div className={classes.digits}>
+        <div className={`${classes.digits} grid items-start gap-4`}>
           <MaskedInput label={texts.agency} {...digits('agency', 10)} />
           <MaskedInput label={texts.agencyDigit} {...digits('agencyDigit', 1)} />
         </div>
-        <div className={classes.digits}>
+        <div className={`${classes.digits} grid items-start gap-4`}>
           <MaskedInput label={texts.account} {...digits('account', 20)} />
           <MaskedInput label={texts.accountDigit} {...digits('accountDigit', 1)} />
         </div>
@@ -100,7 +100,7 @@ function PixKeyFields({ form }: { readonly form: FormOfSubSeller }) {
         />
       </div>
       {isAmbiguous && (
-        <fieldset className={`${classes.question} grid rounded bg-amber text-amber gap-2 py-3 px-4`}>
+        <fieldset className="grid rounded bg-amber text-amber gap-2 py-3 px-4">
           <p>{texts.ambiguous}</p>
           <Group gap="xs">
             <Button size="compact-sm" variant={look('DOCUMENT')} onClick={() => answer('DOCUMENT')}>

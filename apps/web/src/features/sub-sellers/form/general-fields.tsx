@@ -27,7 +27,7 @@ export function GeneralFields({ form, today, editing = false }: GeneralFieldsPro
     ...form.getInputProps(name),
   });
   return (
-    <div className={classes.fields}>
+    <div className="grid max-w-176 gap-4">
       <TextInput label={company ? texts.companyName : texts.name} maxLength={120} {...text('name')} />
       <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <TextInput label={texts.email} type="email" maxLength={254} {...text('email')} />

@@ -20,7 +20,7 @@ export function ShareFields({ form, onType }: ShareFieldsProps) {
   const { paymentType, percent } = form.values;
   const take = onType ?? ((type: SubSellerValues['paymentType']) => form.setFieldValue('paymentType', type));
   return (
-    <div className={classes.fields}>
+    <div className="grid max-w-176 gap-4">
       <SegmentedControl
         aria-label={texts.paymentType}
         data={types}
@@ -34,7 +34,7 @@ export function ShareFields({ form, onType }: ShareFieldsProps) {
           <PercentInput label={texts.percent} {...form.getInputProps('percent')} value={percent} />
         )}
       </div>
-      <p className={classes.hint}>{texts.shareHelp}</p>
+      <p className={`${classes.hint} text-quiet text-13`}>{texts.shareHelp}</p>
     </div>
   );
 }

@@ -20,8 +20,8 @@ export function SubscriptionTotals({ file }: { readonly file: FileImport }) {
         <>
           <dl className={`${classes.facts} grid grid-cols-2 gap-y-4 gap-x-8`} aria-label={texts.label}>
             <div>
-              <dt>{texts.monthlyValue}</dt>
-              <dd>
+              <dt className="text-quiet text-13">{texts.monthlyValue}</dt>
+              <dd className="figures font-medium">
                 <Money amount={totals.monthlyValue} />
               </dd>
             </div>
@@ -42,15 +42,15 @@ export function SubscriptionTotals({ file }: { readonly file: FileImport }) {
 function Fact({ label, quantity }: { readonly label: string; readonly quantity: number }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{quantity.toLocaleString('pt-BR')}</dd>
+      <dt className="text-quiet text-13">{label}</dt>
+      <dd className="figures font-medium">{quantity.toLocaleString('pt-BR')}</dd>
     </div>
   );
 }
 
 function FirstDue({ totals: { firstDue } }: { readonly totals: SubscriptionImportTotals }) {
   return (
-    <table className={classes.months}>
+    <table className={`${classes.months} w-full max-w-112`}>
       <caption>{texts.firstDue}</caption>
       <thead>
         <tr>
@@ -91,7 +91,7 @@ function MissingPlans({ file, totals }: { readonly file: FileImport; readonly to
       className={`${classes.missing} grid rounded bg-amber gap-2 py-3 px-4`}
       data-settled={choices?.createPlans || undefined}
     >
-      <strong>{title(missingPlans.length)}</strong>
+      <strong className="font-medium">{title(missingPlans.length)}</strong>
       <ul>
         {missingPlans.map(({ title: plan, rows }) => (
           <li key={plan}>{isChecked ? subscriptionImports.missingPlan(plan, rows) : plan}</li>

@@ -36,7 +36,7 @@ export function NewPreview({ values, note }: NewPreviewProps) {
   const isOld = isPlaceholderData || JSON.stringify(wanted) !== JSON.stringify(settledBody);
   return (
     <section className={`${classes.preview} border rounded-lg bg-raised p-5`} aria-label={texts.title}>
-      <h2>{texts.title}</h2>
+      <h2 className="text-16 mb-3">{texts.title}</h2>
       {!wanted && <p className="text-quiet text-13">{texts.waiting}</p>}
       {wanted && error && !isOld && (
         <div role="status" className={classes.failure}>
@@ -75,7 +75,7 @@ function Charges({ preview, type, note, isOld }: ChargesProps) {
             <tr key={expirationDate}>
               <th scope="row">
                 <DateText date={expirationDate} />
-                <small>{texts.createdOn(formatPlainDate(createdOn))}</small>
+                <small className="block text-quiet text-12">{texts.createdOn(formatPlainDate(createdOn))}</small>
               </th>
               <td>
                 <Money amount={value} />

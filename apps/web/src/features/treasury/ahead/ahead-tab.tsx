@@ -61,7 +61,7 @@ function Outlook({ ahead }: { readonly ahead: CashAhead }) {
           })}
         {negativeOn && !early && (ahead.isAnticipationEnabled ? texts.nothingToAnticipate : texts.notEnabled)}
       </Alert>
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} grid gap-y-4 gap-x-8 mb-6`}>
         <div>
           <dt>{texts.opening}</dt>
           <dd>
@@ -102,9 +102,9 @@ function Days({ ahead }: { readonly ahead: CashAhead }) {
   const moved = ahead.days.filter(({ parts }) => parts.length > 0);
   if (moved.length === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
   return (
-    <ul className={classes.days} aria-label={texts.list}>
+    <ul className="mt-6" aria-label={texts.list}>
       {moved.map(({ date, balanceAmount, parts }) => (
-        <li key={date}>
+        <li className="border-t py-3" key={date}>
           <div className={`${classes.day} flex justify-between gap-4`}>
             <strong>{formatPlainDate(date)}</strong>
             <span data-negative={balanceAmount < 0 || undefined}>
@@ -115,8 +115,10 @@ function Days({ ahead }: { readonly ahead: CashAhead }) {
             <div key={part.kind} className={`${classes.part} flex justify-between text-14 gap-4 pt-1`}>
               <span>
                 {texts.parts[part.kind](part.quantity)}
-                {part.descriptions.length > 0 && <small>{part.descriptions.join(', ')}</small>}
-                {part.wholeAmount !== part.amount && <small>{texts.whole(formatCents(part.wholeAmount))}</small>}
+                {part.descriptions.length > 0 && <small className="text-quiet">{part.descriptions.join(', ')}</small>}
+                {part.wholeAmount !== part.amount && (
+                  <small className="text-quiet">{texts.whole(formatCents(part.wholeAmount))}</small>
+                )}
               </span>
               <Money amount={part.amount} />
             </div>

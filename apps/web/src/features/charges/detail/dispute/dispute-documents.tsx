@@ -13,9 +13,9 @@ const texts = chargeActions.dispute;
 export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; readonly dispute: DisputeItem }) {
   return (
     <div className={classes.documents}>
-      <h3>{texts.documents}</h3>
+      <h3 className="text-14 mb-2">{texts.documents}</h3>
       {dispute.documents.length === 0 && <p className="text-quiet">{texts.none}</p>}
-      <ul>
+      <ul className="mb-3">
         {dispute.documents.map((document) => (
           <li key={document.uuid}>
             <Button

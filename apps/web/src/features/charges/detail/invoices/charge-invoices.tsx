@@ -60,7 +60,7 @@ export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
         </Alert>
       )}
       {list.length === 0 && (
-        <p className={classes.quiet}>
+        <p className="text-quiet wrap-anywhere">
           {texts.none} {issueInvoice === 'EARLY' && texts.noneHelp}
         </p>
       )}

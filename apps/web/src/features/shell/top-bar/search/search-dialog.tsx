@@ -107,7 +107,9 @@ export function SearchDialog({ session, placeholder }: SearchDialogProps) {
           )}
           <div role="status" className={classes.empty}>
             {isEmpty && texts.empty}
-            {isEmpty && foundBesides(session) !== 'nothing' && <p>{texts.emptyHelp}</p>}
+            {isEmpty && foundBesides(session) !== 'nothing' && (
+              <p className="text-quiet text-13 mt-1">{texts.emptyHelp}</p>
+            )}
           </div>
         </div>
         <Text size="xs" c="dimmed" className={`${classes.keys} border-t py-2.5 px-5`}>

@@ -76,8 +76,8 @@ function factsOf(authorization: PixAuthorization): Fact[] {
             label: facts.id,
             wide: true,
             value: (
-              <span className={`${classes.code} flex items-center min-w-0 gap-2`}>
-                <code>{recurrence}</code>
+              <span className="flex items-center min-w-0 gap-2">
+                <code className="mono text-13 truncate">{recurrence}</code>
                 <CopyIcon value={recurrence} thing={facts.id} />
               </span>
             ),

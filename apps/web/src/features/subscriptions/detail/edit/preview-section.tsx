@@ -47,7 +47,7 @@ function Figures({ shown, isProrated }: { readonly shown: SubscriptionPreview; r
   const rows = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index);
   return (
     <>
-      <table className={classes.table}>
+      <table className={`${classes.table} w-full figures`}>
         <thead>
           <tr>
             <th scope="col">{texts.before}</th>
