@@ -35,9 +35,19 @@ const main = /\/src\/main\.tsx$/;
 const classNames = /\/@mantine\/(\w+)\/esm\/(?:.*\/)?([\w-]+)\.module\.mjs$/;
 const stylesheet = /\/@mantine\/\w+\/(?:styles\/([\w-]+)|styles)\.css$/;
 
-/** Palettes that the theme does not have, and variables that it sets itself. */
-const unusedVariables =
-  /^\s*--mantine-(?:color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-|(?:color-(?:dark|gray|red)|primary-color)-\d|color-\w+-outline|(?:spacing|font-size|radius)-[a-z]{2}|h[1-6]-).*\n|^\s*--mantine-shadow-[^;]*;\n/gm;
+/** Palettes that the theme does not have, and variables that it sets itself: no page needs to load them. */
+const unusedVariables = new RegExp(
+  `^\\s*--mantine-(?:${[
+    'color-(?:dark|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[\\w-]+',
+    'color-(?:gray|red)-(?:\\d|outline[\\w-]*)',
+    'color-(?:text|body|error|success|placeholder|anchor|default-hover|default-border|dimmed)',
+    'primary-color-\\d',
+    'font-family(?:-headings)?',
+    '(?:spacing|font-size|radius|shadow)-[a-z]{2}',
+    'h[1-6]-[\\w-]+',
+  ].join('|')}):[^;]*;\\n`,
+  'gm',
+);
 
 const stylesByComponent: Plugin = {
   name: 'mantine-styles-by-component',

@@ -60,7 +60,7 @@ export function BalanceCard({ actions }: { readonly actions?: (balance: SellerBa
         </dl>
       )}
       {session && hasChecking(session) && <Checking />}
-      {actions && <div className={`${classes.actions} grid items-center gap-2 mt-4`}>{actions(data)}</div>}
+      {actions && <div className={`${classes.actions} empty:hidden grid items-center gap-2 mt-4`}>{actions(data)}</div>}
     </section>
   );
 }

@@ -14,7 +14,7 @@ interface OpeningLineProps {
 /** Many rows in one line, which opens to show them. */
 export function OpeningLine({ title, about, end, children }: OpeningLineProps) {
   return (
-    <details className={classes.group}>
+    <details className={`${classes.group} divided`}>
       <summary className={`${classes.line} flex items-baseline rounded-sm cursor-pointer gap-2 py-2.5`}>
         <IconChevronRight
           size={16}

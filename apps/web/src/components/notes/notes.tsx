@@ -46,7 +46,7 @@ export function Notes({ subject, subjectId }: NotedThing) {
       )}
       {notes.data ? (
         notes.data.length > 0 ? (
-          <ul className={classes.list} aria-label={texts.label}>
+          <ul className={`${classes.list} divide-y`} aria-label={texts.label}>
             {notes.data.map((note) =>
               editing === note.uuid ? (
                 <li key={note.uuid}>

@@ -150,7 +150,7 @@ function Methods({ form }: { readonly form: FormOfPlan }) {
             key={name}
             labelPosition="left"
             label={label}
-            className={classes.switch ?? ''}
+            className={`${classes.switch} divided`}
             {...form.getInputProps(name, { type: 'checkbox' })}
             {...(name === 'bankSlip' && { 'data-path': 'methods' })}
           />

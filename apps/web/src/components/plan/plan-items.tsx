@@ -50,7 +50,7 @@ export function PlanItems({ form }: { readonly form: FormOfPlan }) {
         <ol ref={list} className="border rounded-lg mb-3" aria-labelledby="plan-items">
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two items may read the same
-            <li key={index} className={`${classes.item} flex items-center gap-2`}>
+            <li key={index} className={`${classes.item} divided flex items-center gap-2`}>
               {edited === index ? (
                 <EditedItem
                   item={item}

@@ -23,7 +23,7 @@ export function SessionList({ sessions, onEnd, ending }: SessionListProps) {
         const { id, begun, lastUsedAt, client, current } = session;
         const device = deviceText(begun.userAgent);
         return (
-          <li key={id} className={`${classes.item} flex flex-wrap items-start gap-y-2 gap-x-3 py-3`}>
+          <li key={id} className="divided flex flex-wrap items-start gap-y-2 gap-x-3 py-3">
             <DeviceIcon session={session} />
             <div className={classes.facts}>
               <p className={classes.name}>

@@ -19,7 +19,7 @@ export function EntryChanges({ entry }: { readonly entry: AuditEntry }) {
       ) : (
         <dl className="border rounded">
           {changes.map((change) => (
-            <div key={change.field} className={`${classes.change} py-2.5 px-3.5`}>
+            <div key={change.field} className={`${classes.change} divided py-2.5 px-3.5`}>
               <dt>{auditTexts.field(change.field)}</dt>
               {change.before !== null && (
                 <dd data-side="before">

@@ -20,7 +20,7 @@ export function PaidSection({ token, paid }: { readonly token: string; readonly 
         {texts.paid}
       </h2>
       <div className="overflow-hidden border rounded-lg bg-page">
-        <ul className={shared.list}>
+        <ul className="divide-y">
           {shown.map((charge) => (
             <PaidItem key={charge.uuid} token={token} charge={charge} />
           ))}

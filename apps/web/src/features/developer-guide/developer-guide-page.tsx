@@ -20,7 +20,7 @@ export function DeveloperGuidePage() {
       </nav>
       <h2>{texts.steps}</h2>
       {guideSteps(window.location.origin).map(({ title, text, command, code }) => (
-        <section key={title} className={classes.step} aria-label={title}>
+        <section key={title} className={`${classes.step} divided`} aria-label={title}>
           <h3 className="text-16 mb-1">{title}</h3>
           <p>{text}</p>
           {command && <Sample label={texts.command(title)} text={command} />}

@@ -104,7 +104,7 @@ function ReportRows({
   readonly onGenerate: (type: ReportType) => void;
 }) {
   return (
-    <ul className={`${classes.reports} border rounded mb-8`} aria-label={texts.listLabel}>
+    <ul className={`${classes.reports} divide-y border rounded mb-8`} aria-label={texts.listLabel}>
       {types.map((type) => (
         <li key={type}>
           <div className={classes.about}>

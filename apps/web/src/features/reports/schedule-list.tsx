@@ -74,7 +74,7 @@ function Schedules({
 }) {
   if (schedules.length === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
   return (
-    <ul className={`${classes.reports} border rounded mb-8`} aria-label={texts.label}>
+    <ul className={`${classes.reports} divide-y border rounded mb-8`} aria-label={texts.label}>
       {schedules.map((schedule) => (
         <li key={schedule.uuid}>
           <div className={classes.about}>

@@ -26,7 +26,7 @@ export function Statement({ page, onMore }: StatementProps) {
       {page.nextDays.length > 0 && (
         <section className="grid gap-3">
           <h2 className={shared.sectionTitle}>{texts.nextDays}</h2>
-          <ul className={`overflow-hidden border rounded-lg bg-page ${shared.list}`}>
+          <ul className="overflow-hidden border rounded-lg bg-page divide-y">
             {page.nextDays.map(({ date, amount }) => (
               <li key={date} className="flex justify-between gap-4 py-2.5 px-4">
                 <span className="figures">{formatPlainDate(date)}</span>
@@ -46,7 +46,7 @@ export function Statement({ page, onMore }: StatementProps) {
             <p className="text-quiet text-13">{texts.nothingHelp}</p>
           </div>
         ) : (
-          <ul className={`overflow-hidden border rounded-lg bg-page ${shared.list}`}>
+          <ul className="overflow-hidden border rounded-lg bg-page divide-y">
             {rows.map((row) => (
               <Row
                 key={`${row.date}:${row.movement}:${row.title}:${row.installment}:${row.balance}`}
@@ -64,7 +64,7 @@ export function Statement({ page, onMore }: StatementProps) {
         {coming.length === 0 ? (
           <p className="text-quiet text-13">{texts.nothingComing}</p>
         ) : (
-          <ul className={`overflow-hidden border rounded-lg bg-page ${shared.list}`}>
+          <ul className="overflow-hidden border rounded-lg bg-page divide-y">
             {coming.map((row, index) => (
               <Row
                 // biome-ignore lint/suspicious/noArrayIndexKey: two sales may be alike in all that is shown

@@ -35,7 +35,7 @@ export function RecentReports() {
 function ReportList({ reports }: { readonly reports: readonly Report[] }) {
   if (reports.length === 0) return <p className="text-quiet text-13">{texts.noneRecent}</p>;
   return (
-    <ul className={classes.list}>
+    <ul className="divide-y">
       {reports.map((report) => (
         <li className="flex items-center justify-between gap-4 py-2.5" key={report.uuid}>
           <div className="grid flex-1 min-w-0 gap-0.5">

@@ -53,7 +53,7 @@ export function MethodCard({ offer, isScheduled, total, isChosen, onChoose, chil
           </span>
         )}
       </label>
-      {isChosen && <div className={`${classes.body} grid grid-cols-1 gap-4 px-4 pt-1 pb-4`}>{children}</div>}
+      {isChosen && <div className="empty:hidden grid grid-cols-1 gap-4 px-4 pt-1 pb-4">{children}</div>}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function ActivateStep({ connection, test, correcting, onCorrect }: Activa
   return (
     <div className="grid max-w-160 gap-5 mt-4">
       <p className="font-medium">{connections.nameOf(connection.method, connection.provider)}</p>
-      <div role="status" className={`${classes.status} flex items-center gap-2`}>
+      <div role="status" className={`${classes.status} empty:hidden flex items-center gap-2`}>
         {test.isPending && <Loader size="xs" aria-hidden="true" />}
         {hasPassed && <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />}
         {test.isPending ? texts.testing : hasPassed ? testPassed(connection) : !failure && texts.untested}

@@ -53,7 +53,7 @@ export function OwedSection({ token, portal, onPayment, onReload }: OwedSectionP
         {lateCount > 0 && <p className="col-span-full text-red text-14">{texts.late(lateCount)}</p>}
       </div>
       <div className="overflow-hidden border rounded-lg bg-page">
-        <ul className={shared.list}>
+        <ul className="divide-y">
           {owed.map((charge, index) => (
             <OwedItem
               key={charge.uuid}

@@ -7,7 +7,6 @@ import { lazy, Suspense, useState } from 'react';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import shared from '../../../components/mailed-page/mailed-content.module.css';
-import classes from './subscriptions.module.css';
 
 const cardWords = checkoutPayment.card;
 const ChangePaymentDialog = lazy(() =>
@@ -41,11 +40,11 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
       <h2 id="subscriptions" className={shared.sectionTitle}>
         {texts.subscriptions}
       </h2>
-      <div role="status" className={classes.status}>
+      <div role="status" className="empty:hidden">
         {message && <p className="rounded bg-green text-green p-3">{message}</p>}
       </div>
       <div className="overflow-hidden border rounded-lg bg-page">
-        <ul className={shared.list}>
+        <ul className="divide-y">
           {subscriptions.map((subscription) => (
             <Item
               key={subscription.uuid}

@@ -104,7 +104,7 @@ export function Receivables({ status, onStatus, dashboard, opensCharge, opensLis
             )}
           </p>
           {opensList && (
-            <Link to="/cobrancas" search={query} className={`${classes.all} text-link font-medium no-underline`}>
+            <Link to="/cobrancas" search={query} className="hover:underline text-link font-medium no-underline">
               {texts.seeAll}
             </Link>
           )}

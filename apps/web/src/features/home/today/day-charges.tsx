@@ -61,7 +61,7 @@ export function DayCharges({ today, queryOf, texts, opensList, opensCharge }: Da
                 <Link
                   to="/cobrancas"
                   search={query}
-                  className={`${classes.all} inline-block text-link font-medium no-underline mt-1`}
+                  className="hover:underline inline-block text-link font-medium no-underline mt-1"
                 >
                   {home.today.seeAll(data.totalElements)}
                 </Link>

@@ -62,7 +62,7 @@ export function WorkLineItem({ line, action, children }: WorkLineItemProps) {
   const label = texts.lines[line.kind](line.count);
   return (
     <li className={classes.item}>
-      <div className={classes.line}>
+      <div className={`${classes.line} hover:bg-hover`}>
         <Icon size={18} stroke={1.6} aria-hidden="true" data-tone={tone} />
         <div className={classes.words}>
           {address ? (

@@ -30,7 +30,7 @@ function Events() {
       <p className="text-quiet text-13">{texts.help}</p>
       <div>
         {data.map(({ type, domains, example }) => (
-          <details key={type} className={classes.event}>
+          <details key={type} className={`${classes.event} divided`}>
             <summary className="cursor-pointer">
               {webhookScreens.eventNames[type]}
               <p className={`${classes.eventType} text-quiet mono text-13`}>{type}</p>

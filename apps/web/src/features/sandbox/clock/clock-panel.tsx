@@ -52,7 +52,7 @@ export function ClockPanel() {
             onMove={(move) => now !== undefined && setConfirming({ move, now })}
           />
         )}
-        <p className={`${classes.result} min-h-5 text-quiet text-13 leading-5 mt-2`}>
+        <p className="empty:hidden min-h-5 text-quiet text-13 leading-5 mt-2">
           {target === undefined && ran !== undefined && texts.moved(ran)}
         </p>
       </div>

@@ -120,7 +120,7 @@ function RedemptionItem({ redemption }: { readonly redemption: CouponRedemption 
   const { subscription, customerName, planTitle, redeemedAt, returnedAt, cost } = redemption;
   const seesSubscriptions = useMaySee(grants.subscription);
   return (
-    <li className={`${classes.redemption} flex items-center justify-between gap-4 py-2.5`}>
+    <li className={`${classes.redemption} divided flex items-center justify-between gap-4 py-2.5`}>
       <div>
         {seesSubscriptions ? (
           <Link to="/recorrencias/$uuid" params={{ uuid: subscription }} className="text-inherit font-medium">

@@ -15,7 +15,7 @@ export function PersonButton({ user, ...button }: PersonButtonProps) {
       type="button"
       aria-haspopup="dialog"
       {...button}
-      className={`${classes.button} cursor-pointer flex items-center rounded gap-2`}
+      className={`${classes.button} hover:bg-hover cursor-pointer flex items-center rounded gap-2`}
     >
       <span
         className={`${classes.initial} grid flex-none place-items-center h-7 text-link text-13 font-semibold`}
