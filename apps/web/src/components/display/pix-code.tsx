@@ -30,7 +30,7 @@ export function PixCode({ value, texts }: PixCodeProps) {
           />
         </label>
       </div>
-      <div className={classes.scan}>
+      <div className={`${classes.scan} w-full border rounded-lg mx-auto`}>
         <QrCode value={value} label={texts.qrCode} />
       </div>
     </div>

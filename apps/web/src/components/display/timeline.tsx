@@ -25,7 +25,7 @@ export function Timeline({ events, label }: { readonly events: readonly Timeline
       {events.map(({ key, at, title, icon: EventIcon, tone, by, end, details }) => (
         <li key={key} className={`${classes.event} grid relative gap-3`}>
           <span
-            className={classes.mark}
+            className={`${classes.mark} grid place-items-center rounded-full`}
             style={{ background: `var(--tone-${tone}-wash)`, color: `var(--tone-${tone}-text)` }}
           >
             <EventIcon size={14} stroke={1.8} aria-hidden="true" />

@@ -17,7 +17,10 @@ export function ErrorState({ error, onRetry, title = generic.loadFailed }: Error
   if (error instanceof NotPermitted) return <NoAccess error={error} />;
   return (
     <div className="grid justify-items-center content-center min-h-72 text-center py-8 px-6" role="alert">
-      <span className={`${classes.icon} grid place-items-center bg-gray text-gray mb-3`} data-error>
+      <span
+        className={`${classes.icon} w-11 h-11 rounded-full grid place-items-center bg-gray text-gray mb-3`}
+        data-error
+      >
         <IconPlugConnectedX size={22} stroke={1.5} aria-hidden="true" />
       </span>
       <p className="font-semibold">{title}</p>
@@ -34,7 +37,7 @@ export function ErrorState({ error, onRetry, title = generic.loadFailed }: Error
 function NoAccess({ error }: { readonly error: NotPermitted }) {
   return (
     <div className="grid justify-items-center content-center min-h-72 text-center py-8 px-6">
-      <span className={`${classes.icon} grid place-items-center bg-gray text-gray mb-3`}>
+      <span className={`${classes.icon} w-11 h-11 rounded-full grid place-items-center bg-gray text-gray mb-3`}>
         <IconLock size={22} stroke={1.5} aria-hidden="true" />
       </span>
       <p className="font-semibold">{generic.notPermitted}</p>

@@ -12,7 +12,6 @@ import { Section } from '../page/section.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 import type { NotedThing } from './noted-thing.ts';
-import classes from './notes.module.css';
 
 /** Notes with a form for a new one; the newest first. */
 export function Notes({ subject, subjectId }: NotedThing) {
@@ -46,7 +45,7 @@ export function Notes({ subject, subjectId }: NotedThing) {
       )}
       {notes.data ? (
         notes.data.length > 0 ? (
-          <ul className={`${classes.list} divide-y`} aria-label={texts.label}>
+          <ul className="grid divide-y" aria-label={texts.label}>
             {notes.data.map((note) =>
               editing === note.uuid ? (
                 <li key={note.uuid}>

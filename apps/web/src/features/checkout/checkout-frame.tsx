@@ -17,10 +17,10 @@ export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps
       {sandbox && <SandboxRibbon />}
       <div className={`${classes.columns} grid flex-1 grid-cols-1`}>
         <header className={classes.aside}>
-          <div className={classes.summary}>{summary}</div>
+          <div className={`${classes.summary} max-w-120 mx-auto`}>{summary}</div>
         </header>
         <main id="content" className={`${classes.main} py-6 px-4`}>
-          <div className={classes.content}>{children}</div>
+          <div className={`${classes.content} max-w-120 mx-auto`}>{children}</div>
         </main>
         <ProcessedBy />
       </div>

@@ -56,7 +56,7 @@ export function DemoPage() {
   );
 
   return (
-    <main className={classes.page}>
+    <main className={`${classes.page} grid gap-5 mx-auto`}>
       <Logo />
       <h1>{demo3ds.title}</h1>
       <p>{demo3ds.intro}</p>

@@ -16,7 +16,7 @@ export function LinkNotice({ link }: { readonly link: CheckoutLink }) {
   const { icon: StateIcon, title, help } = noticeOf(link);
   return (
     <div className={`${classes.notice} grid justify-items-start`} data-paid={link.status === 'PAID' || undefined}>
-      <span className={`${classes.icon} grid place-items-center bg-gray text-gray mb-4`}>
+      <span className={`${classes.icon} w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4`}>
         <StateIcon size={28} stroke={1.5} aria-hidden="true" />
       </span>
       <h2 className="text-20 font-semibold leading-7">{title}</h2>
@@ -30,7 +30,7 @@ export function MissingLink() {
   return (
     <main className={`${classes.page} grid place-items-center p-4`}>
       <div className={`${classes.notice} grid justify-items-start`}>
-        <span className={`${classes.icon} grid place-items-center bg-gray text-gray mb-4`}>
+        <span className={`${classes.icon} w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4`}>
           <IconLinkOff size={28} stroke={1.5} aria-hidden="true" />
         </span>
         <h1 className="text-20 font-semibold leading-7">{texts.missing}</h1>

@@ -14,7 +14,7 @@ interface StateHeadProps {
 export function StateHead({ icon: StateIcon, tone, title, children }: StateHeadProps) {
   return (
     <div className="grid justify-items-start gap-4">
-      <span className={classes.stateIcon} data-tone={tone}>
+      <span className={`${classes.stateIcon} grid place-items-center w-14 h-14 rounded-full`} data-tone={tone}>
         <StateIcon size={30} stroke={1.5} aria-hidden="true" />
       </span>
       <div>

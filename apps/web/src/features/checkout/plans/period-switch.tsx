@@ -11,7 +11,7 @@ interface PeriodSwitchProps {
 /** By the month, by six, by the year. */
 export function PeriodSwitch({ periods, chosen, onChoose }: PeriodSwitchProps) {
   return (
-    <fieldset className={classes.switch}>
+    <fieldset className={`${classes.switch} flex rounded-lg bg-gray mx-auto mb-6`}>
       <legend className="sr-only">{texts.period}</legend>
       {periods.map(({ type, percent }) => (
         <label

@@ -52,7 +52,10 @@ export function PlanCard({ plan, wanted, isWaiting, onChoose }: PlanCardProps) {
       >
         {texts.choose}
       </PlainButton>
-      <ul className={classes.methods} aria-label={texts.methodsLabel}>
+      <ul
+        className="flex flex-wrap justify-center text-quiet text-13 gap-y-1 gap-x-3 mt-3"
+        aria-label={texts.methodsLabel}
+      >
         {methods.map((method) => {
           const MethodIcon = icons[method];
           return (

@@ -74,9 +74,9 @@ function Plans({ page, period, onPeriod, onLink, onReload }: PlansProps) {
         <h1 className={`${classes.title} text-24 font-semibold tracking-tight leading-8 wrap-anywhere`}>{title}</h1>
         {description && <p className="text-quiet wrap-anywhere whitespace-pre-line">{description}</p>}
       </header>
-      <main id="content" className={classes.main}>
+      <main id="content" className={`${classes.main} flex-1 w-full mx-auto`}>
         {refusal && (
-          <p role="alert" className={`${classes.refusal} max-w-120 rounded bg-red text-red text-center py-3 px-4`}>
+          <p role="alert" className="mx-auto mb-6 max-w-120 rounded bg-red text-red text-center py-3 px-4">
             {refusal}
           </p>
         )}
@@ -127,7 +127,7 @@ function Notice({ title, help, isAll = false }: NoticeProps) {
   const Heading = isAll ? 'h1' : 'h2';
   return (
     <div className="grid justify-items-center text-center py-8 px-4">
-      <span className={`${classes.icon} grid place-items-center bg-gray text-gray mb-4`}>
+      <span className="w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4">
         <IconLinkOff size={28} stroke={1.5} aria-hidden="true" />
       </span>
       <Heading className="text-20 font-semibold leading-7 mb-1">{title}</Heading>
@@ -147,7 +147,7 @@ function PlansSkeleton() {
         <span className={`${classes.block} rounded bg-gray`} data-shape="seller" />
         <span className={`${classes.block} rounded bg-gray`} data-shape="title" />
       </div>
-      <main className={classes.main}>
+      <main className={`${classes.main} flex-1 w-full mx-auto`}>
         <span className={`${classes.block} rounded bg-gray`} data-shape="switch" />
         <div className={`${classes.cards} grid justify-center gap-4`} data-count={3}>
           {[1, 2, 3].map((number) => (

@@ -84,7 +84,7 @@ interface SoldOutProps {
 function SoldOut({ seller, begun }: SoldOutProps) {
   return (
     <div className={`${notice.notice} grid justify-items-start`}>
-      <span className={`${notice.icon} grid place-items-center bg-gray text-gray mb-4`}>
+      <span className={`${notice.icon} w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4`}>
         <IconMoodSad size={28} stroke={1.5} aria-hidden="true" />
       </span>
       <h2 className="text-20 font-semibold leading-7">{texts.soldOut}</h2>

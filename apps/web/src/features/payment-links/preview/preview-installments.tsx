@@ -49,7 +49,7 @@ interface InstallmentTableProps {
 
 function InstallmentTable({ method, options }: InstallmentTableProps) {
   return (
-    <table className={classes.table} aria-label={`${texts.installments}: ${methodLook[method].label}`}>
+    <table className={`${classes.table} w-full mt-3`} aria-label={`${texts.installments}: ${methodLook[method].label}`}>
       <thead>
         <tr>
           <th scope="col">{texts.installment}</th>

@@ -13,7 +13,7 @@ const texts = paymentLinks.preview;
 export function PreviewPeriods({ preview }: { readonly preview: Preview }) {
   return (
     <>
-      <table className={classes.summary} aria-label={texts.summary}>
+      <table className={`${classes.summary} w-full mt-3`} aria-label={texts.summary}>
         <thead>
           <tr>
             <th scope="col">{texts.charge}</th>

@@ -26,7 +26,7 @@ export function PreviewSummary({ preview }: { readonly preview: Preview }) {
 
 function Methods({ preview }: { readonly preview: Preview }) {
   return (
-    <table className={classes.summary} aria-label={texts.summary}>
+    <table className={`${classes.summary} w-full mt-3`} aria-label={texts.summary}>
       <thead>
         <tr>
           <th scope="col">{texts.way}</th>

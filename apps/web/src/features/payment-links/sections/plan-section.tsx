@@ -136,7 +136,7 @@ function Additional({ form }: { readonly form: FormOfLink }) {
     label: texts.additionalIn(index + 1),
   }));
   return (
-    <fieldset className={`${classes.additional} grid min-w-0 border rounded-lg gap-3 px-4 pt-2 pb-4`}>
+    <fieldset className="grid min-w-0 border rounded-lg gap-3 px-4 pt-2 pb-4">
       <legend className={`${classes.legend} text-14 font-medium`}>
         {texts.additional} <span>({generic.optional})</span>
       </legend>

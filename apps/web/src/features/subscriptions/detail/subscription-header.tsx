@@ -28,10 +28,7 @@ export function SubscriptionHeader({ subscription }: { readonly subscription: Su
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">
       <div>
-        <Title
-          order={1}
-          className={`${classes.amount} flex flex-wrap items-center text-28 font-semibold leading-9 gap-y-1 gap-x-3`}
-        >
+        <Title order={1} className="flex flex-wrap items-center text-28 font-semibold leading-9 gap-y-1 gap-x-3">
           <span>
             <Money amount={basicValue.value} />{' '}
             <span className="text-quiet text-16 font-normal">{subscriptionScreens.perPeriod[basicValue.type]}</span>

@@ -62,7 +62,7 @@ interface ChargesProps {
 function Charges({ preview, type, note, isOld }: ChargesProps) {
   return (
     <div aria-busy={isOld} data-old={isOld || undefined} className={classes.figures}>
-      <table>
+      <table className="w-full">
         <thead>
           <tr>
             <th scope="col">{texts.due}</th>
