@@ -41,10 +41,12 @@ const unusedVariables = new RegExp(
     'color-(?:dark|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[\\w-]+',
     'color-(?:gray|red)-(?:\\d|outline[\\w-]*)',
     'color-(?:text|body|error|success|placeholder|anchor|default-hover|default-border|dimmed)',
-    'primary-color-\\d',
+    'primary-color-(?:\\d|filled|light)[\\w-]*',
     'font-family(?:-headings)?',
     '(?:spacing|font-size|radius|shadow)-[a-z]{2}',
     'h[1-6]-[\\w-]+',
+    'heading-font-weight',
+    'line-height-(?:md|lg|xl)',
   ].join('|')}):[^;]*;\\n`,
   'gm',
 );

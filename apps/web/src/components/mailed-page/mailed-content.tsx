@@ -28,7 +28,7 @@ export function MailedContent({ seller, title, document, children }: MailedConte
           </div>
         </div>
         <div>
-          <h1 className="text-24 font-semibold leading-8 wrap-anywhere">{title}</h1>
+          <h1 className="text-24 leading-8 wrap-anywhere">{title}</h1>
           <p className="figures text-quiet text-13">{document}</p>
         </div>
       </header>

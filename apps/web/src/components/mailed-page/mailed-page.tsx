@@ -56,7 +56,7 @@ interface FailedProps {
 export function MailedPageFailed({ texts, onRetry }: FailedProps) {
   return (
     <div className={`${classes.notice} grid justify-items-center max-w-112 text-center gap-4`} role="alert">
-      <h1 className="text-22 font-semibold">{texts.loadFailed}</h1>
+      <h1 className="text-22">{texts.loadFailed}</h1>
       <Button onClick={onRetry}>{texts.again}</Button>
     </div>
   );
@@ -84,7 +84,7 @@ export function InvalidLink({ texts, onRenew }: InvalidLinkProps) {
   return (
     <div className={`${classes.notice} grid justify-items-center max-w-112 text-center gap-4`}>
       <IconLinkOff size={40} stroke={1.4} aria-hidden="true" className="text-quiet" />
-      <h1 className="text-22 font-semibold">{texts.invalid}</h1>
+      <h1 className="text-22">{texts.invalid}</h1>
       <p className="text-quiet">{texts.invalidHelp}</p>
       <div role="status">
         {state === 'sent' && <p>{texts.renewed}</p>}

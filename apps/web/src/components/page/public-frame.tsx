@@ -19,7 +19,7 @@ export function PublicFrame({ title, instruction, children }: PublicFrameProps) 
       <main className="grid grid-cols-1 place-items-center py-8 px-6">
         <div className={`${classes.form} grid grid-cols-1 w-full gap-6`}>
           <Logo />
-          <div className={`${classes.heading} grid gap-1 mt-4`}>
+          <div className="grid gap-1 mt-4">
             <h1>{title}</h1>
             {instruction && <p className="text-quiet">{instruction}</p>}
           </div>
@@ -47,7 +47,7 @@ function Banner() {
             <i key={index} style={{ opacity: 0.25 + (index / 20) * 0.75 }} />
           ))}
         </div>
-        <h2 className="text-20 font-semibold leading-7 mb-2">{title}</h2>
+        <h2 className="text-20 leading-7 mb-2">{title}</h2>
         <p className={classes.bannerText}>{text}</p>
         <ul className="flex flex-wrap gap-y-2 gap-x-6">
           {methods.map((method, index) => {

@@ -11,7 +11,7 @@ export function Step({
   return (
     <div>
       {count && <p className="text-quiet text-14">{count}</p>}
-      <h2 className="text-16 font-semibold">{title}</h2>
+      <h2>{title}</h2>
       <p className="text-quiet text-14">{help}</p>
     </div>
   );

@@ -13,7 +13,7 @@ export function EntryChanges({ entry }: { readonly entry: AuditEntry }) {
   const { changes, subject } = entry;
   return (
     <section aria-label={texts.changes}>
-      <h3 className="text-14 font-semibold mb-2">{texts.changes}</h3>
+      <h3 className="mb-2">{texts.changes}</h3>
       {changes.length === 0 ? (
         <p className={classes.help}>{texts.noChanges}</p>
       ) : (

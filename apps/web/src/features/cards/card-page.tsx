@@ -77,7 +77,7 @@ function CardSide({ card }: { readonly card: VirtualCard }) {
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-2">
-        <h2 className="text-16 font-semibold wrap-anywhere">{cardName}</h2>
+        <h2 className="wrap-anywhere">{cardName}</h2>
         <ActionIcon variant="subtle" color="gray" aria-label={texts.rename.title} onClick={() => setDialog('rename')}>
           <IconPencil size={16} stroke={1.6} />
         </ActionIcon>

@@ -45,7 +45,7 @@ export function ConnectionCard({ connection, production }: ConnectionCardProps) 
   return (
     <article className="grid bg-page border-strong rounded gap-4 mb-4 p-5" aria-label={name}>
       <header className="flex flex-wrap items-center gap-y-2 gap-x-3">
-        <h3 className="text-16 font-semibold">{texts.providers[connection.provider]}</h3>
+        <h3 className="text-16">{texts.providers[connection.provider]}</h3>
         <StatusBadge {...statusLook(connection.status)} />
         {connection.status !== 'DRAFT' && !isByFiles && <StatusBadge {...healthLook(connection.health)} />}
       </header>

@@ -50,7 +50,7 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
           className={`${classes.technical} border-strong rounded mt-5 py-4 px-5`}
           aria-label={texts.technical.title}
         >
-          <h3 className="text-14">{texts.technical.title}</h3>
+          <h3>{texts.technical.title}</h3>
           <p className="text-14 text-quiet">{texts.technical.help}</p>
           <ul>
             {technical.map((line) => (

@@ -8,7 +8,7 @@ export function FaqPage() {
   return (
     <main className={classes.page}>
       <Logo />
-      <h1 className="text-20 mt-8">{faq.title}</h1>
+      <h1 className="mt-8">{faq.title}</h1>
       {faq.groups.map(({ title, questions }) => (
         <section key={title} aria-label={title}>
           <h2 className="text-quiet text-13 font-medium mt-8 mb-2">{title}</h2>

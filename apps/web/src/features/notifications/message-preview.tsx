@@ -58,7 +58,7 @@ export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: Me
   const given = { ...(message !== null && { message }), ...(isWhatsApp && { phone: `55${phoneDigits}` }) };
   return (
     <section className={classes.preview} aria-label={texts.title}>
-      <h2 className="text-16 leading-7 mb-3">{texts.title}</h2>
+      <h2 className="leading-7 mb-3">{texts.title}</h2>
       <div className="grid gap-3 mb-4">
         {hasWhatsApp && (
           <SegmentedControl

@@ -18,7 +18,7 @@ export function OptOutPage({ token }: { readonly token: string }) {
   return (
     <main className={`${classes.page} flex flex-col max-w-120 gap-4`}>
       <Logo />
-      <h1 className="text-20 mt-4">{texts.title}</h1>
+      <h1 className="mt-4">{texts.title}</h1>
       {content()}
     </main>
   );

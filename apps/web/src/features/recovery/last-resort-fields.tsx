@@ -18,7 +18,7 @@ export function LastResortFields({ values, onChange, problems }: LastResortField
   const parts = Array.from({ length: lastResortRule.mostParts - 1 }, (_, index) => String(index + 2));
   return (
     <>
-      <h3 className="text-15 font-semibold mt-6 mb-1">{texts.title}</h3>
+      <h3 className="text-15 mt-6 mb-1">{texts.title}</h3>
       <p className="text-quiet mb-4">{texts.help}</p>
       <SegmentedControl
         aria-label={texts.title}

@@ -40,7 +40,7 @@ export function PolicyForm({ values, onChange, read, isChanged, isPending, onSav
   return (
     <Section title={texts.title} help={texts.help}>
       <form onSubmit={submit} noValidate>
-        <h3 className="text-15 font-semibold mt-6 mb-1">{texts.retries}</h3>
+        <h3 className="text-15 mt-6 mb-1">{texts.retries}</h3>
         <p className="text-quiet mb-4">{texts.retriesHelp}</p>
         <div className={`${classes.fields} grid gap-4`}>
           {refusalKinds.map((kind) => (
@@ -57,7 +57,7 @@ export function PolicyForm({ values, onChange, read, isChanged, isPending, onSav
             {read.together}
           </p>
         )}
-        <h3 className="text-15 font-semibold mt-6 mb-1">{texts.reminders}</h3>
+        <h3 className="text-15 mt-6 mb-1">{texts.reminders}</h3>
         <p className="text-quiet mb-4">{texts.remindersHelp}</p>
         <div className={`${classes.fields} grid gap-4`}>
           {reminderMethods.flatMap((method) => [

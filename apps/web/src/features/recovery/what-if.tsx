@@ -95,7 +95,7 @@ function Result({ part, replayed: { of, actual, estimated, least, most, unknownA
     <>
       <div className={`${classes.results} grid gap-4 mb-4`}>
         <div className={`${classes.result} border rounded-lg py-4 px-5`}>
-          <h3 className="flex items-center text-14 font-medium gap-2">{texts.actual}</h3>
+          <h3 className="flex items-center font-medium gap-2">{texts.actual}</h3>
           <p className="text-24 font-semibold leading-8">
             <Money amount={actual.amount} />
           </p>
@@ -103,7 +103,7 @@ function Result({ part, replayed: { of, actual, estimated, least, most, unknownA
           <p className="text-quiet mb-4">{words.of(of.charges, of.amount)}</p>
         </div>
         <div className={`${classes.result} border rounded-lg py-4 px-5`} data-estimate>
-          <h3 className="flex items-center text-14 font-medium gap-2">
+          <h3 className="flex items-center font-medium gap-2">
             {texts.estimated}{' '}
             <Badge variant="light" tt="none">
               {texts.estimate}

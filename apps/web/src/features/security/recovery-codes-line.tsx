@@ -37,7 +37,7 @@ export function RecoveryCodesLine() {
   return (
     <div className={classes.codes}>
       <div>
-        <h3 className="text-14 font-medium">{texts.title}</h3>
+        <h3 className="font-medium">{texts.title}</h3>
         <p className="text-quiet">
           {total === 0 ? texts.none : texts.left(left, total)}
           {createdAt && (

@@ -135,7 +135,7 @@ function Preview({ action, preview }: { readonly action: BulkAction; readonly pr
       )}
       {leftOut > 0 && (
         <section>
-          <h3 className="text-14 mb-1">{texts.leftOut(leftOut)}</h3>
+          <h3 className="mb-1">{texts.leftOut(leftOut)}</h3>
           <ul className={`${classes.reasons} grid gap-1 ps-5`}>
             {refused.map(({ code, description, count, amount }) => (
               <li key={code}>

@@ -37,7 +37,7 @@ export function ChargePreview({ values }: { readonly values: ChargeValues }) {
   const isReady = value !== null && value > 0 && dueDate !== null;
   return (
     <section aria-label={texts.title} className="grid border rounded-lg bg-raised gap-2 p-5">
-      <h2 className="text-16">{texts.title}</h2>
+      <h2>{texts.title}</h2>
       <Tabs value={tab} onChange={(next) => setTab(next ?? 'mail')} keepMounted={false}>
         <Tabs.List aria-label={texts.tabsLabel}>
           <Tabs.Tab value="mail">{texts.tabs.mail}</Tabs.Tab>

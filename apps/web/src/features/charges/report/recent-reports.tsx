@@ -20,7 +20,7 @@ export function RecentReports() {
   const reports = useQuery(answerOptions(findChargeReports, {}, ['report']));
   return (
     <section className={`${classes.recent} border-t mt-6 pt-4`} aria-label={texts.recent}>
-      <h3 className="text-14 mb-2">{texts.recent}</h3>
+      <h3 className="mb-2">{texts.recent}</h3>
       {reports.data ? (
         <ReportList reports={reports.data.content} />
       ) : reports.error ? (

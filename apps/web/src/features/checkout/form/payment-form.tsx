@@ -62,7 +62,7 @@ export function PaymentForm(props: PaymentFormProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-8" aria-busy={paying.isSending}>
       <section className="grid grid-cols-1 gap-4">
-        <h2 className="text-16 font-semibold leading-6">{checkout.buyer.title}</h2>
+        <h2>{checkout.buyer.title}</h2>
         {link.buyer ? (
           <KnownBuyer buyer={link.buyer} />
         ) : (

@@ -19,7 +19,7 @@ export function LinkNotice({ link }: { readonly link: CheckoutLink }) {
       <span className={`${classes.icon} w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4`}>
         <StateIcon size={28} stroke={1.5} aria-hidden="true" />
       </span>
-      <h2 className="text-20 font-semibold leading-7">{title}</h2>
+      <h2 className="text-20 leading-7">{title}</h2>
       <p className="max-w-96 text-quiet mt-1">{help}</p>
     </div>
   );
@@ -33,7 +33,7 @@ export function MissingLink() {
         <span className={`${classes.icon} w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4`}>
           <IconLinkOff size={28} stroke={1.5} aria-hidden="true" />
         </span>
-        <h1 className="text-20 font-semibold leading-7">{texts.missing}</h1>
+        <h1>{texts.missing}</h1>
         <p className="max-w-96 text-quiet mt-1">{texts.missingHelp}</p>
       </div>
     </main>

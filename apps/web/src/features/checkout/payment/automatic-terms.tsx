@@ -10,7 +10,7 @@ type Automatic = NonNullable<CheckoutPayment['automatic']>;
 export function AutomaticTerms({ automatic }: { readonly automatic: Automatic }) {
   return (
     <section className="grid border rounded gap-1.5 p-4">
-      <h3 className="text-14 font-semibold mb-2">{texts.what}</h3>
+      <h3 className="mb-2">{texts.what}</h3>
       <p>
         <strong>{authorizedText(automatic)}</strong>, {texts.from(formatPlainDate(automatic.firstDate))}.
       </p>
@@ -23,7 +23,7 @@ export function AutomaticTerms({ automatic }: { readonly automatic: Automatic })
 export function AutomaticCode({ automatic, brCode }: { readonly automatic: Automatic; readonly brCode: string }) {
   return (
     <section className={`${classes.pane} grid gap-5`}>
-      <h3 className="text-14 font-semibold mb-2">{texts.titleAlone}</h3>
+      <h3 className="mb-2">{texts.titleAlone}</h3>
       <p className="text-quiet text-13 font-normal">{texts.alone}</p>
       <PixCode value={brCode} texts={{ copy: texts.copyAlone, code: texts.codeAlone, qrCode: texts.qrCodeAlone }} />
       <AutomaticTerms automatic={automatic} />

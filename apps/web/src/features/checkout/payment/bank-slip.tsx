@@ -32,11 +32,7 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
     <li className={`${classes.slip} grid border rounded-lg gap-3 p-4`}>
       <div className="flex items-center gap-3">
         <div>
-          {!isOne && (
-            <h3 id={id} className="text-14 font-semibold">
-              {texts.installmentOf(installment, of)}
-            </h3>
-          )}
+          {!isOne && <h3 id={id}>{texts.installmentOf(installment, of)}</h3>}
           <p className="text-quiet">
             {texts.dueOn} <DateText date={dueDate} />
           </p>

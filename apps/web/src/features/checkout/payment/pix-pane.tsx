@@ -50,7 +50,7 @@ export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProp
         {texts.waiting}
       </p>
       <section>
-        <h3 className="text-14 font-semibold mb-2">{texts.stepsTitle}</h3>
+        <h3 className="mb-2">{texts.stepsTitle}</h3>
         <ol className={`${pixClasses.steps} grid text-quiet gap-1.5 ps-5`}>
           {texts.steps.map((step) => (
             <li key={step}>{step}</li>

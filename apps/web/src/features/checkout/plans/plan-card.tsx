@@ -29,7 +29,7 @@ export function PlanCard({ plan, wanted, isWaiting, onChoose }: PlanCardProps) {
       className={`${classes.card} flex flex-col border-strong rounded-lg bg-raised p-6`}
       aria-labelledby={titleId}
     >
-      <h3 id={titleId} className="text-16 font-semibold leading-6 wrap-anywhere mb-2">
+      <h3 id={titleId} className="text-16 leading-6 wrap-anywhere mb-2">
         {plan.title}
       </h3>
       <p className={`${classes.price} flex flex-wrap items-baseline`}>

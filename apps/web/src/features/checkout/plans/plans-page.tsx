@@ -71,7 +71,7 @@ function Plans({ page, period, onPeriod, onLink, onReload }: PlansProps) {
       {page.sandbox && <SandboxRibbon />}
       <header className={`${classes.head} grid justify-items-center w-full max-w-176 text-center gap-3`}>
         <SellerMark seller={seller} />
-        <h1 className={`${classes.title} text-24 font-semibold tracking-tight leading-8 wrap-anywhere`}>{title}</h1>
+        <h1 className={`${classes.title} text-24 tracking-tight leading-8 wrap-anywhere`}>{title}</h1>
         {description && <p className="text-quiet wrap-anywhere whitespace-pre-line">{description}</p>}
       </header>
       <main id="content" className={`${classes.main} flex-1 w-full mx-auto`}>

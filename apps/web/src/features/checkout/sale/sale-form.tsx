@@ -53,7 +53,7 @@ export function SaleForm({ uuid, sale, price, refusal, isSending, onSend }: Sale
       )}
       {sale.fields.length > 0 && (
         <section className="grid grid-cols-1 gap-4">
-          <h2 className="text-16 font-semibold leading-6">{texts.questions}</h2>
+          <h2>{texts.questions}</h2>
           {sale.fields.map((question) => (
             <Question
               key={question.label}
@@ -94,7 +94,7 @@ interface AmountFieldProps {
 function AmountField({ openAmount: { minimum, suggestions }, amount, problem, onChange }: AmountFieldProps) {
   return (
     <section className="grid grid-cols-1 gap-4">
-      <h2 className="text-16 font-semibold leading-6">{texts.amountTitle}</h2>
+      <h2>{texts.amountTitle}</h2>
       {suggestions.length > 0 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{texts.suggestions}</legend>

@@ -87,7 +87,7 @@ function SoldOut({ seller, begun }: SoldOutProps) {
       <span className={`${notice.icon} w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4`}>
         <IconMoodSad size={28} stroke={1.5} aria-hidden="true" />
       </span>
-      <h2 className="text-20 font-semibold leading-7">{texts.soldOut}</h2>
+      <h2 className="text-20 leading-7">{texts.soldOut}</h2>
       <p className="max-w-96 text-quiet mt-1">{texts.soldOutHelp(seller)}</p>
       {begun && (
         <Link to="/payment-link/$uuid" params={{ uuid: begun }}>

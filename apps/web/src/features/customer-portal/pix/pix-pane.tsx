@@ -97,7 +97,7 @@ function Paid({ payment, sellerName }: { readonly payment: PortalPayment; readon
   return (
     <div className="grid justify-items-center text-center gap-3 py-6 px-2">
       <IconCircleCheck size={48} stroke={1.4} aria-hidden="true" className="text-green" />
-      <h2 className="text-20 font-semibold">{texts.pix.paid}</h2>
+      <h2 className="text-20">{texts.pix.paid}</h2>
       <p className="text-24 font-semibold">
         <Money amount={payment.totalValue} />
       </p>

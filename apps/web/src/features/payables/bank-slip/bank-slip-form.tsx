@@ -203,7 +203,7 @@ function FoundBankSlip({ found, today }: FoundBankSlipProps) {
   const isLate = today !== undefined && found.dueDate !== null && found.dueDate < today;
   return (
     <section className="col-span-full border rounded-lg p-4" aria-labelledby={heading}>
-      <h3 id={heading} className="text-14 font-semibold mb-3">
+      <h3 id={heading} className="mb-3">
         {texts.form.data}
       </h3>
       {found.status !== 'pending_payment' && (

@@ -109,7 +109,7 @@ function Summary({ summary }: { readonly summary: ApprovalSummary }) {
           { label: texts.balanceAfter, value: <Money amount={balanceAfter} /> },
         ]}
       />
-      <h3 id={heading} className="text-14 font-semibold mt-5 mb-2">
+      <h3 id={heading} className="mt-5 mb-2">
         {texts.days}
       </h3>
       <ul className="grid gap-3" aria-labelledby={heading}>

@@ -62,7 +62,7 @@ function Agreement({
     <>
       <header className="flex items-start justify-between gap-4">
         <div>
-          <h3 className="text-16 font-semibold">{connections.providers[provider]}</h3>
+          <h3 className="text-16">{connections.providers[provider]}</h3>
           <p className="text-quiet text-13 wrap-anywhere">{texts.account(agency, account)}</p>
         </div>
         {status !== 'ACTIVE' && <StatusBadge label={texts.former} tone="gray" icon={IconHistory} />}

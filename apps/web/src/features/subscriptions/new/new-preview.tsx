@@ -36,7 +36,7 @@ export function NewPreview({ values, note }: NewPreviewProps) {
   const isOld = isPlaceholderData || JSON.stringify(wanted) !== JSON.stringify(settledBody);
   return (
     <section className={`${classes.preview} border rounded-lg bg-raised p-5`} aria-label={texts.title}>
-      <h2 className="text-16 mb-3">{texts.title}</h2>
+      <h2 className="mb-3">{texts.title}</h2>
       {!wanted && <p className="text-quiet text-13">{texts.waiting}</p>}
       {wanted && error && !isOld && (
         <div role="status" className={classes.failure}>

@@ -13,7 +13,7 @@ const texts = chargeActions.dispute;
 export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; readonly dispute: DisputeItem }) {
   return (
     <div className={classes.documents}>
-      <h3 className="text-14 mb-2">{texts.documents}</h3>
+      <h3 className="mb-2">{texts.documents}</h3>
       {dispute.documents.length === 0 && <p className="text-quiet">{texts.none}</p>}
       <ul className="mb-3">
         {dispute.documents.map((document) => (

@@ -36,7 +36,7 @@ export function AuthorizationFacts({ authorization }: { readonly authorization: 
 export function PastAuthorizations({ history }: { readonly history: readonly PixAuthorization[] }) {
   return (
     <>
-      <h3 className="text-16 font-semibold mt-6 mb-2">{texts.history}</h3>
+      <h3 className="text-16 mt-6 mb-2">{texts.history}</h3>
       <ul className={classes.lines}>
         {history.map((one) => (
           <li key={one.uuid}>

@@ -18,7 +18,7 @@ export function NextDebit({ next }: { readonly next: Next }) {
   const { charge, value, dueDate, sentFrom, sentUntil, sentOn, debits } = next;
   return (
     <>
-      <h3 className="text-16 font-semibold mt-6 mb-2">{texts.next.title}</h3>
+      <h3 className="text-16 mt-6 mb-2">{texts.next.title}</h3>
       <p>{texts.next.of(formatCents(value), formatPlainDate(dueDate))}</p>
       <p className="text-quiet mt-1">
         {debits.length > 0
@@ -38,7 +38,7 @@ const mostPast = 4;
 export function DebitsSoFar({ past }: Pick<PixAutomaticOfSubscription, 'past'>) {
   return (
     <>
-      <h3 className="text-16 font-semibold mt-6 mb-2">{texts.debits.title}</h3>
+      <h3 className="text-16 mt-6 mb-2">{texts.debits.title}</h3>
       <ul className={classes.lines} aria-label={texts.debits.title}>
         {past.slice(0, mostPast).map(({ charge, value, dueDate, debits }) => {
           const last = debits.at(-1);
