@@ -45,6 +45,7 @@ export function Pagination({
       </span>
       {onSize && totalElements > smallest && (
         <NativeSelect
+          wrapperProps={{ 'data-no-print': true }}
           size="xs"
           className={classes.sizes ?? ''}
           aria-label={texts.size}
@@ -54,7 +55,7 @@ export function Pagination({
         />
       )}
       {totalPages > 1 && (
-        <div className={`${classes.pages} flex items-center gap-0.5`}>
+        <div data-no-print className={`${classes.pages} flex items-center gap-0.5`}>
           <ActionIcon
             variant="subtle"
             color="gray"

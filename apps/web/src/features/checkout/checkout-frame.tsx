@@ -31,7 +31,7 @@ export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps
 /** Says that nothing is charged here. */
 export function SandboxRibbon() {
   return (
-    <aside className={classes.ribbon}>
+    <aside data-no-print className={classes.ribbon}>
       <IconFlask size={16} stroke={1.6} aria-hidden="true" />
       <strong className="font-semibold">{checkout.sandbox}</strong>
       <span className={classes.ribbonHelp}>{checkout.sandboxHelp}</span>
@@ -41,7 +41,7 @@ export function SandboxRibbon() {
 
 export function ProcessedBy() {
   return (
-    <footer className={`${classes.footer} flex items-center justify-center text-quiet text-13 gap-2 p-4`}>
+    <footer data-no-print className={`${classes.footer} flex items-center justify-center text-quiet text-13 gap-2 p-4`}>
       {checkout.processedBy} <Logo />
     </footer>
   );

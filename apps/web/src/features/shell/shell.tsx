@@ -78,10 +78,10 @@ function Frame({ session }: { readonly session: Session }) {
 
   return (
     <div className={classes.frame} data-collapsed={folded || undefined}>
-      <a href="#content" className={classes.skip}>
+      <a data-no-print href="#content" className={classes.skip}>
         {shell.skipToContent}
       </a>
-      <aside className={classes.side}>
+      <aside data-no-print className={classes.side}>
         <SideMenu
           session={session}
           collapsed={folded}

@@ -2,7 +2,6 @@ import type { CheckoutPayment } from '@balcao/contract/checkout';
 import { formatCents, formatPlainDate } from '@balcao/kernel';
 import { pixAutomaticCheckout as texts } from '@balcao/messages/pix-automatic-checkout';
 import { PixCode } from '../../../components/display/pix-code.tsx';
-import classes from './pane.module.css';
 
 type Automatic = NonNullable<CheckoutPayment['automatic']>;
 
@@ -22,7 +21,7 @@ export function AutomaticTerms({ automatic }: { readonly automatic: Automatic })
 /** The code of an authorisation alone, when the first charge is scheduled. */
 export function AutomaticCode({ automatic, brCode }: { readonly automatic: Automatic; readonly brCode: string }) {
   return (
-    <section className={`${classes.pane} grid gap-5`}>
+    <section className="grid gap-5">
       <h3 className="mb-2">{texts.titleAlone}</h3>
       <p className="text-quiet text-13 font-normal">{texts.alone}</p>
       <PixCode value={brCode} texts={{ copy: texts.copyAlone, code: texts.codeAlone, qrCode: texts.qrCodeAlone }} />

@@ -7,7 +7,6 @@ import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { AutomaticOutcome } from './automatic-terms.tsx';
 import { methodText } from './method-text.ts';
-import classes from './pane.module.css';
 import { SellerText } from './seller-text.tsx';
 import { StateHead } from './state-head.tsx';
 
@@ -17,7 +16,7 @@ const texts = checkoutPayment.paid;
 export function PaidPane({ payment }: { readonly payment: CheckoutPayment }) {
   const { seller, title, method, installments, totalAmount, paidAt, uuid, automatic } = payment;
   return (
-    <div className={`${classes.pane} grid gap-5`}>
+    <div className="grid gap-5">
       <StateHead icon={IconCircleCheck} tone="green" title={texts.title}>
         <p className="text-quiet text-13 font-normal">{texts.help(seller.name)}</p>
         {method === 'PIX' && installments > 1 && <p className="text-quiet text-13 font-normal">{texts.nextPix}</p>}

@@ -27,7 +27,7 @@ export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProp
   const composite = automatic?.paysNow ? automatic.brCode : null;
   const code = composite ?? pix.brCode;
   return (
-    <div className={`${classes.pane} grid gap-5`}>
+    <div className="grid gap-5">
       <PaneTitle>{composite ? pixAutomaticCheckout.titlePaying : texts.title}</PaneTitle>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="text-20 font-semibold">

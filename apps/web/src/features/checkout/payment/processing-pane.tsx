@@ -10,7 +10,7 @@ const texts = checkoutPayment.processing;
 /** The bank has not answered yet. Nothing can be chosen anew meanwhile, or the buyer could be charged twice. */
 export function ProcessingPane({ payment }: { readonly payment: CheckoutPayment }) {
   return (
-    <div className={`${classes.pane} grid gap-5`}>
+    <div className="grid gap-5">
       <PaneTitle>{texts.title}</PaneTitle>
       <p className="text-20 font-semibold">
         <Money amount={payment.totalAmount} />

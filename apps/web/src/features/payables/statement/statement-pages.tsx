@@ -1,7 +1,6 @@
 import { paymentsStatement as texts } from '@balcao/messages/payments-statement';
 import { Button } from '@mantine/core';
 import { pageWindow } from './page-window.ts';
-import classes from './payments-statement.module.css';
 
 interface StatementPagesProps {
   /** 0-based. */
@@ -17,7 +16,8 @@ export function StatementPages({ page, size, total, onPage }: StatementPagesProp
   const from = page * size + 1;
   return (
     <nav
-      className={`${classes.pages} flex flex-wrap items-center justify-between figures gap-y-2 gap-x-4 mt-4`}
+      data-no-print
+      className="flex flex-wrap items-center justify-between figures gap-y-2 gap-x-4 mt-4"
       aria-label={texts.pages}
     >
       <span>{texts.shown(from, Math.min(from + size - 1, total), total)}</span>
