@@ -91,7 +91,7 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
     <ul className="grid" aria-label={texts.list}>
       {passkeys.map((passkey) => (
         <li key={passkey.id} className="divided flex flex-wrap items-start gap-y-2 gap-x-3 py-3">
-          <IconKey size={20} stroke={1.5} className="flex-none text-quiet" aria-hidden="true" />
+          <IconKey size={20} stroke={1.5} className="text-quiet" aria-hidden="true" />
           <div className={shared.facts}>
             <p className={shared.name}>
               {passkey.name}

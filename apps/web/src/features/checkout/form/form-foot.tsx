@@ -2,7 +2,6 @@ import type { CheckoutLink } from '@balcao/contract/checkout';
 import { checkout } from '@balcao/messages/checkout';
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './form.module.css';
 import type { Choice } from './offer.ts';
 import { PriceLines } from './price-lines.tsx';
 
@@ -26,7 +25,7 @@ export function FormFoot({ link, choice, refusal, hasProblems, isReplacing, isAu
       <PriceLines link={link} choice={choice} />
       <div role="alert">
         {message && (
-          <p className={`${classes.refusal} flex rounded bg-red text-red gap-2 p-3`}>
+          <p className="flex rounded bg-red text-red gap-2 p-3">
             <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
             {message}
           </p>
@@ -40,7 +39,7 @@ export function FormFoot({ link, choice, refusal, hasProblems, isReplacing, isAu
       )}
       {isReplacing && <p className="text-quiet text-13">{checkout.replaces}</p>}
       {choice.offer.method === 'CREDIT_CARD' && (
-        <p className={`${classes.privacy} flex items-center justify-center text-quiet text-13 gap-1.5`}>
+        <p className="flex items-center justify-center text-quiet text-13 gap-1.5">
           <IconLock size={16} stroke={1.6} aria-hidden="true" />
           {checkout.cardPrivacy}
         </p>

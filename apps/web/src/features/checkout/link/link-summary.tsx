@@ -55,7 +55,7 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
         )}
       </div>
       {isOpen && scheduledDate && (
-        <div className={`${classes.scheduled} flex rounded bg-amber text-amber gap-2.5 p-3`}>
+        <div className="flex rounded bg-amber text-amber gap-2.5 p-3">
           <IconCalendarEvent size={20} stroke={1.6} aria-hidden="true" />
           <div>
             <p className="font-semibold">{checkout.scheduled(formatPlainDate(scheduledDate))}</p>

@@ -4,7 +4,6 @@ import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import classes from './challenge-dialog.module.css';
 import { useAnswerIssuer } from './use-answer-issuer.ts';
 
 const texts = checkoutPayment.challenge;
@@ -42,7 +41,7 @@ export function ChallengeDialog({ uuid, payment, sandbox, onAnswer, onGiveUp }: 
     >
       <form onSubmit={submit} noValidate className="grid gap-4">
         {sandbox && (
-          <p className={`${classes.test} flex rounded bg-amber text-amber gap-2 py-2.5 px-3`}>
+          <p className="flex rounded bg-amber text-amber gap-2 py-2.5 px-3">
             <IconFlask size={18} stroke={1.6} aria-hidden="true" />
             <span>
               {texts.test} {challenge?.hint}

@@ -9,7 +9,6 @@ import { SelectField, TextField } from '../../../components/buyer-fields/field.t
 import { MaskedField } from '../../../components/buyer-fields/masked-field.tsx';
 import { amountFromKeys, amountText } from '../../../components/form/amount-text.ts';
 import { PlainButton } from '../../../components/page/plain-button.tsx';
-import form from '../form/form.module.css';
 import classes from './sale.module.css';
 import { givenAnswers, saleProblems } from './sale-draft.ts';
 import type { SaleRequest } from './sale-sender.ts';
@@ -70,7 +69,7 @@ export function SaleForm({ uuid, sale, price, refusal, isSending, onSend }: Sale
       <div className="grid grid-cols-1 gap-4">
         <div role="alert">
           {message && (
-            <p className={`${form.refusal} flex rounded bg-red text-red gap-2 p-3`}>
+            <p className="flex rounded bg-red text-red gap-2 p-3">
               <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
               {message}
             </p>

@@ -69,7 +69,7 @@ function CrumbItem({ crumb, last }: { readonly crumb: Crumb; readonly last: bool
       <Link to={path} activeOptions={onlyItself}>
         {label}
       </Link>
-      <IconChevronRight size={14} stroke={1.6} className="flex-none" aria-hidden="true" />
+      <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
     </li>
   );
 }

@@ -25,7 +25,7 @@ export function PersonButton({ user, ...button }: PersonButtonProps) {
       </span>
       <span className={`${classes.seller} sr-only`}>{name}</span>
       <span className="sr-only">{shell.person.open}</span>
-      <IconChevronDown size={14} stroke={1.6} className="flex-none text-quiet" aria-hidden="true" />
+      <IconChevronDown size={14} stroke={1.6} className="text-quiet" aria-hidden="true" />
     </button>
   );
 }
