@@ -35,9 +35,21 @@ const main = /\/src\/main\.tsx$/;
 const classNames = /\/@mantine\/(\w+)\/esm\/(?:.*\/)?([\w-]+)\.module\.mjs$/;
 const stylesheet = /\/@mantine\/\w+\/(?:styles\/([\w-]+)|styles)\.css$/;
 
-/** Palettes that the theme does not have, and its types refuse: half of what every page would load of colours. */
-const unusedPalettes =
-  /^\s*--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-.*\n/gm;
+/** Palettes that the theme does not have, and variables that it sets itself: no page needs to load them. */
+const unusedVariables = new RegExp(
+  `^\\s*--mantine-(?:${[
+    'color-(?:dark|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[\\w-]+',
+    'color-(?:gray|red)-(?:\\d|outline[\\w-]*)',
+    'color-(?:text|body|error|success|placeholder|anchor|default-hover|default-border|dimmed)',
+    'primary-color-(?:\\d|filled|light)[\\w-]*',
+    'font-family(?:-headings)?',
+    '(?:spacing|font-size|radius|shadow)-[a-z]{2}',
+    'h[1-6]-[\\w-]+',
+    'heading-font-weight',
+    'line-height-(?:md|lg|xl)',
+  ].join('|')}):[^;]*;\\n`,
+  'gm',
+);
 
 const stylesByComponent: Plugin = {
   name: 'mantine-styles-by-component',
@@ -54,7 +66,7 @@ const stylesByComponent: Plugin = {
       return importing([`@mantine/${used[1]}/${used[1] === 'core' ? `styles/${used[2]}` : 'styles'}.css`], code);
     const sheet = stylesheet.exec(id);
     if (!sheet) return null;
-    return { code: `@layer mantine.${layerOf(sheet[1])} {\n${code.replace(unusedPalettes, '')}\n}`, map: null };
+    return { code: `@layer mantine.${layerOf(sheet[1])} {\n${code.replace(unusedVariables, '')}\n}`, map: null };
   },
 };
 

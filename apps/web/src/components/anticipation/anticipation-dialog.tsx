@@ -21,7 +21,6 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useMoneyChanged } from '../withdrawals/use-money-changed.ts';
-import classes from './anticipation.module.css';
 import { Quote } from './quote.tsx';
 
 interface AnticipationDialogProps {
@@ -89,9 +88,9 @@ function AnticipationForm({ onClose, available }: Pick<AnticipationDialogProps, 
           }}
           data-autofocus
         />
-        {amount !== null && amount > available && <p className={classes.note}>{texts.form.above}</p>}
-        <p className={classes.note}>{texts.form.note}</p>
-        {fraud.data?.isFraud && <p className={classes.note}>{texts.form.fraud}</p>}
+        {amount !== null && amount > available && <p className="text-quiet text-13">{texts.form.above}</p>}
+        <p className="text-quiet text-13">{texts.form.note}</p>
+        {fraud.data?.isFraud && <p className="text-quiet text-13">{texts.form.fraud}</p>}
         <div aria-live="polite">{simulated && <Quote quote={simulated} />}</div>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -12,29 +12,31 @@ const mostShown = 50;
 export function Quote({ quote }: { readonly quote: SimulatedAnticipation }) {
   const { receivables } = quote;
   return (
-    <section className={classes.quote} aria-label={texts.title}>
+    <section className={`${classes.quote} border rounded py-3.5 px-4`} aria-label={texts.title}>
       <QuoteFigures quote={quote} />
       <details>
         <summary>{texts.receivables(receivables.length)}</summary>
-        <ul className={classes.receivables}>
+        <ul className={`${classes.receivables} grid overflow-y-auto gap-2 mt-2`}>
           {receivables
             .slice(0, mostShown)
             .map(({ uuidCharge, installment, settlementDate, days, grossAmount, netAmount }) => (
-              <li key={`${uuidCharge}:${installment}`}>
+              <li className="flex justify-between gap-4" key={`${uuidCharge}:${installment}`}>
                 <span>
                   {formatPlainDate(settlementDate)} · {texts.installment(installment)}
-                  <span className={classes.quiet}>{texts.days(days)}</span>
+                  <span className="block text-quiet text-13">{texts.days(days)}</span>
                 </span>
-                <span className={classes.amounts}>
+                <span className="text-end">
                   <Money amount={netAmount} />
-                  <span className={classes.quiet}>
+                  <span className="block text-quiet text-13">
                     <Money amount={grossAmount} />
                   </span>
                 </span>
               </li>
             ))}
         </ul>
-        {receivables.length > mostShown && <p className={classes.note}>{texts.first(mostShown, receivables.length)}</p>}
+        {receivables.length > mostShown && (
+          <p className="text-quiet text-13">{texts.first(mostShown, receivables.length)}</p>
+        )}
       </details>
     </section>
   );
@@ -52,7 +54,7 @@ export function rateText(percent: number | null): string {
 
 function QuoteFigures({ quote }: { readonly quote: Figures }) {
   return (
-    <dl className={classes.figures}>
+    <dl className={`${classes.figures} grid grid-cols-fill gap-y-1.5 gap-x-4`}>
       <dt>{texts.gross}</dt>
       <dd>
         <Money amount={quote.grossAmount} />

@@ -41,7 +41,7 @@ export function BalanceCard({ actions }: { readonly actions?: (balance: SellerBa
           <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <dl className={classes.amounts}>
+        <dl className={`${classes.amounts} grid gap-y-4 gap-x-6`}>
           <Amount
             label={isDebt ? texts.debt : texts.available}
             amount={data?.amount}
@@ -60,7 +60,7 @@ export function BalanceCard({ actions }: { readonly actions?: (balance: SellerBa
         </dl>
       )}
       {session && hasChecking(session) && <Checking />}
-      {actions && <div className={classes.actions}>{actions(data)}</div>}
+      {actions && <div className={`${classes.actions} empty:hidden grid items-center gap-2 mt-4`}>{actions(data)}</div>}
     </section>
   );
 }
@@ -107,11 +107,11 @@ interface AmountProps {
 function Amount({ label, amount, figure, help, main, debt }: AmountProps) {
   return (
     <div className={classes.amount} data-main={main}>
-      <dt className={classes.label}>
+      <dt className={`${classes.label} items-center flex gap-1 text-quiet text-13`}>
         {label}
         {amount !== undefined && <ExplainButton figure={figure} label={label} />}
       </dt>
-      <dd className={classes.figure} data-debt={debt || undefined}>
+      <dd className={`${classes.figure} flex items-center h-7 text-16 font-semibold`} data-debt={debt || undefined}>
         {amount === undefined ? <Skeleton height="1.25rem" width="9rem" radius="sm" /> : <Money amount={amount} />}
       </dd>
       <dd className={classes.help}>{help ?? <Skeleton height="0.75rem" width="7rem" radius="sm" />}</dd>

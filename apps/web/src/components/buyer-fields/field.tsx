@@ -24,7 +24,14 @@ export function TextField({ label, problem, help, start, end, ...input }: TextFi
 }
 
 export function SelectField({ label, problem, help, children, ...select }: SelectFieldProps) {
-  const end = <IconChevronDown size={18} stroke={1.6} aria-hidden="true" className={classes.chevron} />;
+  const end = (
+    <IconChevronDown
+      size={18}
+      stroke={1.6}
+      aria-hidden="true"
+      className={`${classes.chevron} self-center text-quiet`}
+    />
+  );
   const { id, frame, described } = useField({ label, problem, help, end });
   return frame(
     <select {...select} {...described} id={id} className={`${classes.input} ${classes.select}`}>
@@ -37,11 +44,14 @@ function useField({ label, problem, help, start, end }: FieldProps) {
   const id = useId();
   const descriptionIds = [problem ? `${id}-problem` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
   const frame = (control: ReactNode) => (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
+    <div className={`${classes.field} grid content-start min-w-0 gap-1`}>
+      <label htmlFor={id} className="font-medium">
         {label}
       </label>
-      <div className={classes.box} data-wrong={problem ? true : undefined}>
+      <div
+        className={`${classes.box} flex overflow-hidden border-strong rounded bg-raised`}
+        data-wrong={problem ? true : undefined}
+      >
         {start}
         {control}
         {end}

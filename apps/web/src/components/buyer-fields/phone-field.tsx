@@ -39,7 +39,7 @@ export function PhoneField({ value, countryCode, onChange, ...field }: PhoneFiel
 /** The list says the countries' names; closed, only the code is seen. */
 function CountryCode({ code, onChange }: { readonly code: string; readonly onChange: (code: string) => void }) {
   return (
-    <span className={classes.country}>
+    <span className={`${classes.country} flex relative items-center justify-center text-16 figures gap-1`}>
       <span aria-hidden="true">+{code}</span>
       <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
       <select

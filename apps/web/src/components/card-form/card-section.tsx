@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react';
 import { TextField } from '../buyer-fields/field.tsx';
 import { MaskedField } from '../buyer-fields/masked-field.tsx';
 import { cardDataOf, cardProblems } from './card-problems.ts';
-import classes from './card-section.module.css';
 import { cardNumberText, cvvLength, cvvText, expiryText } from './card-text.ts';
 import type { CardValues, TypedCard } from './typed-card.ts';
 
@@ -36,13 +35,13 @@ export function CardSection({ card, onChange, today, sandbox, showsAllProblems }
     required: true,
   });
   return (
-    <div className={classes.section}>
+    <div className="grid gap-4">
       <MaskedField
         label={texts.number}
         name="cc-number"
         autoComplete="cc-number"
         inputMode="numeric"
-        end={brand && <span className={classes.brand}>{texts.brands[brand]}</span>}
+        end={brand && <span className="self-center text-quiet text-13 font-medium px-3">{texts.brands[brand]}</span>}
         {...field('number')}
         format={cardNumberText}
         onChange={(number) => change({ number, cvv: cvvText(values.cvv, number) })}
@@ -57,7 +56,7 @@ export function CardSection({ card, onChange, today, sandbox, showsAllProblems }
         {...field('holder')}
         onChange={({ currentTarget }) => change({ holder: currentTarget.value })}
       />
-      <div className={classes.pair}>
+      <div className="grid grid-cols-2 items-start gap-4">
         <MaskedField
           label={texts.expiry}
           name="cc-exp"

@@ -26,15 +26,15 @@ export function TestCards({ today, onUse }: TestCardsProps) {
     return () => stop.abort();
   }, []);
   return (
-    <details className={classes.tests}>
-      <summary>{texts.testCards}</summary>
+    <details className={`${classes.tests} rounded bg-amber text-amber text-13 p-3`}>
+      <summary className="font-medium cursor-pointer">{texts.testCards}</summary>
       <p>{texts.testCardsHelp}</p>
-      <ul>
+      <ul className="grid">
         {cards.map(({ number, scenario }) => (
           <li key={number}>
             <button type="button" onClick={() => onUse(filledIn(number, today))}>
               <span className="figures">{cardNumberText(number)}</span>
-              <span className={classes.scenario}>{sandboxCardTexts[scenario]}</span>
+              <span className="font-medium">{sandboxCardTexts[scenario]}</span>
             </button>
           </li>
         ))}

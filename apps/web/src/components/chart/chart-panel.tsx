@@ -22,8 +22,8 @@ export function ChartPanel({ title, isLoading, empty, chart, table }: ChartPanel
   const titleId = useId();
   const bones = <Skeleton height="100%" radius="sm" />;
   return (
-    <section aria-labelledby={titleId} className={classes.panel}>
-      <div className={classes.head}>
+    <section aria-labelledby={titleId} className="min-w-0">
+      <div className={`${classes.head} flex items-center justify-between gap-4 mb-3`}>
         <Title order={3} id={titleId}>
           {title}
         </Title>

@@ -18,7 +18,7 @@ interface ChartTableProps<Key extends string> {
 /** The figures that a chart draws. */
 export function ChartTable<Key extends string>({ label, columns, lines, withTotal, unseen }: ChartTableProps<Key>) {
   const table = (
-    <table className={classes.table} aria-label={label}>
+    <table className={`${classes.table} w-full figures`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{chartTexts.date}</th>
@@ -53,9 +53,9 @@ export function ChartTable<Key extends string>({ label, columns, lines, withTota
       )}
     </table>
   );
-  if (unseen) return <div className={classes.unseen}>{table}</div>;
+  if (unseen) return <div className="sr-only">{table}</div>;
   return (
-    <ScrollBox className={classes.scroll} label={label}>
+    <ScrollBox className="h-full overflow-auto" label={label}>
       {table}
     </ScrollBox>
   );

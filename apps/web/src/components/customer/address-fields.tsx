@@ -40,7 +40,7 @@ export function AddressFields({ form, editing = false }: AddressFieldsProps) {
 
   return (
     <>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <MaskedInput
           label={texts.zipCode}
           inputMode={country === 'BR' || country === '' ? 'numeric' : 'text'}
@@ -52,16 +52,16 @@ export function AddressFields({ form, editing = false }: AddressFieldsProps) {
           onChange={changeZipCode}
         />
       </div>
-      <p className={classes.hint} role="status">
+      <p className={`${classes.hint} text-quiet text-13`} role="status">
         {status === 'searching' && texts.searchingZipCode}
         {isInvalid && texts.zipCodeByHand}
         {status === 'unavailable' && texts.zipCodeUnavailable}
       </p>
-      <div className={classes.street}>
+      <div className={`${classes.street} grid grid-cols-1 items-start gap-4`}>
         <TextInput label={texts.street} autoComplete="off" maxLength={120} {...form.getInputProps('street')} />
         <TextInput label={texts.number} autoComplete="off" maxLength={10} {...form.getInputProps('number')} />
       </div>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <TextInput label={texts.complement} autoComplete="off" maxLength={80} {...form.getInputProps('complement')} />
         <TextInput label={texts.district} autoComplete="off" maxLength={80} {...form.getInputProps('district')} />
       </div>

@@ -107,10 +107,10 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="grid max-w-160 gap-4" onSubmit={submit} noValidate>
       <WizardSteps label={texts.steps} names={stepNames} shown={shown} numbered={texts.step} />
       {isRestored && <FormNotice text={texts.restored} action={texts.startOver} onAction={startOver} />}
-      <div ref={fields} className={classes.fields}>
+      <div ref={fields} className={`${classes.fields} grid min-w-0 gap-4`}>
         {shown === 1 ? (
           <IdentificationFields
             form={form}
@@ -124,7 +124,7 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
           <AddressFields form={form} />
         )}
       </div>
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-3 mt-2">
         <Button
           variant="default"
           // A field that loses the focus would show its problem, and move the button away from under the pointer.
@@ -150,7 +150,7 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
 /** Leads to who has the document already; the service reveals it only to those who may see customers. */
 function TakenLink({ uuid }: { readonly uuid: string }) {
   return (
-    <Link to="/clientes/$uuid" params={{ uuid }} className={classes.link}>
+    <Link to="/clientes/$uuid" params={{ uuid }} className={`${classes.link} justify-self-start text-link text-14`}>
       {texts.documentTaken}
     </Link>
   );

@@ -39,7 +39,7 @@ export function CustomerPicker({ label, chosen, onChoose, path, mayAdd: wantsAdd
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
   const choose = (one: Customer | null) => onChoose(one && { id: one.id, name: one.name });
   return (
-    <div className={classes.picker}>
+    <div className={`${classes.picker} grid grid-cols-fill items-start gap-2`}>
       <LookupSelect
         aria-label={label}
         data-path={path}
@@ -76,9 +76,9 @@ export function CustomerPicker({ label, chosen, onChoose, path, mayAdd: wantsAdd
 
 function CustomerOption({ customer }: { readonly customer: Customer }) {
   return (
-    <span className={classes.option}>
+    <span className="grid min-w-0 wrap-anywhere">
       <span>{customer.name}</span>
-      <span className={classes.quiet}>
+      <span className="text-quiet text-13">
         {documentTextOf(customer.document)} · {customer.email}
       </span>
     </span>

@@ -51,7 +51,7 @@ export function IdentificationFields({ form, taken }: IdentificationFieldsProps)
 
   return (
     <>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <NativeSelect
           label={texts.documentNation}
           data={[...nations]}
@@ -78,7 +78,7 @@ export function IdentificationFields({ form, taken }: IdentificationFieldsProps)
         />
       </div>
       {taken}
-      <p className={classes.hint} role="status">
+      <p className={`${classes.hint} text-quiet text-13`} role="status">
         {hint}
       </p>
       <ContactFields

@@ -2,7 +2,6 @@ import type { ChargeItem } from '@balcao/contract/charges';
 import { statuses } from '@balcao/messages/statuses';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { chargeStatusLook } from './charge-status.ts';
-import classes from './status-badge.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
 /** How a charge stands, as lists show it. Of one that was refunded in part, that is in words and its status is an icon. */
@@ -10,7 +9,7 @@ export function ChargeBadge({ charge }: { readonly charge: Pick<ChargeItem, 'sta
   const look = chargeStatusLook[charge.status];
   if (!isPartlyRefunded(charge)) return <StatusBadge {...look} />;
   return (
-    <span className={classes.pair}>
+    <span className="inline-flex gap-1">
       <StatusBadge {...look} isShort />
       <StatusBadge {...partlyRefundedLook} />
     </span>

@@ -17,11 +17,11 @@ interface FactSheetProps {
 /** Facts in columns; on a phone each is a line. What has no value shows a dash. */
 export function FactSheet({ facts, columns = 2 }: FactSheetProps) {
   return (
-    <dl className={classes.sheet} data-columns={columns}>
+    <dl className={`${classes.sheet} grid grid-cols-1 gap-y-4 gap-x-8`} data-columns={columns}>
       {facts.map(({ label, value, wide }) => (
         <div key={label} className={classes.fact} data-wide={wide || undefined}>
-          <dt>{label}</dt>
-          <dd>{value ?? '—'}</dd>
+          <dt className="text-quiet text-13">{label}</dt>
+          <dd className="wrap-anywhere mt-0.5">{value ?? '—'}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,4 @@
 import { type Cents, formatCents } from '@balcao/kernel';
-import classes from './money.module.css';
 
 interface MoneyProps {
   readonly amount: Cents;
@@ -12,8 +11,8 @@ export function Money({ amount, className = '' }: MoneyProps) {
   const unit = text.indexOf('R$');
   const figures = text.search(/\d/);
   return (
-    <span className={`${classes.money} ${className}`}>
-      <span className={classes.unit}>
+    <span className={`figures whitespace-nowrap ${className}`}>
+      <span className="text-quiet font-normal">
         {text.slice(0, unit)}
         <span data-unit>{text.slice(unit, figures)}</span>
       </span>

@@ -14,16 +14,21 @@ interface OpeningLineProps {
 /** Many rows in one line, which opens to show them. */
 export function OpeningLine({ title, about, end, children }: OpeningLineProps) {
   return (
-    <details className={classes.group}>
-      <summary className={classes.line}>
-        <IconChevronRight size={16} stroke={1.8} aria-hidden="true" className={classes.mark} />
-        <span className={classes.words}>
-          <span className={classes.title}>{title}</span>
-          {about && <span className={classes.about}>{about}</span>}
+    <details className={`${classes.group} divided`}>
+      <summary className={`${classes.line} flex items-baseline rounded-sm cursor-pointer gap-2 py-2.5`}>
+        <IconChevronRight
+          size={16}
+          stroke={1.8}
+          aria-hidden="true"
+          className={`${classes.mark} flex-none self-center`}
+        />
+        <span className="flex flex-1 flex-wrap min-w-0 gap-x-2">
+          <span className="font-medium">{title}</span>
+          {about && <span className="text-quiet">{about}</span>}
         </span>
         {end}
       </summary>
-      <div className={classes.rows}>{children}</div>
+      <div className="pt-1 pb-3">{children}</div>
     </details>
   );
 }

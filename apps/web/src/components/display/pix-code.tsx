@@ -17,10 +17,10 @@ interface PixCodeProps {
 /** A Pix code to pay or to accept. On a telephone it is copied, and comes first; from another screen it is scanned. */
 export function PixCode({ value, texts }: PixCodeProps) {
   return (
-    <div className={classes.ways}>
-      <div className={classes.copy}>
+    <div className={`${classes.ways} grid gap-5`}>
+      <div className={`${classes.copy} grid content-center gap-3`}>
         <CopyButton value={value} label={texts.copy} size="lg" fullWidth variant="filled" />
-        <label className={classes.label}>
+        <label className="text-quiet text-13 font-normal">
           {texts.code}
           <input
             readOnly
@@ -30,7 +30,7 @@ export function PixCode({ value, texts }: PixCodeProps) {
           />
         </label>
       </div>
-      <div className={classes.scan}>
+      <div className={`${classes.scan} w-full border rounded-lg mx-auto`}>
         <QrCode value={value} label={texts.qrCode} />
       </div>
     </div>

@@ -13,7 +13,7 @@ export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawing(value), [value]);
   return (
     <svg
-      className={classes.code}
+      className={`${classes.code} block w-full rounded`}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -5,13 +5,16 @@ import classes from './seller-mark.module.css';
 /** Who sells: their initials, their name and their document. */
 export function SellerMark({ seller: { name, document } }: Pick<CheckoutLink, 'seller'>) {
   return (
-    <div className={classes.seller}>
-      <span className={classes.initials} aria-hidden="true">
+    <div className="flex items-center gap-3">
+      <span
+        className={`${classes.initials} grid flex-none place-items-center h-10 rounded-lg text-link font-semibold`}
+        aria-hidden="true"
+      >
         {initialsOf(name)}
       </span>
       <div>
-        <p className={classes.name}>{name}</p>
-        <p className={`figures ${classes.document}`}>{document}</p>
+        <p className="font-medium">{name}</p>
+        <p className="figures text-quiet text-13">{document}</p>
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function StatusBadge({
 }: StatusLook & { readonly isShort?: boolean }) {
   return (
     <span
-      className={classes.badge}
+      className={`${classes.badge} inline-flex items-center rounded-sm text-12 font-medium whitespace-nowrap gap-1`}
       data-tone={tone}
       data-short={isShort || undefined}
       title={isShort ? label : undefined}

@@ -21,21 +21,21 @@ export interface TimelineEvent {
 /** What happened, the newest first. */
 export function Timeline({ events, label }: { readonly events: readonly TimelineEvent[]; readonly label: string }) {
   return (
-    <ol className={classes.timeline} aria-label={label}>
+    <ol aria-label={label}>
       {events.map(({ key, at, title, icon: EventIcon, tone, by, end, details }) => (
-        <li key={key} className={classes.event}>
+        <li key={key} className={`${classes.event} grid relative gap-3`}>
           <span
-            className={classes.mark}
+            className={`${classes.mark} grid place-items-center rounded-full`}
             style={{ background: `var(--tone-${tone}-wash)`, color: `var(--tone-${tone}-text)` }}
           >
             <EventIcon size={14} stroke={1.8} aria-hidden="true" />
           </span>
-          <div className={classes.body}>
-            <div className={classes.head}>
-              <span className={classes.title}>{title}</span>
+          <div>
+            <div className={`${classes.head} flex items-baseline justify-between gap-4`}>
+              <span className="font-medium wrap-anywhere">{title}</span>
               {end}
             </div>
-            <div className={classes.when}>
+            <div className="text-quiet text-13">
               <InstantText at={at} />
               {by && (
                 <>

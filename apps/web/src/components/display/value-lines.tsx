@@ -13,18 +13,18 @@ interface ValueLinesProps {
 /** Of what an amount is made, line by line, and their sum. */
 export function ValueLines({ lines, total }: ValueLinesProps) {
   return (
-    <dl className={classes.lines}>
+    <dl className={`${classes.lines} grid gap-y-1.5`}>
       {lines.map(({ kind, title, amount }) => (
-        <div key={kind}>
-          <dt>{labelOf(kind, title)}</dt>
-          <dd>
+        <div className="flex justify-between gap-4" key={kind}>
+          <dt className="text-quiet">{labelOf(kind, title)}</dt>
+          <dd className="text-end">
             <Money amount={amount} />
           </dd>
         </div>
       ))}
-      <div data-total>
-        <dt>{valueLineTexts.total}</dt>
-        <dd>
+      <div className="flex justify-between gap-4" data-total>
+        <dt className="text-quiet">{valueLineTexts.total}</dt>
+        <dd className="text-end">
           <Money amount={total} />
         </dd>
       </div>

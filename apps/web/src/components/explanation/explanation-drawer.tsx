@@ -77,7 +77,7 @@ function Explanation({ figure, label, onFigure }: ExplanationProps) {
       {parts?.length === 0 ? (
         <EmptyState title={explanations.empty} help={explanations.emptyHelp} />
       ) : (
-        <ul className={classes.parts} aria-label={explanations.list} aria-busy={!parts}>
+        <ul className="mb-4" aria-label={explanations.list} aria-busy={!parts}>
           {parts?.map((part, place) => (
             // Movements have no id of their own, and nothing is put between them.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
@@ -116,12 +116,12 @@ interface FigureProps {
 
 function Figure({ figure, label, total }: FigureProps) {
   return (
-    <div className={classes.figure}>
-      <p className={classes.label}>{typeof figure === 'string' ? explanations.figures[figure] : label}</p>
-      <p className={classes.total}>
+    <div className="pt-2 pb-4">
+      <p className="text-quiet text-13">{typeof figure === 'string' ? explanations.figures[figure] : label}</p>
+      <p className="text-24 font-semibold leading-9">
         {total === undefined ? <Skeleton height="1.75rem" width="10rem" /> : <Money amount={total} />}
       </p>
-      <p className={classes.help}>{explanations.help[typeof figure === 'string' ? figure : figure.list]}</p>
+      <p className="text-quiet text-13">{explanations.help[typeof figure === 'string' ? figure : figure.list]}</p>
     </div>
   );
 }
@@ -137,9 +137,9 @@ function Part({ part, onFigure }: PartProps) {
   const { figure, description, executionDate, buyer, amount, uuidCharge } = part;
   const line = (
     <>
-      <span className={classes.words}>
+      <span className="flex flex-col min-w-0">
         <span>{figure ? explanations.figures[figure] : description}</span>
-        <span className={classes.about}>
+        <span className="text-quiet text-13">
           {[executionDate && formatPlainDate(executionDate), buyer].filter(Boolean).join(' · ')}
         </span>
       </span>

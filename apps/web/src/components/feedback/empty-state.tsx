@@ -13,13 +13,13 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, help, action }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
-      <span className={classes.icon}>
+    <div className="grid justify-items-center content-center min-h-72 text-center py-8 px-6">
+      <span className={`${classes.icon} w-11 h-11 rounded-full grid place-items-center bg-gray text-gray mb-3`}>
         <IconInbox size={22} stroke={1.5} aria-hidden="true" />
       </span>
-      <p className={classes.title}>{title}</p>
-      {help && <p className={classes.help}>{help}</p>}
-      {action && <div className={classes.action}>{action}</div>}
+      <p className="font-semibold">{title}</p>
+      {help && <p className="max-w-120 text-quiet mt-1">{help}</p>}
+      {action && <div className="mt-4">{action}</div>}
     </div>
   );
 }

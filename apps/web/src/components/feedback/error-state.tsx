@@ -16,13 +16,16 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, title = generic.loadFailed }: ErrorStateProps) {
   if (error instanceof NotPermitted) return <NoAccess error={error} />;
   return (
-    <div className={classes.state} role="alert">
-      <span className={classes.icon} data-error>
+    <div className="grid justify-items-center content-center min-h-72 text-center py-8 px-6" role="alert">
+      <span
+        className={`${classes.icon} w-11 h-11 rounded-full grid place-items-center bg-gray text-gray mb-3`}
+        data-error
+      >
         <IconPlugConnectedX size={22} stroke={1.5} aria-hidden="true" />
       </span>
-      <p className={classes.title}>{title}</p>
-      <p className={classes.help}>{describeError(error).join(' ')}</p>
-      <div className={classes.action}>
+      <p className="font-semibold">{title}</p>
+      <p className="max-w-120 text-quiet mt-1">{describeError(error).join(' ')}</p>
+      <div className="mt-4">
         <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.6} />} onClick={onRetry}>
           {generic.retry}
         </Button>
@@ -33,12 +36,12 @@ export function ErrorState({ error, onRetry, title = generic.loadFailed }: Error
 
 function NoAccess({ error }: { readonly error: NotPermitted }) {
   return (
-    <div className={classes.state}>
-      <span className={classes.icon}>
+    <div className="grid justify-items-center content-center min-h-72 text-center py-8 px-6">
+      <span className={`${classes.icon} w-11 h-11 rounded-full grid place-items-center bg-gray text-gray mb-3`}>
         <IconLock size={22} stroke={1.5} aria-hidden="true" />
       </span>
-      <p className={classes.title}>{generic.notPermitted}</p>
-      <p className={classes.help}>{describeError(error).join(' ')}</p>
+      <p className="font-semibold">{generic.notPermitted}</p>
+      <p className="max-w-120 text-quiet mt-1">{describeError(error).join(' ')}</p>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function ChooseFile({ kind }: { readonly kind: FileImportKind }) {
       pending={create.isPending}
       onFile={(file) => void send(file)}
     >
-      <p className={classes.quiet}>
+      <p className={`${classes.quiet} text-quiet`}>
         {kind.texts.limits}{' '}
         {kind.model && (
           <Anchor

@@ -43,9 +43,9 @@ export function ColumnMapping({ file, names, onCheck, isChecking, children }: Co
             const title = name || texts.unnamed(index + 1);
             return (
               <li key={index}>
-                <div className={classes.column}>
-                  <strong>{title}</strong>
-                  <span className={classes.quiet}>{exampleOf(file, index)}</span>
+                <div className={`${classes.column} grid min-w-0 wrap-anywhere`}>
+                  <strong className="font-medium">{title}</strong>
+                  <span className={`${classes.quiet} text-quiet`}>{exampleOf(file, index)}</span>
                 </div>
                 <NativeSelect
                   aria-label={title}
@@ -58,9 +58,9 @@ export function ColumnMapping({ file, names, onCheck, isChecking, children }: Co
           })}
         </ul>
         {children(new Set(Object.values(choice)))}
-        <div className={classes.actions}>
+        <div className={`${classes.actions} flex flex-wrap items-center justify-end gap-3 mt-6`}>
           {missing.length > 0 && (
-            <p role="status" className={classes.missing}>
+            <p role="status" className="text-amber">
               {texts.missing(missing.join(', '))}
             </p>
           )}

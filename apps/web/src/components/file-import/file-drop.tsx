@@ -53,7 +53,7 @@ export function FileDrop({
   return (
     <section
       aria-label={label}
-      className={classes.drop}
+      className={`${classes.drop} grid justify-items-center text-quiet text-center gap-3`}
       data-compact={compact || undefined}
       data-over={isOver || undefined}
       onDragOver={(event) => drag(event, true)}

@@ -42,9 +42,9 @@ export function FileImportPage({ kind, uuid }: { readonly kind: FileImportKind; 
   if (data) {
     const mapsColumns = data.state === 'READY' || (data.state === 'CHECKED' && columns === 'edit');
     return (
-      <article className={classes.page}>
+      <article className="grid grid-cols-1">
         {error && <StaleNotice onRetry={() => void found.refetch()} />}
-        <header>
+        <header className="mb-6">
           <PageHeader title={data.fileName}>
             <StatusBadge {...importStateLook[data.state]} />
           </PageHeader>
@@ -94,7 +94,7 @@ function ImportProgress({ kind, file }: { readonly kind: FileImportKind; readonl
       <Progress.Root size="lg">
         <Progress.Section value={of === 0 ? 0 : (100 * done) / of} aria-label={title} />
       </Progress.Root>
-      <p className={classes.quiet} role="status">
+      <p className={`${classes.quiet} text-quiet`} role="status">
         {texts.progress(done, of)}
       </p>
     </Section>

@@ -27,16 +27,16 @@ export function ImportResult({ kind, file, onChangeColumns }: ImportResultProps)
   const help = isChecked ? texts.checkedHelp : (finishedAt && texts.finished(formatInstant(finishedAt))) || undefined;
   return (
     <Section title={title} {...(help && { help })}>
-      <dl className={classes.counts} aria-label={texts.countsLabel}>
+      <dl className={`${classes.counts} grid grid-cols-2 gap-y-4 gap-x-8`} aria-label={texts.countsLabel}>
         {countsOf(kind, file).map(([label, quantity]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{quantity.toLocaleString('pt-BR')}</dd>
+            <dt className="text-quiet text-13">{label}</dt>
+            <dd className="text-20 figures font-semibold">{quantity.toLocaleString('pt-BR')}</dd>
           </div>
         ))}
       </dl>
       {kind.Totals && state !== 'UNDONE' && <kind.Totals file={file} />}
-      <div className={classes.actions}>
+      <div className={`${classes.actions} flex flex-wrap items-center justify-end gap-3 mt-6`}>
         {isChecked ? (
           <Run kind={kind} file={file} onChangeColumns={onChangeColumns} />
         ) : (
@@ -53,7 +53,7 @@ function Run({ kind, file, onChangeColumns }: ImportResultProps) {
   const changed = (file.counts?.created ?? 0) + (file.counts?.updated ?? 0);
   return (
     <>
-      {changed === 0 && <p className={classes.quiet}>{texts.nothingToRun}</p>}
+      {changed === 0 && <p className={`${classes.quiet} text-quiet`}>{texts.nothingToRun}</p>}
       <Button variant="default" onClick={onChangeColumns} disabled={run.isPending}>
         {texts.mapping.change}
       </Button>

@@ -111,10 +111,10 @@ function columnsOf(kind: FileImportKind, { state }: FileImport): readonly DataCo
       grow: true,
       cell: ({ detail, problems }) =>
         (detail !== null || problems.length > 0) && (
-          <div className={classes.notes}>
-            {detail !== null && <p>{detail}</p>}
+          <div className={`${classes.notes} leading-5 wrap-anywhere py-1.5`}>
+            {detail !== null && <p className="text-quiet">{detail}</p>}
             {problems.length > 0 && (
-              <ul className={classes.reasons}>
+              <ul>
                 {reasonsOf(problems, kind).map((reason) => (
                   <li key={reason}>{reason}</li>
                 ))}

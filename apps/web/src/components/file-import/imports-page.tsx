@@ -69,9 +69,9 @@ export function FileImportsPage({ kind, action }: FileImportsPageProps) {
   return (
     <>
       <PageHeader title={kind.texts.title}>{action}</PageHeader>
-      <p className={classes.lead}>{kind.texts.help}</p>
+      <p className={`${classes.lead} max-w-176 text-quiet`}>{kind.texts.help}</p>
       <ChooseFile kind={kind} />
-      <div className={classes.earlier}>
+      <div className="mt-8">
         <Section title={texts.earlier}>
           <DataTable<FileImport>
             label={texts.listLabel}

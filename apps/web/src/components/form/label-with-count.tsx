@@ -9,18 +9,22 @@ interface LabelWithCountProps {
 }
 
 /** Lets such a label reach the field's other end: `labelProps={countedLabel}`. */
-export const countedLabel = { className: classes.wide ?? '' };
+export const countedLabel = { className: 'w-full' };
 
 /** A label that shows how much of a text's size is used. Screen readers announce when it is too long, not at each key. */
 export function LabelWithCount({ label, text, most, optional }: LabelWithCountProps) {
   const { length } = text.trim();
   return (
-    <span className={classes.label}>
+    <span className="flex items-baseline justify-between gap-4">
       <span>
-        {label} {optional && <span className={classes.quiet}>({generic.optional})</span>}
+        {label} {optional && <span className="text-quiet font-normal">({generic.optional})</span>}
       </span>
       {length > 0 && (
-        <span className={classes.count} data-over={length > most || undefined} aria-hidden="true">
+        <span
+          className={`${classes.count} text-quiet font-normal text-12 figures`}
+          data-over={length > most || undefined}
+          aria-hidden="true"
+        >
           {generic.lengthOf(length, most)}
         </span>
       )}

@@ -18,13 +18,13 @@ interface WizardStepsProps {
 /** The steps of a form, and how far a person is. */
 export function WizardSteps({ label, names, shown, numbered, vertical, onBack }: WizardStepsProps) {
   return (
-    <ol className={classes.steps} aria-label={label} data-vertical={vertical && true}>
+    <ol className={`${classes.steps} flex text-quiet gap-6 mb-2`} aria-label={label} data-vertical={vertical && true}>
       {names.map((name, index) => {
         const number = index + 1;
         const isDone = number < shown;
         const content = (
           <>
-            <span className={classes.number}>
+            <span className={`${classes.number} inline-flex items-center gap-1`}>
               {numbered(number, names.length)}
               {vertical && isDone && (
                 <>
@@ -43,7 +43,10 @@ export function WizardSteps({ label, names, shown, numbered, vertical, onBack }:
             {...(number === shown && { 'aria-current': 'step' as const })}
           >
             {isDone && onBack ? (
-              <UnstyledButton className={classes.back ?? ''} onClick={() => onBack(number)}>
+              <UnstyledButton
+                className={`${classes.back} flex flex-col text-inherit gap-0.5`}
+                onClick={() => onBack(number)}
+              >
                 {content}
               </UnstyledButton>
             ) : (

@@ -41,7 +41,7 @@ export function ListSettings({ button, ...state }: ListViewsState & { readonly b
         <Popover.Target>
           {cloneElement(button, { ref: target, onClick: () => setOpened((before) => !before) })}
         </Popover.Target>
-        <Popover.Dropdown aria-label={texts.open} className={classes.panel ?? ''}>
+        <Popover.Dropdown aria-label={texts.open} className={`${classes.panel} grid overflow-y-auto gap-2`}>
           <h2 id="list-density">{texts.density}</h2>
           <SegmentedControl
             aria-labelledby="list-density"
@@ -51,7 +51,7 @@ export function ListSettings({ button, ...state }: ListViewsState & { readonly b
             onChange={(value) => state.onLook({ density: value as (typeof densities)[number] })}
           />
           {isPainted && <ColumnChoice {...state} />}
-          <div className={classes.foot}>
+          <div className="flex justify-between">
             <Button
               variant="subtle"
               size="compact-sm"
@@ -104,8 +104,8 @@ function ColumnChoice({ columns, state, onLook }: ListViewsState) {
   return (
     <fieldset className={classes.columns}>
       <legend>{texts.columns}</legend>
-      <p>{texts.columnsHelp}</p>
-      <ul>
+      <p className="text-quiet text-13">{texts.columnsHelp}</p>
+      <ul className="mt-1">
         {[...shown, ...others].map((column) => {
           const { id, header, card } = column;
           const at = shown.indexOf(column);

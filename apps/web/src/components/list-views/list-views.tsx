@@ -12,8 +12,8 @@ const texts = listTools.views;
 export function ListViews({ views, hasViews, current, changed, kept }: ListViewsState) {
   if (!hasViews) return null;
   return (
-    <nav aria-label={texts.label} className={classes.views}>
-      <ul>
+    <nav aria-label={texts.label} className={`${classes.views} h-10 border-b overflow-x-auto mb-3`}>
+      <ul className="flex h-full gap-1">
         <ViewTab to={{ ...kept, ...plainAddress(views) }} isCurrent={!current}>
           {texts.all}
         </ViewTab>
@@ -24,7 +24,7 @@ export function ListViews({ views, hasViews, current, changed, kept }: ListViews
             isCurrent={view === current}
             title={view.default ? `${view.name} (${texts.byDefault})` : view.name}
           >
-            <span className={classes.name}>{view.name}</span>
+            <span className={`${classes.name} overflow-hidden text-ellipsis`}>{view.name}</span>
             {view.shared && <IconUsers size={14} stroke={1.6} aria-label={texts.shared} />}
             {view === current && changed && (
               <span className={classes.changed} role="img" aria-label={texts.changed} title={texts.changed} />

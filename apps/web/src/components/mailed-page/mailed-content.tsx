@@ -13,20 +13,23 @@ interface MailedContentProps {
 /** Who sends the page, whom it greets, and what it shows. */
 export function MailedContent({ seller, title, document, children }: MailedContentProps) {
   return (
-    <div className={classes.content}>
-      <header className={classes.head}>
-        <div className={classes.seller}>
-          <span className={classes.initials} aria-hidden="true">
+    <div className="grid gap-6">
+      <header className="grid gap-5">
+        <div className="flex items-center gap-3">
+          <span
+            className={`${classes.initials} grid flex-none place-items-center h-10 bg-green text-green text-14 font-semibold`}
+            aria-hidden="true"
+          >
             {initialsOf(seller.name)}
           </span>
           <div>
-            <p className={classes.strong}>{seller.name}</p>
-            <p className={`figures ${classes.quiet}`}>{seller.document}</p>
+            <p className="font-semibold">{seller.name}</p>
+            <p className="figures text-quiet text-13">{seller.document}</p>
           </div>
         </div>
         <div>
-          <h1 className={classes.title}>{title}</h1>
-          <p className={`figures ${classes.quiet}`}>{document}</p>
+          <h1 className="text-24 leading-8 wrap-anywhere">{title}</h1>
+          <p className="figures text-quiet text-13">{document}</p>
         </div>
       </header>
       {children}

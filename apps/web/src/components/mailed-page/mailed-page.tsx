@@ -18,17 +18,17 @@ interface FrameProps {
 /** The frame of a page that a mailed link opens. */
 export function MailedPageFrame({ sandbox, texts, children }: FrameProps) {
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} flex flex-col`}>
       {sandbox && (
         <aside className={classes.ribbon}>
           <IconFlask size={16} stroke={1.6} aria-hidden="true" />
-          <strong>{texts.sandbox}</strong>
+          <strong className="font-semibold">{texts.sandbox}</strong>
         </aside>
       )}
-      <main id="content" className={classes.main}>
+      <main id="content" className={`${classes.main} flex-1 w-full max-w-176`}>
         {children}
       </main>
-      <footer className={classes.footer}>
+      <footer className={`${classes.footer} flex items-center justify-center text-quiet text-13 gap-2 p-4`}>
         {texts.processedBy} <Logo />
       </footer>
     </div>
@@ -38,10 +38,10 @@ export function MailedPageFrame({ sandbox, texts, children }: FrameProps) {
 /** The shape of what comes. */
 export function MailedPageSkeleton() {
   return (
-    <div className={classes.skeleton} aria-busy="true">
+    <div className="grid gap-4" aria-busy="true">
       {['4rem', '7rem', '5.5rem', '5.5rem', '5.5rem'].map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bones never change
-        <i key={index} style={{ height }} />
+        <i className="block rounded-lg bg-sunken" key={index} style={{ height }} />
       ))}
     </div>
   );
@@ -55,8 +55,8 @@ interface FailedProps {
 /** The page could not be had, which may be another time. */
 export function MailedPageFailed({ texts, onRetry }: FailedProps) {
   return (
-    <div className={classes.notice} role="alert">
-      <h1 className={classes.noticeTitle}>{texts.loadFailed}</h1>
+    <div className={`${classes.notice} grid justify-items-center max-w-112 text-center gap-4`} role="alert">
+      <h1 className="text-22">{texts.loadFailed}</h1>
       <Button onClick={onRetry}>{texts.again}</Button>
     </div>
   );
@@ -82,13 +82,13 @@ export function InvalidLink({ texts, onRenew }: InvalidLinkProps) {
     setState((await onRenew()) ? 'sent' : 'failed');
   };
   return (
-    <div className={classes.notice}>
-      <IconLinkOff size={40} stroke={1.4} aria-hidden="true" className={classes.noticeIcon} />
-      <h1 className={classes.noticeTitle}>{texts.invalid}</h1>
-      <p className={classes.quiet}>{texts.invalidHelp}</p>
+    <div className={`${classes.notice} grid justify-items-center max-w-112 text-center gap-4`}>
+      <IconLinkOff size={40} stroke={1.4} aria-hidden="true" className="text-quiet" />
+      <h1 className="text-22">{texts.invalid}</h1>
+      <p className="text-quiet">{texts.invalidHelp}</p>
       <div role="status">
         {state === 'sent' && <p>{texts.renewed}</p>}
-        {state === 'failed' && <p className={classes.refusal}>{texts.renewFailed}</p>}
+        {state === 'failed' && <p className="text-red">{texts.renewFailed}</p>}
       </div>
       {state !== 'sent' && (
         <Button size="lg" loading={state === 'sending'} onClick={() => void renew()}>

@@ -22,7 +22,7 @@ export function MetadataSection({ pairs, form }: MetadataSectionProps) {
     <Section title={texts.title} help={texts.help}>
       {pairs.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a pair has no name of its own while it is typed
-        <div key={index} className={classes.pair}>
+        <div key={index} className={`${classes.pair} grid items-start gap-2 mb-2`}>
           <TextInput
             aria-label={texts.keyOf(index + 1)}
             placeholder={texts.key}

@@ -5,7 +5,6 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
 import { useDraft } from '../form/use-draft.ts';
-import classes from './notes.module.css';
 
 interface NoteFormProps {
   /** The name under which what is typed is kept through a reload. */
@@ -30,7 +29,7 @@ export function NoteForm({ draft: name, text = '', pending, onSave, onCancel }: 
     save();
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className="grid gap-2 pt-2 pb-3" onSubmit={submit}>
       <Textarea
         aria-label={texts.field}
         placeholder={texts.placeholder}

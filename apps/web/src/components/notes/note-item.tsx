@@ -15,14 +15,14 @@ interface NoteItemProps {
 export function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
   const { text, author, createdAt, editedAt, editable, deletable } = note;
   return (
-    <li className={classes.note}>
-      <p className={classes.text}>{text}</p>
+    <li className="py-3">
+      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
       <div className={classes.foot}>
         <span>
           <PersonName by={author} /> · <InstantText at={createdAt} />
           {editedAt !== null && ` · ${texts.edited}`}
         </span>
-        <span className={classes.actions}>
+        <span className="flex gap-1">
           {editable && (
             <Button variant="subtle" size="compact-xs" aria-label={texts.editOf(author)} onClick={onEdit}>
               {texts.edit}

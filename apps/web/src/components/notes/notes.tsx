@@ -12,7 +12,6 @@ import { Section } from '../page/section.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 import type { NotedThing } from './noted-thing.ts';
-import classes from './notes.module.css';
 
 /** Notes with a form for a new one; the newest first. */
 export function Notes({ subject, subjectId }: NotedThing) {
@@ -46,7 +45,7 @@ export function Notes({ subject, subjectId }: NotedThing) {
       )}
       {notes.data ? (
         notes.data.length > 0 ? (
-          <ul className={classes.list} aria-label={texts.label}>
+          <ul className="grid divide-y" aria-label={texts.label}>
             {notes.data.map((note) =>
               editing === note.uuid ? (
                 <li key={note.uuid}>
@@ -71,7 +70,7 @@ export function Notes({ subject, subjectId }: NotedThing) {
             )}
           </ul>
         ) : (
-          !isWriting && <p className={classes.empty}>{texts.empty}</p>
+          !isWriting && <p className="text-quiet">{texts.empty}</p>
         )
       ) : notes.error ? (
         <ErrorState title={texts.loadFailed} error={notes.error} onRetry={() => void notes.refetch()} />

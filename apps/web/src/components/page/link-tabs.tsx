@@ -17,11 +17,16 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => showOpenTab(nav.current), []);
   return (
-    <nav ref={nav} aria-label={label} className={classes.tabs}>
+    <nav ref={nav} aria-label={label} className={`${classes.tabs} relative flex overflow-x-auto gap-1 mb-5`}>
       {tabs
         .filter(({ shown = true }) => shown)
         .map(({ to, label: name }) => (
-          <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: true, includeSearch: false }}>
+          <Link
+            key={to}
+            to={to}
+            className={`${classes.tab} text-quiet whitespace-nowrap no-underline py-2.5 px-3`}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
             {name}
           </Link>
         ))}

@@ -18,16 +18,16 @@ const figures = new Intl.NumberFormat('pt-BR');
 export function PageHeader(props: PageHeaderProps) {
   const { title, count, isLeast = false, children } = props;
   return (
-    <header className={classes.header}>
+    <header className={`${classes.header} flex flex-wrap items-center justify-between gap-y-3 gap-x-4 mb-5`}>
       <Title order={1}>
         {title}
         {'count' in props && (
-          <span className={classes.count}>
+          <span className={`${classes.count} inline-block text-quiet figures font-normal`}>
             {count !== undefined && generic.counted(figures.format(count), isLeast)}
           </span>
         )}
       </Title>
-      {children && <div className={classes.actions}>{children}</div>}
+      {children && <div className={`${classes.actions} flex flex-wrap gap-2`}>{children}</div>}
     </header>
   );
 }

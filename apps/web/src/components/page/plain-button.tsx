@@ -23,7 +23,7 @@ export function PlainButton({ size = 'sm', isBusy = false, isWide, children, ...
       data-busy={isBusy || undefined}
       data-wide={isWide || undefined}
     >
-      <span className={classes.label}>{children}</span>
+      <span className={`${classes.label} overflow-hidden text-ellipsis`}>{children}</span>
       {isBusy && <span className={classes.spinner} aria-hidden="true" />}
     </button>
   );

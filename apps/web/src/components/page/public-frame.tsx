@@ -15,13 +15,13 @@ const methodIcons = [IconQrcode, IconBarcode, IconCreditCard];
 /** The pages before the session: the form on the left, the banner on the right where there is room for it. */
 export function PublicFrame({ title, instruction, children }: PublicFrameProps) {
   return (
-    <div className={classes.page}>
-      <main className={classes.side}>
-        <div className={classes.form}>
+    <div className={`${classes.page} grid grid-cols-1`}>
+      <main className="grid grid-cols-1 place-items-center py-8 px-6">
+        <div className={`${classes.form} grid grid-cols-1 w-full gap-6`}>
           <Logo />
-          <div className={classes.heading}>
+          <div className="grid gap-1 mt-4">
             <h1>{title}</h1>
-            {instruction && <p>{instruction}</p>}
+            {instruction && <p className="text-quiet">{instruction}</p>}
           </div>
           {children}
         </div>
@@ -36,24 +36,24 @@ function Banner() {
   return (
     <aside className={classes.banner} aria-label={title}>
       <div className={classes.pitch}>
-        <p className={classes.figure} aria-hidden="true">
+        <p className={`${classes.figure} flex items-baseline gap-3 mb-6`} aria-hidden="true">
           <span>{upTo}</span>
           <strong>{count}</strong>
           <span>{onCard}</span>
         </p>
-        <div className={classes.installments} aria-hidden="true">
+        <div className={`${classes.installments} grid gap-1.5`} aria-hidden="true">
           {Array.from({ length: 21 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the marks never change
             <i key={index} style={{ opacity: 0.25 + (index / 20) * 0.75 }} />
           ))}
         </div>
-        <h2 className={classes.bannerTitle}>{title}</h2>
+        <h2 className="text-20 leading-7 mb-2">{title}</h2>
         <p className={classes.bannerText}>{text}</p>
-        <ul className={classes.methods}>
+        <ul className="flex flex-wrap gap-y-2 gap-x-6">
           {methods.map((method, index) => {
             const Icon = methodIcons[index] ?? IconCreditCard;
             return (
-              <li key={method}>
+              <li className="flex items-center gap-2" key={method}>
                 <Icon size={18} stroke={1.6} aria-hidden="true" />
                 {method}
               </li>

@@ -16,7 +16,7 @@ export function TabStrip({ label, value, children }: TabStripProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value opens another tab
   useEffect(() => showOpenTab(strip.current), [value]);
   return (
-    <Tabs.List ref={strip} aria-label={label} className={classes.strip ?? ''}>
+    <Tabs.List ref={strip} aria-label={label} className={`${classes.strip} relative overflow-x-auto`}>
       {children}
     </Tabs.List>
   );

@@ -71,7 +71,7 @@ export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanF
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="max-w-176" onSubmit={submit} noValidate>
       {onSeeCurrent && !isPending && (
         <FormNotice
           text={texts.changedMeanwhile}
@@ -88,14 +88,14 @@ export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanF
       <Section title={texts.prices} help={texts.pricesHelp}>
         <PlanPrices form={form} />
         {plan && (
-          <p className={classes.note}>
+          <p className="rounded-lg bg-sunken text-quiet mt-4 py-2.5 px-3.5">
             {texts.unchanged}
             {plan.subscribers > 0 && ` ${texts.subscribers(plan.subscribers)}`}
           </p>
         )}
       </Section>
       <Methods form={form} />
-      <div className={classes.actions}>
+      <div className={`${classes.actions} flex justify-end border-t bg-page gap-3 mt-6`}>
         <Button variant="default" onClick={onCancel} disabled={isPending}>
           {generic.cancel}
         </Button>
@@ -144,20 +144,20 @@ const methods = [
 function Methods({ form }: { readonly form: FormOfPlan }) {
   return (
     <Section title={texts.methods} help={texts.methodsHelp}>
-      <div className={classes.methods}>
+      <div className="grid border rounded-lg">
         {methods.map(([name, label]) => (
           <Switch
             key={name}
             labelPosition="left"
             label={label}
-            className={classes.switch ?? ''}
+            className={`${classes.switch} divided`}
             {...form.getInputProps(name, { type: 'checkbox' })}
             {...(name === 'bankSlip' && { 'data-path': 'methods' })}
           />
         ))}
       </div>
       {!hasMethod(form.values) && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className="text-error text-13 mt-2">
           {planScreens.problems.noMethod}
         </p>
       )}

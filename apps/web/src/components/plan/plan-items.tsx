@@ -41,16 +41,16 @@ export function PlanItems({ form }: { readonly form: FormOfPlan }) {
   };
 
   return (
-    <div className={classes.items}>
-      <p className={classes.itemsLabel} id="plan-items">
+    <div>
+      <p className="text-14 font-medium" id="plan-items">
         {texts.items}
       </p>
-      <p className={classes.help}>{texts.itemsHelp}</p>
+      <p className="text-quiet text-13 mt-0.5 mb-2">{texts.itemsHelp}</p>
       {items.length > 0 && (
-        <ol ref={list} className={classes.list} aria-labelledby="plan-items">
+        <ol ref={list} className="border rounded-lg mb-3" aria-labelledby="plan-items">
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two items may read the same
-            <li key={index} className={classes.item}>
+            <li key={index} className={`${classes.item} divided flex items-center gap-2`}>
               {edited === index ? (
                 <EditedItem
                   item={item}
@@ -60,8 +60,8 @@ export function PlanItems({ form }: { readonly form: FormOfPlan }) {
                 />
               ) : (
                 <>
-                  <span className={classes.itemText}>{item}</span>
-                  <span className={classes.itemActions}>
+                  <span className="flex-1 min-w-0 wrap-anywhere">{item}</span>
+                  <span className="flex flex-none">
                     <ItemButton
                       label={texts.moveUp(item)}
                       move="up"
@@ -98,10 +98,10 @@ export function PlanItems({ form }: { readonly form: FormOfPlan }) {
           ))}
         </ol>
       )}
-      <span className={classes.hidden} role="status">
+      <span className="sr-only" role="status">
         {moved}
       </span>
-      <div className={classes.newItem}>
+      <div className="grid grid-cols-fill items-start gap-2">
         <TextInput
           ref={field}
           aria-label={texts.newItem}
@@ -121,7 +121,9 @@ export function PlanItems({ form }: { readonly form: FormOfPlan }) {
           {texts.addItem}
         </Button>
       </div>
-      {isFull && <p className={classes.help}>{planScreens.problems.tooManyItems(planLimits.items)}</p>}
+      {isFull && (
+        <p className="text-quiet text-13 mt-0.5 mb-2">{planScreens.problems.tooManyItems(planLimits.items)}</p>
+      )}
     </div>
   );
 }
@@ -138,7 +140,7 @@ function EditedItem({ item, label, onDone, onCancel }: EditedItemProps) {
   return (
     <>
       <TextInput
-        className={classes.itemText ?? ''}
+        className="flex-1 min-w-0 wrap-anywhere"
         aria-label={label}
         autoComplete="off"
         autoFocus
@@ -152,7 +154,7 @@ function EditedItem({ item, label, onDone, onCancel }: EditedItemProps) {
           onCancel();
         }}
       />
-      <span className={classes.itemActions}>
+      <span className="flex flex-none">
         <ItemButton label={texts.saveItem} onClick={() => onDone(text)} disabled={!text.trim()}>
           <IconCheck size={16} stroke={1.6} />
         </ItemButton>

@@ -4,7 +4,6 @@ import { subscriptionImport } from '@balcao/messages/subscription-import';
 import type { SelectProps } from '@mantine/core';
 import { call } from '../../lib/api/call.ts';
 import { type Lookup, LookupSelect } from '../form/lookup-select.tsx';
-import classes from './plan-picker.module.css';
 
 const texts = subscriptionImport.planPicker;
 
@@ -55,9 +54,9 @@ export function PlanPicker({ chosen, onChoose, ...select }: PlanPickerProps) {
       lookup={lookup}
       texts={texts}
       renderFound={({ name, values }) => (
-        <span className={classes.option}>
+        <span className="grid min-w-0 wrap-anywhere">
           <span>{name}</span>
-          <span className={classes.quiet}>{subscriptionImport.perMonth(formatCents(values.MONTHLY))}</span>
+          <span className="text-quiet text-13">{subscriptionImport.perMonth(formatCents(values.MONTHLY))}</span>
         </span>
       )}
       onChoose={onChoose}

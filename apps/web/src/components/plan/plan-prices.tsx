@@ -11,10 +11,10 @@ const texts = planScreens.form;
 /** What a month costs in each periodicity, and what the whole period does. */
 export function PlanPrices({ form }: { readonly form: FormOfPlan }) {
   return (
-    <div className={classes.prices}>
+    <div className={`${classes.prices} grid gap-4`}>
       <div>
         <MoneyInput label={texts.monthly} required withAsterisk={false} {...form.getInputProps('MONTHLY')} />
-        <p className={classes.total}>{texts.everyMonth}</p>
+        <p className="text-quiet text-13 mt-1.5">{texts.everyMonth}</p>
       </div>
       <LongPeriod form={form} type="SEMESTER" label={texts.semester} />
       <LongPeriod form={form} type="YEARLY" label={texts.yearly} />
@@ -34,9 +34,9 @@ function LongPeriod({ form, type, label }: LongPeriodProps) {
   return (
     <div>
       <MoneyInput label={label} required withAsterisk={false} {...form.getInputProps(type)} />
-      <p className={classes.total}>
+      <p className="text-quiet text-13 mt-1.5">
         {texts.total(monthsOfPeriod[type])} {total === null ? '—' : <Money amount={total} />}
-        {saving !== null && <span className={classes.saving}>{texts.saving(`${saving}%`)}</span>}
+        {saving !== null && <span className="block text-green">{texts.saving(`${saving}%`)}</span>}
       </p>
     </div>
   );

@@ -18,18 +18,22 @@ interface SessionListProps {
 export function SessionList({ sessions, onEnd, ending }: SessionListProps) {
   if (sessions.length === 0) return <Text c="dimmed">{texts.empty}</Text>;
   return (
-    <ul className={classes.list} aria-label={texts.label}>
+    <ul className="grid" aria-label={texts.label}>
       {sessions.map((session) => {
         const { id, begun, lastUsedAt, client, current } = session;
         const device = deviceText(begun.userAgent);
         return (
-          <li key={id} className={classes.item}>
+          <li key={id} className="divided flex flex-wrap items-start gap-y-2 gap-x-3 py-3">
             <DeviceIcon session={session} />
             <div className={classes.facts}>
               <p className={classes.name}>
                 {device}
-                {client === 'API' && <span className={classes.tag}>{texts.program}</span>}
-                {current && <span className={classes.tag}>{texts.current}</span>}
+                {client === 'API' && (
+                  <span className="rounded-sm bg-gray text-gray text-12 leading-5.5 px-1.5">{texts.program}</span>
+                )}
+                {current && (
+                  <span className="rounded-sm bg-gray text-gray text-12 leading-5.5 px-1.5">{texts.current}</span>
+                )}
               </p>
               <p>
                 {texts.lastUsed} <InstantText at={lastUsedAt} />
@@ -59,5 +63,5 @@ export function SessionList({ sessions, onEnd, ending }: SessionListProps) {
 
 function DeviceIcon({ session: { client, begun } }: { readonly session: UserSession }) {
   const Icon = client === 'API' ? IconTerminal2 : isMobile(begun.userAgent) ? IconDeviceMobile : IconDeviceDesktop;
-  return <Icon size={20} stroke={1.5} className={classes.icon ?? ''} aria-hidden="true" />;
+  return <Icon size={20} stroke={1.5} className="flex-none text-quiet" aria-hidden="true" />;
 }

@@ -25,7 +25,7 @@ interface SplitRowsProps {
 export function SplitRows({ rows, form }: SplitRowsProps) {
   return (
     <>
-      <div className={classes.rows}>
+      <div className="grid gap-2">
         {rows.length > 0 && <Heads />}
         {rows.map((row, index) => (
           <Row key={row.key} row={row} form={form} index={index} />
@@ -49,7 +49,7 @@ export function SplitRows({ rows, form }: SplitRowsProps) {
 /** What the columns hold, for who sees them; each field has a name of its own. */
 function Heads() {
   return (
-    <div className={`${classes.row} ${classes.heads}`} aria-hidden="true">
+    <div className={`${classes.row} grid items-start gap-1.5 ${classes.heads}`} aria-hidden="true">
       <span>{texts.heads.subSeller}</span>
       <span>{texts.heads.type}</span>
       <span>{texts.heads.value}</span>
@@ -67,7 +67,7 @@ function Row({ row, form, index }: RowProps) {
   const line = index + 1;
   const { error, onBlur } = form.getInputProps(`${path}.subSeller`);
   return (
-    <div className={classes.row}>
+    <div className={`${classes.row} grid items-start gap-1.5`}>
       <SubSellerSelect
         label={texts.subSeller(line)}
         chosen={row.subSeller}

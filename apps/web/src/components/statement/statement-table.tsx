@@ -35,7 +35,7 @@ export function StatementTable({ label, rows, order, about, stale = false, ...pr
   const totals = props.totals ?? totalsOfRows(order === 'oldest-first' ? rows : rows.toReversed());
   return (
     <ScrollBox label={label} className={classes.scroll} stale={stale}>
-      <table className={classes.table}>
+      <table className={`${classes.table} w-full figures`}>
         <thead>
           <tr>
             <th scope="col">{texts.operation}</th>
@@ -90,14 +90,19 @@ function Line({ line, about }: LineProps) {
       <tr>
         <td>
           {opens ? (
-            <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <button
+              type="button"
+              className={`${classes.toggle} inline-flex items-start text-inherit font-medium text-start cursor-pointer gap-2`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
               <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
               <span className={classes.title}>{title}</span>
             </button>
           ) : (
             <span className={classes.title}>{title}</span>
           )}
-          <span className={classes.quiet}>
+          <span className={`${classes.quiet} block text-quiet text-13`}>
             {daysOf(line)}
             {about?.(row)}
           </span>
@@ -116,7 +121,7 @@ function PartRow({ row }: { readonly row: StatementRow }) {
     <tr data-part>
       <td>
         <span className={classes.title}>{row.operation}</span>
-        <span className={classes.quiet}>{formatPlainDate(row.executionDate)}</span>
+        <span className={`${classes.quiet} block text-quiet text-13`}>{formatPlainDate(row.executionDate)}</span>
       </td>
       <AmountCells of={row} isRelease={row.statementType === 'CREDIT_SETTLED'} />
     </tr>
@@ -129,7 +134,7 @@ function Breakdown({ line: { kept, shares } }: { readonly line: StatementLine })
   return (
     <tr data-part>
       <td colSpan={3}>
-        <dl className={classes.breakdown}>
+        <dl className={`${classes.breakdown} grid grid-cols-fill`}>
           {kept && <BreakdownLine label={texts.gross} amount={kept.gross} />}
           {kept && <BreakdownLine label={texts.fee} amount={cents(-kept.fee)} />}
           {kept && kept.anticipation > 0 && (
@@ -147,8 +152,8 @@ function Breakdown({ line: { kept, shares } }: { readonly line: StatementLine })
 function BreakdownLine({ label, amount }: { readonly label: string; readonly amount: Cents }) {
   return (
     <>
-      <dt>{label}</dt>
-      <dd>
+      <dt className="text-quiet">{label}</dt>
+      <dd className="text-end">
         <Money amount={amount} />
       </dd>
     </>
@@ -172,7 +177,7 @@ function AmountCells({ of, isRelease }: AmountCellsProps) {
       <AmountCell amount={availableAmount} balance={availableBalance} />
       <td data-end data-phone>
         <Money amount={isRelease ? availableAmount : addCents(toReleaseAmount, availableAmount)} />
-        <span className={classes.quiet}>
+        <span className={`${classes.quiet} block text-quiet text-13`}>
           {isAvailable ? texts.available : texts.toRelease} {balance !== null && <Money amount={balance} />}
         </span>
       </td>
@@ -183,9 +188,9 @@ function AmountCells({ of, isRelease }: AmountCellsProps) {
 function AmountCell({ amount, balance }: { readonly amount: Cents; readonly balance: Cents | null }) {
   return (
     <td data-end>
-      {amount === 0 ? <span className={classes.none}>—</span> : <Money amount={amount} />}
+      {amount === 0 ? <span className="text-quiet">—</span> : <Money amount={amount} />}
       {balance !== null && (
-        <span className={classes.quiet}>
+        <span className={`${classes.quiet} block text-quiet text-13`}>
           {texts.after} <Money amount={balance} />
         </span>
       )}

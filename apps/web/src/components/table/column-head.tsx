@@ -28,7 +28,12 @@ export function ColumnHead({ header, align, from, direction, next, onToggle }: C
   const Icon = direction ? icons[direction] : IconArrowsSort;
   return (
     <th scope="col" data-align={align} data-from={from} aria-sort={direction ? ariaSort[direction] : 'none'}>
-      <button type="button" className={classes.sort} onClick={onToggle} title={titleOf(next, header)}>
+      <button
+        type="button"
+        className={`${classes.sort} inline-flex items-center rounded-sm cursor-pointer gap-1`}
+        onClick={onToggle}
+        title={titleOf(next, header)}
+      >
         {header}
         <Icon size={14} stroke={1.6} data-idle={!direction || undefined} aria-hidden="true" />
       </button>

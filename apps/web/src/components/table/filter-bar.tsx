@@ -23,15 +23,18 @@ interface FilterBarProps {
 /** The one bar of a list's filters; each active one is a chip that can be taken away. */
 export function FilterBar({ children, tools, chips, onClear }: FilterBarProps) {
   return (
-    <search className={classes.bar}>
-      <div className={classes.controls}>
+    <search className={`${classes.bar} grid gap-3 mb-4`}>
+      <div className={`${classes.controls} flex flex-wrap items-start gap-2`}>
         {children}
-        {tools && <div className={classes.tools}>{tools}</div>}
+        {tools && <div className={`${classes.tools} flex items-center gap-1 ms-auto`}>{tools}</div>}
       </div>
       {chips.length > 0 && (
-        <div className={classes.chips}>
+        <div className="flex flex-wrap items-center gap-1.5">
           {chips.map(({ key, label, onRemove }) => (
-            <span key={key} className={classes.chip}>
+            <span
+              key={key}
+              className={`${classes.chip} inline-flex items-center rounded-sm text-link text-13 font-medium gap-0.5`}
+            >
               {label}
               <button type="button" aria-label={generic.removeFilter(label)} onClick={onRemove}>
                 <IconX size={14} stroke={1.8} aria-hidden="true" />

@@ -54,7 +54,7 @@ export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, 
         </Button>
       </FilterBar>
       {opened && (
-        <div className={classes.panel}>
+        <div className="border rounded mb-4 p-4">
           {/* A filter that is removed above, or comes back with the browser's "back", begins the form anew. */}
           {isPainted ? (
             <Suspense key={JSON.stringify(standing)} fallback={waiting}>

@@ -20,10 +20,10 @@ export function KeysDialog({ opened, selects, onClose }: KeysDialogProps) {
   const shown = texts.list.filter((key) => selects || !('selects' in key));
   return (
     <Modal opened={useOpened(opened)} onClose={onClose} title={texts.title} centered>
-      <dl className={classes.keys}>
+      <dl className={`${classes.keys} grid gap-2`}>
         {shown.map(({ keys, does }) => (
           <div key={does}>
-            <dt>
+            <dt className="flex gap-1">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

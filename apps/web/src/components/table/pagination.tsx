@@ -45,6 +45,7 @@ export function Pagination({
       </span>
       {onSize && totalElements > smallest && (
         <NativeSelect
+          wrapperProps={{ 'data-no-print': true }}
           size="xs"
           className={classes.sizes ?? ''}
           aria-label={texts.size}
@@ -54,7 +55,7 @@ export function Pagination({
         />
       )}
       {totalPages > 1 && (
-        <div className={classes.pages}>
+        <div data-no-print className={`${classes.pages} flex items-center gap-0.5`}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -74,7 +75,7 @@ export function Pagination({
               <button
                 key={number}
                 type="button"
-                className={classes.page}
+                className={`${classes.page} h-7 rounded-sm figures cursor-pointer px-1.5`}
                 aria-label={texts.page(number)}
                 aria-current={number === page + 1 ? 'page' : undefined}
                 onClick={() => onPage(number - 1)}

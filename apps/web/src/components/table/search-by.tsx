@@ -94,7 +94,7 @@ export function SearchBy<Field extends string>({
         enterKeyHint="search"
         aria-label={words ?? `${generic.search}: ${name ?? label}`}
         placeholder={words ?? `${generic.search}…`}
-        className={classes.text ?? ''}
+        className={`${classes.text} flex-1 min-w-0`}
         leftSection={<IconSearch size={16} stroke={1.6} />}
         rightSection={
           typed && (

@@ -35,7 +35,10 @@ function SelectBox({ label, checked, indeterminate = false, onToggle }: SelectBo
   }, [indeterminate]);
   return (
     // With Shift a click would select the text between.
-    <label className={classes.label} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+    <label
+      className={`${classes.label} relative grid h-full cursor-pointer`}
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    >
       <input
         ref={box}
         type="checkbox"

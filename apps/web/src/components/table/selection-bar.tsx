@@ -25,7 +25,7 @@ export function SelectionBar({ count, total, everything, sum, onAll, onClear, ch
   const counted = figures.format(count);
   return (
     <section aria-label={texts.bar} className={classes.bar} data-no-print>
-      <div className={classes.what}>
+      <div className="flex flex-wrap items-center gap-y-1.5 gap-x-2">
         <strong role="status">{everything ? texts.allChosen(counted) : texts.count(counted)}</strong>
         {sum}
         {total !== undefined && (
@@ -37,7 +37,7 @@ export function SelectionBar({ count, total, everything, sum, onAll, onClear, ch
           {texts.clear}
         </Button>
       </div>
-      <div className={classes.actions}>{children}</div>
+      <div className="flex flex-wrap items-center gap-y-1.5 gap-x-2">{children}</div>
     </section>
   );
 }

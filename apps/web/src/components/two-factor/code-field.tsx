@@ -23,7 +23,7 @@ export function CodeField({ value, problem, onChange }: CodeFieldProps) {
         onChange={onChange}
         error={problem !== null}
         ariaLabel={security.wizard.code}
-        className={classes.pin}
+        className={`${classes.pin} justify-between max-w-80`}
       />
     </Input.Wrapper>
   );

@@ -17,7 +17,10 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
     <Stack>
       <div className={classes.paper} data-print-alone>
         <p className={classes.paperTitle}>{texts.fileTitle(email)}</p>
-        <ol className={classes.codes} aria-label={texts.list}>
+        <ol
+          className={`${classes.codes} grid grid-cols-2 border rounded text-15 gap-y-2 gap-x-4 p-4`}
+          aria-label={texts.list}
+        >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -1,5 +1,3 @@
-import classes from './two-factor.module.css';
-
 /** The head of a step: which it is, what is done, and how. */
 export function Step({
   count,
@@ -12,9 +10,9 @@ export function Step({
 }) {
   return (
     <div>
-      {count && <p className={classes.stepCount}>{count}</p>}
-      <h2 className={classes.stepTitle}>{title}</h2>
-      <p className={classes.stepHelp}>{help}</p>
+      {count && <p className="text-quiet text-14">{count}</p>}
+      <h2>{title}</h2>
+      <p className="text-quiet text-14">{help}</p>
     </div>
   );
 }

@@ -123,8 +123,8 @@ function ScanStep(props: { readonly qrCodeUrl: string; readonly onBack: () => vo
       <div className={classes.qrCode}>
         <QrCode value={props.qrCodeUrl} label={texts.qrCode} />
       </div>
-      <p className={classes.stepHelp}>{texts.secret}</p>
-      <div className={classes.secret}>
+      <p className="text-quiet text-14">{texts.secret}</p>
+      <div className={`${classes.secret} flex flex-wrap items-center gap-y-2 gap-x-3`}>
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton value={secret} label={texts.copySecret} size="xs" />
       </div>

@@ -6,7 +6,6 @@ import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { HeldButton } from '../form/held-button.tsx';
 import type { Decision } from './decision-dialog.tsx';
-import classes from './withdrawals.module.css';
 
 const DecisionDialog = lazy(() =>
   import('./decision-dialog.tsx').then(({ DecisionDialog }) => ({ default: DecisionDialog })),
@@ -37,7 +36,7 @@ export function DecisionButtons({ withdrawal }: { readonly withdrawal: Withdrawa
     </HeldButton>
   );
   return (
-    <span className={classes.decision}>
+    <span className="inline-flex gap-2">
       {button('reject')}
       {button('approve')}
       {chosen && (

@@ -10,7 +10,6 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { pendingOptions } from './pending-options.ts';
-import classes from './withdrawals.module.css';
 
 const texts = withdrawals.pending;
 
@@ -31,7 +30,7 @@ function PendingList() {
   }
   if (data.content.length === 0) return <EmptyState title={texts.empty} />;
   return (
-    <ul className={classes.list}>
+    <ul className="grid gap-3">
       {data.content.map((withdrawal) => (
         <Pending key={withdrawal.uuid} withdrawal={withdrawal} />
       ))}
@@ -43,13 +42,13 @@ function Pending({ withdrawal }: { readonly withdrawal: WithdrawalItem }) {
   const { amount, requestedBy, date, account } = withdrawal;
   const nameOf = useNameOf();
   return (
-    <li className={classes.item}>
-      <div className={classes.itemHead}>
+    <li className="grid border rounded gap-2 py-3.5 px-4">
+      <div className="flex flex-wrap items-baseline justify-between font-semibold gap-y-1 gap-x-4">
         <Money amount={amount} />
       </div>
-      <p className={classes.quiet}>{texts.askedBy(nameOf(requestedBy), formatPlainDate(date))}</p>
-      <p className={classes.quiet}>{withdrawals.accountText(account)}</p>
-      <div className={classes.actions}>
+      <p className="text-quiet text-13">{texts.askedBy(nameOf(requestedBy), formatPlainDate(date))}</p>
+      <p className="text-quiet text-13">{withdrawals.accountText(account)}</p>
+      <div className="flex justify-end gap-2">
         <DecisionButtons withdrawal={withdrawal} />
       </div>
     </li>

@@ -89,7 +89,7 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
       <Stack>
         {!isPayable && <NotConnected />}
         {maySeeBalance && (
-          <dl className={classes.facts}>
+          <dl className={`${classes.facts} grid gap-2`}>
             <Fact label={texts.available} amount={available} />
             {early > 0 && <Fact label={texts.withAnticipation} amount={redeem.data?.totalAmount} />}
           </dl>
@@ -120,11 +120,11 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
           />
         )}
         {wantsMore && lacks && amount !== null && held === null && (
-          <div className={classes.simulation} aria-live="polite">
+          <div className="border rounded py-3 px-4" aria-live="polite">
             {simulated.error ? (
               <p className={classes.problem}>{describeError(simulated.error).join(' ')}</p>
             ) : (
-              <dl className={classes.facts} aria-busy={!simulated.data}>
+              <dl className={`${classes.facts} grid gap-2`} aria-busy={!simulated.data}>
                 <Fact label={texts.cost} amount={simulated.data?.anticipationTax} />
                 <Fact label={texts.total} amount={simulated.data?.totalRedeem} />
                 <Fact label={texts.receive} amount={simulated.data?.amountToReceive} />
@@ -141,7 +141,7 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
             )}
           </div>
         )}
-        {!approves && <p className={classes.quiet}>{texts.needsApproval}</p>}
+        {!approves && <p className="text-quiet text-13">{texts.needsApproval}</p>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {generic.cancel}

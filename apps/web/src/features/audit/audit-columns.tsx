@@ -32,7 +32,7 @@ export const auditColumns: readonly DataColumn<AuditEntry>[] = [
     card: 'status',
     width: 11,
     cell: ({ actor }) => (
-      <span className={classes.actor}>
+      <span className={`${classes.actor} inline-block overflow-hidden text-ellipsis`}>
         <PersonName by={actor.name} />
       </span>
     ),

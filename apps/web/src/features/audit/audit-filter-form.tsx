@@ -40,7 +40,7 @@ export function AuditFilterForm({ standing, onApply }: AuditFilterFormProps) {
   };
 
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form onSubmit={submit} className={`${classes.form} grid items-start gap-y-3 gap-x-6`} noValidate>
       <NativeSelect
         label={texts.actor}
         data={[
@@ -68,7 +68,7 @@ export function AuditFilterForm({ standing, onApply }: AuditFilterFormProps) {
         clearable
         hidePickedOptions={false}
       />
-      <fieldset className={classes.range}>
+      <fieldset className={`${classes.range} grid grid-cols-2 items-start gap-3`}>
         <legend>{texts.dates}</legend>
         <DateField
           aria-label={`${texts.dates}: ${texts.from}`}
@@ -82,7 +82,7 @@ export function AuditFilterForm({ standing, onApply }: AuditFilterFormProps) {
           error={tried && isReversed && texts.datesReversed}
         />
       </fieldset>
-      <div className={classes.submit}>
+      <div className="flex col-span-full justify-end">
         <Button type="submit">{texts.apply}</Button>
       </div>
     </form>

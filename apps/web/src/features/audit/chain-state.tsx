@@ -27,9 +27,9 @@ export function ChainState() {
   const found = chain.data;
 
   return (
-    <div className={classes.chain}>
+    <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-6 mb-4">
       <p className={classes.help}>{auditTexts.help}</p>
-      <div className={classes.state} aria-live="polite">
+      <div className={`${classes.state} flex flex-wrap items-center gap-2`} aria-live="polite">
         {found ? (
           <>
             <StatusBadge {...looks[found.state]} />

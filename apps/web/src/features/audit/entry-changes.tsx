@@ -13,13 +13,13 @@ export function EntryChanges({ entry }: { readonly entry: AuditEntry }) {
   const { changes, subject } = entry;
   return (
     <section aria-label={texts.changes}>
-      <h3 className={classes.heading}>{texts.changes}</h3>
+      <h3 className="mb-2">{texts.changes}</h3>
       {changes.length === 0 ? (
         <p className={classes.help}>{texts.noChanges}</p>
       ) : (
-        <dl className={classes.changes}>
+        <dl className="border rounded">
           {changes.map((change) => (
-            <div key={change.field} className={classes.change}>
+            <div key={change.field} className={`${classes.change} divided py-2.5 px-3.5`}>
               <dt>{auditTexts.field(change.field)}</dt>
               {change.before !== null && (
                 <dd data-side="before">

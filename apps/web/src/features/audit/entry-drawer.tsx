@@ -59,14 +59,14 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   const { subject, actor } = entry;
   const nameOf = useNameOf();
   return (
-    <article className={classes.entry} aria-label={auditTexts.actions[entry.action]}>
+    <article className="grid gap-6" aria-label={auditTexts.actions[entry.action]}>
       <div>
-        <p className={classes.action}>{auditTexts.actions[entry.action]}</p>
-        <p className={classes.subject}>
+        <p className="text-20 font-semibold">{auditTexts.actions[entry.action]}</p>
+        <p className={`${classes.subject} wrap-anywhere mt-0.5`}>
           {auditTexts.subjects[subject.kind]}
           {subject.label && ` · ${subject.label}`}
         </p>
-        <div className={classes.links}>
+        <div className="flex flex-wrap gap-y-1 gap-x-4 mt-2">
           <SubjectLink subject={subject} />
           <Anchor
             renderRoot={(props) => (
@@ -90,8 +90,8 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
             label: texts.hash,
             wide: true,
             value: (
-              <span className={classes.hash}>
-                <code>{entry.hash}</code>
+              <span className="flex items-center gap-1">
+                <code className="wrap-anywhere">{entry.hash}</code>
                 <CopyIcon value={entry.hash} thing={texts.hash} />
               </span>
             ),

@@ -8,7 +8,6 @@ import { useCountdown } from '../../components/display/use-countdown.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type CardData, CardVisual } from './card-visual.tsx';
-import classes from './cards.module.css';
 
 const texts = virtualCards.data;
 const shownSeconds = 60;
@@ -35,9 +34,9 @@ export function CardWithData({ card }: { readonly card: VirtualCard }) {
     },
   });
   return (
-    <div className={classes.side}>
+    <div className="grid justify-items-start gap-4">
       <CardVisual card={card} holder={holder} data={shown?.data} />
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2">
         {shown ? (
           <>
             <CopyButton value={shown.data.pan} label={texts.copy} />
@@ -64,7 +63,7 @@ export function CardWithData({ card }: { readonly card: VirtualCard }) {
 function SecondsLeft({ until, from, onEnd }: Pick<Shown, 'until' | 'from'> & { readonly onEnd: () => void }) {
   const left = useCountdown(until, from, onEnd);
   return (
-    <p role="timer" className={classes.quiet}>
+    <p role="timer" className="text-quiet text-13">
       {texts.hiddenIn(left)}
     </p>
   );

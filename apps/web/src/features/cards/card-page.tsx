@@ -44,7 +44,7 @@ export function CardPage() {
       </PageHeader>
       {card.data ? (
         <>
-          <div className={classes.detail}>
+          <div className={`${classes.detail} grid items-start mb-8`}>
             <CardWithData key={id} card={card.data} />
             <CardSide card={card.data} />
           </div>
@@ -75,17 +75,17 @@ function CardSide({ card }: { readonly card: VirtualCard }) {
     },
   });
   return (
-    <div className={classes.fields}>
-      <div className={classes.name}>
-        <h2>{cardName}</h2>
+    <div className="grid gap-4">
+      <div className="flex items-center gap-2">
+        <h2 className="wrap-anywhere">{cardName}</h2>
         <ActionIcon variant="subtle" color="gray" aria-label={texts.rename.title} onClick={() => setDialog('rename')}>
           <IconPencil size={16} stroke={1.6} />
         </ActionIcon>
         <StatusBadge {...cardLooks[cardStatus]} />
       </div>
       <InvoiceBar title={texts.openInvoice} cardId={idCard} />
-      <p className={classes.quiet}>{rulesText(card)}</p>
-      <div className={classes.actions}>
+      <p className="text-quiet text-13">{rulesText(card)}</p>
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="default"
           leftSection={next === 'ACTIVE' ? <IconLockOpen size={16} /> : <IconLock size={16} />}
@@ -102,7 +102,7 @@ function CardSide({ card }: { readonly card: VirtualCard }) {
           {texts.cancel.open}
         </Button>
       </div>
-      <p className={classes.quiet}>{texts.blockHelp}</p>
+      <p className="text-quiet text-13">{texts.blockHelp}</p>
       <RenameDialog key={cardName} card={card} opened={dialog === 'rename'} onClose={close} />
       <RulesDialog key={JSON.stringify(card)} card={card} opened={dialog === 'rules'} onClose={close} />
       <ConfirmCall

@@ -74,7 +74,7 @@ export function CardStatement({ cardId }: { readonly cardId: string }) {
     <Section
       title={texts.title}
       action={
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-2">
           <StatementButtons cardId={cardId} />
         </div>
       }
@@ -104,7 +104,7 @@ function PurchaseStatus({ status, refusal, reversedAmount }: CardTransaction) {
   return (
     <div>
       <StatusBadge {...purchaseLooks[status]} />
-      {why && <p className={classes.quiet}>{why}</p>}
+      {why && <p className="text-quiet text-13">{why}</p>}
     </div>
   );
 }

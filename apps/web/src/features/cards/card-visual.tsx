@@ -18,21 +18,23 @@ interface CardVisualProps {
 export function CardVisual({ card, holder, data }: CardVisualProps) {
   return (
     <div className={classes.visual} data-blocked={card.cardStatus === 'BLOCKED' || undefined}>
-      <div className={classes.visualHead}>
-        <span className={classes.brand}>Balcão</span>
+      <div className="flex items-start justify-between gap-4">
+        <span className="font-semibold tracking-tight">Balcão</span>
         <span className={classes.chip} aria-hidden="true" />
       </div>
-      <p className={classes.number}>{data ? data.pan.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : masked(card)}</p>
-      <div className={classes.visualFoot}>
-        <span className={classes.holder}>{holder}</span>
-        <dl className={classes.secret}>
+      <p className={`${classes.number} figures whitespace-nowrap`}>
+        {data ? data.pan.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : masked(card)}
+      </p>
+      <div className="flex items-end justify-between text-13 gap-4">
+        <span className="text-15 font-medium truncate">{holder}</span>
+        <dl className={`${classes.secret} flex gap-5`}>
           <div>
             <dt>{texts.expiry}</dt>
-            <dd>{data?.expiryMmYyyy ?? '••/••••'}</dd>
+            <dd className="figures">{data?.expiryMmYyyy ?? '••/••••'}</dd>
           </div>
           <div>
             <dt>{texts.cvv}</dt>
-            <dd>{data?.cvv ?? '•••'}</dd>
+            <dd className="figures">{data?.cvv ?? '•••'}</dd>
           </div>
         </dl>
       </div>

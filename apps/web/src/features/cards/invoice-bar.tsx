@@ -18,7 +18,7 @@ export function InvoiceBar({ title, cardId = '' }: { readonly title: string; rea
   const used = data && data.totalValueBag > 0 ? (data.invoiceValue / data.totalValueBag) * 100 : 0;
   const label = data && texts.usedOf(formatCents(data.invoiceValue), formatCents(data.totalValueBag));
   return (
-    <div className={classes.invoice}>
+    <div className={`${classes.invoice} grid border rounded-lg bg-raised gap-2 mb-6 p-5`}>
       <dl>
         <div>
           <dt>{title}</dt>
@@ -32,7 +32,7 @@ export function InvoiceBar({ title, cardId = '' }: { readonly title: string; rea
       <Progress.Root size="sm">
         <Progress.Section value={used} aria-label={label ?? title} />
       </Progress.Root>
-      <p className={classes.quiet}>{label ?? '\u00a0'}</p>
+      <p className="text-quiet text-13">{label ?? '\u00a0'}</p>
     </div>
   );
 }

@@ -166,7 +166,7 @@ function columnsOf(
       width: 10.5,
       cell: ({ id, cardName, limitValue }) =>
         limitValue === null ? (
-          <span className={classes.quiet}>{texts.free}</span>
+          <span className="text-quiet text-13">{texts.free}</span>
         ) : typed ? (
           <MoneyInput
             className={classes.limit ?? ''}

@@ -1,7 +1,6 @@
 import { type MerchantCategory, merchantCategories, mostMerchants } from '@balcao/contract/banking/cards';
 import { virtualCards } from '@balcao/messages/virtual-cards';
 import { Checkbox, MultiSelect, TagsInput } from '@mantine/core';
-import classes from './cards.module.css';
 
 const texts = virtualCards.form;
 
@@ -21,7 +20,7 @@ interface RuleFieldsProps {
 /** Where a card buys, and whether once. */
 export function RuleFields({ rules, onChange }: RuleFieldsProps) {
   return (
-    <div className={classes.fields}>
+    <div className="grid gap-4">
       <TagsInput
         label={texts.merchants}
         description={texts.merchantsHelp}

@@ -28,8 +28,12 @@ export function MethodText({ charge: { paymentMethod, installments, part }, asIc
       ) : (
         name
       )}
-      {times && <span className={classes.more}>{chargeScreens.times(installments)}</span>}
-      {part.of > 1 && <span className={classes.more}>{chargeScreens.part(part)}</span>}
+      {times && (
+        <span className={`${classes.more} text-quiet whitespace-nowrap`}>{chargeScreens.times(installments)}</span>
+      )}
+      {part.of > 1 && (
+        <span className={`${classes.more} text-quiet whitespace-nowrap`}>{chargeScreens.part(part)}</span>
+      )}
     </>
   );
 }

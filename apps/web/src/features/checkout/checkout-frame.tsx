@@ -13,14 +13,14 @@ interface CheckoutFrameProps {
 /** One column on a telephone; on a desktop what is charged stays beside what is done about it. */
 export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps) {
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} flex flex-col`}>
       {sandbox && <SandboxRibbon />}
-      <div className={classes.columns}>
+      <div className={`${classes.columns} grid flex-1 grid-cols-1`}>
         <header className={classes.aside}>
-          <div className={classes.summary}>{summary}</div>
+          <div className={`${classes.summary} max-w-120 mx-auto`}>{summary}</div>
         </header>
-        <main id="content" className={classes.main}>
-          <div className={classes.content}>{children}</div>
+        <main id="content" className={`${classes.main} py-6 px-4`}>
+          <div className={`${classes.content} max-w-120 mx-auto`}>{children}</div>
         </main>
         <ProcessedBy />
       </div>
@@ -31,9 +31,9 @@ export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps
 /** Says that nothing is charged here. */
 export function SandboxRibbon() {
   return (
-    <aside className={classes.ribbon}>
+    <aside data-no-print className={classes.ribbon}>
       <IconFlask size={16} stroke={1.6} aria-hidden="true" />
-      <strong>{checkout.sandbox}</strong>
+      <strong className="font-semibold">{checkout.sandbox}</strong>
       <span className={classes.ribbonHelp}>{checkout.sandboxHelp}</span>
     </aside>
   );
@@ -41,7 +41,7 @@ export function SandboxRibbon() {
 
 export function ProcessedBy() {
   return (
-    <footer className={classes.footer}>
+    <footer data-no-print className={`${classes.footer} flex items-center justify-center text-quiet text-13 gap-2 p-4`}>
       {checkout.processedBy} <Logo />
     </footer>
   );

@@ -41,7 +41,7 @@ export function CheckoutPage({ uuid, paymentId, firstAnswer, onLink, onAddress }
       );
     case 'failed':
       return (
-        <main className={classes.page}>
+        <main className={`${classes.page} grid place-items-center`}>
           <LoadFailed title={checkout.loadFailed} onRetry={() => void reload()} isAll />
         </main>
       );

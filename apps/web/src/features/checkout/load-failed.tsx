@@ -14,9 +14,9 @@ interface LoadFailedProps {
 export function LoadFailed({ title, onRetry, isAll = false }: LoadFailedProps) {
   const Heading = isAll ? 'h1' : 'h2';
   return (
-    <div className={classes.failed} role="alert">
-      <Heading className={classes.title}>{title}</Heading>
-      <p className={classes.help}>{checkout.loadFailedHelp}</p>
+    <div className={`${classes.failed} grid justify-items-center text-center`} role="alert">
+      <Heading className="text-20 font-semibold leading-7">{title}</Heading>
+      <p className="max-w-96 text-quiet mt-1 mb-4">{checkout.loadFailedHelp}</p>
       <PlainButton size="md" onClick={onRetry}>
         {generic.retry}
       </PlainButton>

@@ -5,14 +5,14 @@ import classes from './skeletons.module.css';
 /** Where the summary will be. */
 export function SummarySkeleton() {
   return (
-    <div className={classes.summary}>
-      <h1 className={classes.unseen}>{screens.checkout}</h1>
-      <div className={classes.seller}>
-        <span className={classes.block} data-shape="tile" />
-        <span className={classes.block} data-shape="name" />
+    <div className="grid gap-4">
+      <h1 className="sr-only">{screens.checkout}</h1>
+      <div className="flex items-center gap-3">
+        <span className={`${classes.block} rounded bg-gray`} data-shape="tile" />
+        <span className={`${classes.block} rounded bg-gray`} data-shape="name" />
       </div>
-      <span className={classes.block} data-shape="title" />
-      <span className={classes.block} data-shape="value" />
+      <span className={`${classes.block} rounded bg-gray`} data-shape="title" />
+      <span className={`${classes.block} rounded bg-gray`} data-shape="value" />
     </div>
   );
 }
@@ -21,14 +21,14 @@ export function SummarySkeleton() {
 export function PaneSkeleton() {
   return (
     <div className={classes.pane} role="status" aria-label={checkout.loading}>
-      <span className={classes.block} data-shape="title" />
-      <span className={classes.block} data-shape="field" />
-      <span className={classes.block} data-shape="field" />
-      <span className={classes.block} data-shape="field" />
-      <span className={classes.block} data-shape="title" />
-      <span className={classes.block} data-shape="card" />
-      <span className={classes.block} data-shape="card" />
-      <span className={classes.block} data-shape="card" />
+      <span className={`${classes.block} rounded bg-gray`} data-shape="title" />
+      <span className={`${classes.block} rounded bg-gray`} data-shape="field" />
+      <span className={`${classes.block} rounded bg-gray`} data-shape="field" />
+      <span className={`${classes.block} rounded bg-gray`} data-shape="field" />
+      <span className={`${classes.block} rounded bg-gray`} data-shape="title" />
+      <span className={`${classes.block} rounded bg-gray`} data-shape="card" />
+      <span className={`${classes.block} rounded bg-gray`} data-shape="card" />
+      <span className={`${classes.block} rounded bg-gray`} data-shape="card" />
     </div>
   );
 }

@@ -20,7 +20,6 @@ import { useOpened } from '../../lib/focus/use-opened.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { byFiles, connectionFacts, healthLook, statusLook, testPassed } from './connection-look.ts';
-import classes from './connections.module.css';
 import { FailureAlert } from './failure-alert.tsx';
 import { TemplateSection } from './template-section.tsx';
 import { useActivateConnection, useTestConnection } from './use-activate-connection.ts';
@@ -44,9 +43,9 @@ export function ConnectionCard({ connection, production }: ConnectionCardProps) 
   const isByFiles = byFiles(connection);
   const daysLeft = connection.certificate?.daysLeft ?? Number.POSITIVE_INFINITY;
   return (
-    <article className={classes.card} aria-label={name}>
-      <header className={classes.head}>
-        <h3 className={classes.name}>{texts.providers[connection.provider]}</h3>
+    <article className="grid bg-page border-strong rounded gap-4 mb-4 p-5" aria-label={name}>
+      <header className="flex flex-wrap items-center gap-y-2 gap-x-3">
+        <h3 className="text-16">{texts.providers[connection.provider]}</h3>
         <StatusBadge {...statusLook(connection.status)} />
         {connection.status !== 'DRAFT' && !isByFiles && <StatusBadge {...healthLook(connection.health)} />}
       </header>
@@ -93,7 +92,7 @@ function Actions({
   return (
     <>
       <FailureAlert answer={test.data} />
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2">
         <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ params })}>
           {texts.test}
         </Button>

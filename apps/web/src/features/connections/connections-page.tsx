@@ -25,10 +25,12 @@ export function ConnectionsPage() {
           {texts.add}
         </Button>
       </PageHeader>
-      <p className={classes.help}>{texts.help}</p>
+      <p className="max-w-208 text-quiet mb-4">{texts.help}</p>
       {found.data && !readiness.isPending ? (
-        <div className={classes.page}>
-          <p className={classes.help}>{found.data.production ? texts.productionHelp : texts.sandboxHelp}</p>
+        <div className="grid max-w-208 gap-6">
+          <p className="max-w-208 text-quiet mb-4">
+            {found.data.production ? texts.productionHelp : texts.sandboxHelp}
+          </p>
           {readiness.data && <ReadinessSection steps={readiness.data.steps} />}
           {connectionMethods.map((method) => (
             <MethodSection
@@ -78,7 +80,7 @@ function MethodSection({ method, help, production, content }: MethodSectionProps
       }
     >
       {current.length === 0 && (
-        <p className={classes.help}>
+        <p className="max-w-208 text-quiet mb-4">
           <span>{none}</span> {help}
         </p>
       )}

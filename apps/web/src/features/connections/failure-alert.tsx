@@ -2,7 +2,6 @@ import type { testConnection } from '@balcao/contract/connections/connections';
 import type { AnswerOf } from '@balcao/contract/endpoint';
 import { connections as texts } from '@balcao/messages/connections';
 import { Alert } from '@mantine/core';
-import classes from './connections.module.css';
 
 interface FailureAlertProps {
   readonly answer: AnswerOf<typeof testConnection> | undefined;
@@ -16,7 +15,7 @@ export function FailureAlert({ answer, correction }: FailureAlertProps) {
   return (
     <Alert color="red" variant="light" role="alert" title={texts.testFailed}>
       {texts.failureOf(answer.connection.provider, answer.failure)} {correction}
-      {answer.detail && <p className={classes.detail}>{texts.testDetail(answer.detail)}</p>}
+      {answer.detail && <p className="text-14 wrap-anywhere mt-1">{texts.testDetail(answer.detail)}</p>}
     </Alert>
   );
 }

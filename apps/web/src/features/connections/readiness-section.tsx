@@ -18,12 +18,17 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
   const isComplete = steps.every(({ done, optional }) => done || optional);
   return (
     <Section title={texts.title} help={isComplete ? texts.complete : texts.help}>
-      <ul className={classes.steps}>
+      <ul className="grid gap-3">
         {steps.map(({ step, done, optional }) => {
           const StepIcon = done ? IconCircleCheck : optional ? IconCircleDashed : IconAlertCircle;
           const { title, help } = texts.steps[step];
           return (
-            <li key={step} className={classes.step} data-done={done || undefined} data-optional={optional || undefined}>
+            <li
+              key={step}
+              className={`${classes.step} flex text-error gap-2.5`}
+              data-done={done || undefined}
+              data-optional={optional || undefined}
+            >
               <StepIcon size={18} stroke={1.7} aria-hidden="true" />
               <div>
                 <span className={classes.stepTitle}>
@@ -31,7 +36,7 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
                   <VisuallyHidden>: {done ? texts.done : optional ? texts.optional : texts.todo}</VisuallyHidden>
                 </span>
                 {!done && (
-                  <p className={classes.stepHelp}>
+                  <p className="text-14 text-quiet">
                     {help} <StepLink step={step} />
                   </p>
                 )}
@@ -41,9 +46,12 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
         })}
       </ul>
       {technical.length > 0 && (
-        <section className={classes.technical} aria-label={texts.technical.title}>
+        <section
+          className={`${classes.technical} border-strong rounded mt-5 py-4 px-5`}
+          aria-label={texts.technical.title}
+        >
           <h3>{texts.technical.title}</h3>
-          <p className={classes.stepHelp}>{texts.technical.help}</p>
+          <p className="text-14 text-quiet">{texts.technical.help}</p>
           <ul>
             {technical.map((line) => (
               <li key={line}>{line}</li>

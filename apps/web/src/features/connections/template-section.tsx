@@ -48,7 +48,7 @@ export function TemplateSection({ connection: { uuid, provider } }: { readonly c
   return (
     <section className={classes.templates} aria-label={texts.title}>
       <h4>{texts.title}</h4>
-      <p className={classes.help}>{texts.help}</p>
+      <p className="max-w-208 text-quiet mb-4">{texts.help}</p>
       {data?.failure && (
         <Alert color="red" variant="light" role="alert" title={texts.failed}>
           {[messages.failureOf(provider, data.failure), data.detail].filter(Boolean).join(' ')}
@@ -56,12 +56,12 @@ export function TemplateSection({ connection: { uuid, provider } }: { readonly c
       )}
       {data ? (
         data.content.map(({ name, body, status, reason }) => (
-          <details key={name} className={classes.template}>
-            <summary>
+          <details key={name}>
+            <summary className="cursor-pointer">
               <code>{name}</code> <StatusBadge label={texts.statuses[status]} {...looks[status]} />
             </summary>
-            {reason && <p className={classes.problem}>{texts.reason(reason)}</p>}
-            <p className={classes.templateBody}>{body}</p>
+            {reason && <p>{texts.reason(reason)}</p>}
+            <p className={`${classes.templateBody} whitespace-pre-line wrap-anywhere text-14`}>{body}</p>
           </details>
         ))
       ) : error ? (

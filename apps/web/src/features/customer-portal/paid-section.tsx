@@ -15,18 +15,18 @@ export function PaidSection({ token, paid }: { readonly token: string; readonly 
   const [isAll, setAll] = useState(false);
   const shown = isAll ? paid : paid.slice(0, shownFirst);
   return (
-    <section className={shared.section} aria-labelledby="paid">
+    <section className="grid gap-3" aria-labelledby="paid">
       <h2 id="paid" className={shared.sectionTitle}>
         {texts.paid}
       </h2>
-      <div className={shared.card}>
-        <ul className={shared.list}>
+      <div className="overflow-hidden border rounded-lg bg-page">
+        <ul className="divide-y">
           {shown.map((charge) => (
             <PaidItem key={charge.uuid} token={token} charge={charge} />
           ))}
         </ul>
         {shown.length < paid.length && (
-          <div className={classes.more}>
+          <div className={`${classes.more} border-t text-center`}>
             <Button variant="subtle" onClick={() => setAll(true)}>
               {texts.showAll}
             </Button>
@@ -41,15 +41,15 @@ function PaidItem({ token, charge }: { readonly token: string; readonly charge: 
   const { uuid, title, part, value, paidDate, status, receipt, invoice } = charge;
   const open = { target: '_blank', rel: 'noopener', size: 'sm' } as const;
   return (
-    <li className={classes.paidItem}>
-      <span className={shared.itemTitle}>{title}</span>
+    <li className="grid grid-cols-fill gap-y-1 gap-x-4 py-3.5 px-4">
+      <span className="wrap-anywhere font-medium">{title}</span>
       <Money amount={value} />
-      <span className={shared.quiet}>
+      <span className="text-quiet text-13">
         {part.of > 1 && `${texts.part(part.number, part.of)} · `}
         {texts.paidOn} <DateText date={paidDate} />
         {status === 'REFUND' && ` · ${texts.refunded}`}
       </span>
-      <span className={classes.papers}>
+      <span className="flex flex-wrap col-span-full gap-y-1 gap-x-4">
         {receipt && (
           <Anchor href={paperPath(token, uuid, 'recibo')} {...open}>
             {texts.receipt}

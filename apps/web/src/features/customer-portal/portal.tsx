@@ -31,7 +31,7 @@ export function Portal({ token, portal, payment, changes, onPayment, onShow, onR
       {payment === undefined ? (
         <OwedSection token={token} portal={portal} onPayment={onPayment} onReload={onReload} />
       ) : (
-        <Suspense fallback={<div className={classes.paneSkeleton} aria-busy="true" />}>
+        <Suspense fallback={<div className={`${classes.paneSkeleton} rounded-lg bg-sunken`} aria-busy="true" />}>
           <PixPane
             key={payment}
             token={token}

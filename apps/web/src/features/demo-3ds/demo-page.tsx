@@ -56,7 +56,7 @@ export function DemoPage() {
   );
 
   return (
-    <main className={classes.page}>
+    <main className={`${classes.page} grid gap-5 mx-auto`}>
       <Logo />
       <h1>{demo3ds.title}</h1>
       <p>{demo3ds.intro}</p>
@@ -64,7 +64,7 @@ export function DemoPage() {
       <Step title={demo3ds.steps.token} call={calls.token}>
         {field('number', demo3ds.number, demo3ds.numberHint)}
         {field('holder', demo3ds.holder)}
-        <div className={classes.row}>
+        <div className={`${classes.row} grid gap-3`}>
           {field('month', demo3ds.month)}
           {field('year', demo3ds.year)}
           {field('cvv', demo3ds.cvv)}
@@ -121,8 +121,8 @@ interface FieldProps {
 
 function Field({ label, hint, value, onChange }: FieldProps) {
   return (
-    <label className={classes.field}>
-      <span>{label}</span>
+    <label className={`${classes.field} grid w-full min-w-0 gap-1`}>
+      <span className="font-medium">{label}</span>
       <input value={value} autoComplete="off" spellCheck={false} onChange={(event) => onChange(event.target.value)} />
       {hint && <small>{hint}</small>}
     </label>
@@ -139,11 +139,11 @@ function Step({
   readonly children: ReactNode;
 }) {
   return (
-    <section className={classes.step} aria-label={title}>
+    <section className={`${classes.step} grid border-strong gap-4 p-5`} aria-label={title}>
       <h2>{title}</h2>
-      <div className={classes.form}>{children}</div>
+      <div className="grid justify-items-start max-w-112 gap-3">{children}</div>
       {call && (
-        <div className={classes.exchange} aria-live="polite">
+        <div className={`${classes.exchange} grid gap-4`} aria-live="polite">
           <Shown label={demo3ds.request} text={`POST ${call.path}\n${written(call.body)}`} />
           <Shown label={demo3ds.answer} text={answerOf(call)} />
         </div>

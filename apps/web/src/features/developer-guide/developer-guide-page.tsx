@@ -12,16 +12,16 @@ export function DeveloperGuidePage() {
   return (
     <main className={classes.page}>
       <Logo />
-      <h1 className={classes.title}>{texts.title}</h1>
-      <p>{texts.help}</p>
-      <nav className={classes.links} aria-label={texts.title}>
+      <h1 className="text-28 mt-8 mb-2">{texts.title}</h1>
+      <p className="my-4">{texts.help}</p>
+      <nav className="flex flex-wrap gap-y-2 gap-x-5" aria-label={texts.title}>
         <Link to="/integracao">{texts.integrations}</Link>
         <a href="/api/docs">{texts.reference}</a>
       </nav>
       <h2>{texts.steps}</h2>
       {guideSteps(window.location.origin).map(({ title, text, command, code }) => (
-        <section key={title} className={classes.step} aria-label={title}>
-          <h3>{title}</h3>
+        <section key={title} className={`${classes.step} divided`} aria-label={title}>
+          <h3 className="text-16 mb-1">{title}</h3>
           <p>{text}</p>
           {command && <Sample label={texts.command(title)} text={command} />}
           {code && <Sample label={texts.code(title)} text={code} />}
@@ -31,7 +31,7 @@ export function DeveloperGuidePage() {
       <dl className={classes.rules}>
         {guideRules.map(({ title, text }) => (
           <div key={title}>
-            <dt>{title}</dt>
+            <dt className="font-semibold">{title}</dt>
             <dd>{text}</dd>
           </div>
         ))}
@@ -43,8 +43,8 @@ export function DeveloperGuidePage() {
 function Sample({ label, text }: { readonly label: string; readonly text: string }) {
   const { copied, copy } = useCopy(text);
   return (
-    <div className={classes.sample}>
-      <ScrollBox className={classes.code} label={label}>
+    <div className="grid justify-items-start gap-2 mt-3">
+      <ScrollBox className={`${classes.code} w-full border rounded overflow-auto mono text-13 p-3`} label={label}>
         {text}
       </ScrollBox>
       <PlainButton onClick={copy}>

@@ -75,11 +75,11 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
   return (
     <Stack>
       <div>
-        <p className={classes.name}>{customerName}</p>
-        <p className={classes.quiet}>{title}</p>
+        <p className="font-semibold wrap-anywhere">{customerName}</p>
+        <p className="text-quiet text-13 wrap-anywhere mt-1">{title}</p>
       </div>
-      <div className={classes.head}>
-        <Money amount={amount} className={classes.amount ?? ''} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Money amount={amount} className="text-22 font-semibold" />
         <StatusBadge {...disputeLooks[state]} />
       </div>
       <FactSheet
@@ -93,10 +93,16 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
           ...(receivedPix ? pixFacts(receivedPix, amount) : []),
         ]}
       />
-      {kind === 'PIX_MED' && state === 'DEFENCE' && <p className={classes.quiet}>{texts.medHelp}</p>}
-      {state === 'OPEN' && <p className={classes.quiet}>{acceptedAt ? texts.waitingAcceptance : texts.closed(kind)}</p>}
+      {kind === 'PIX_MED' && state === 'DEFENCE' && (
+        <p className="text-quiet text-13 wrap-anywhere mt-1">{texts.medHelp}</p>
+      )}
+      {state === 'OPEN' && (
+        <p className="text-quiet text-13 wrap-anywhere mt-1">
+          {acceptedAt ? texts.waitingAcceptance : texts.closed(kind)}
+        </p>
+      )}
       {receivedPix && receivedPix.heldAmount < amount && (state === 'DEFENCE' || state === 'OPEN') && (
-        <p className={classes.quiet}>{texts.pix.short(receivedPix.heldAmount, amount)}</p>
+        <p className="text-quiet text-13 wrap-anywhere mt-1">{texts.pix.short(receivedPix.heldAmount, amount)}</p>
       )}
       {receivedPix && maySeeAccount && (
         <div>
@@ -169,7 +175,7 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
   });
   return (
     <Section title={texts.dossier} help={receivedPix ? texts.keyDossierHelp : texts.dossierHelp}>
-      <div className={classes.head}>
+      <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="default"
           leftSection={<IconFileText size={16} stroke={1.6} />}
@@ -232,12 +238,12 @@ function Documents({ dispute: { uuid, state, sent } }: { readonly dispute: Dispu
   };
   return (
     <Section title={texts.documents}>
-      {sent.length === 0 && <p className={classes.quiet}>{texts.none}</p>}
-      <ul className={classes.documents} aria-label={texts.documents}>
+      {sent.length === 0 && <p className="text-quiet text-13 wrap-anywhere mt-1">{texts.none}</p>}
+      <ul aria-label={texts.documents}>
         {sent.map(({ uuid: id, fileName, addedAt, addedBy }) => (
-          <li key={id}>
-            <span className={classes.file}>{fileName}</span>
-            <span className={classes.quiet}>
+          <li className="flex flex-col border-t py-2" key={id}>
+            <span className="wrap-anywhere">{fileName}</span>
+            <span className="text-quiet text-13 wrap-anywhere mt-1">
               {formatInstant(addedAt)} · <PersonName by={addedBy} />
             </span>
           </li>
@@ -262,7 +268,7 @@ function Documents({ dispute: { uuid, state, sent } }: { readonly dispute: Dispu
               </Button>
             )}
           </FileButton>
-          <p className={classes.quiet}>{texts.addHelp}</p>
+          <p className="text-quiet text-13 wrap-anywhere mt-1">{texts.addHelp}</p>
         </>
       )}
     </Section>

@@ -30,9 +30,9 @@ export function Outcomes() {
       <Section title={texts.title} help={texts.help}>
         {!data && error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={160} radius="sm" aria-busy="true" />}
-        {data && data.total.rate === null && <p className={classes.quiet}>{texts.empty}</p>}
+        {data && data.total.rate === null && <p className="text-quiet text-13 wrap-anywhere mt-1">{texts.empty}</p>}
         {data && data.total.rate !== null && (
-          <div className={classes.outcomes}>
+          <div className={`${classes.outcomes} grid gap-8`}>
             <OutcomeTable title={texts.reasons} rows={data.reasons} total={data.total} />
             <OutcomeTable title={texts.products} rows={data.products} total={data.total} />
           </div>
@@ -50,8 +50,8 @@ interface OutcomeTableProps {
 
 function OutcomeTable({ title, rows, total }: OutcomeTableProps) {
   return (
-    <ScrollBox className={classes.scroll} label={title}>
-      <table className={classes.table}>
+    <ScrollBox className="overflow-x-auto" label={title}>
+      <table className={`${classes.table} w-full figures`}>
         <caption>{title}</caption>
         <thead>
           <tr>

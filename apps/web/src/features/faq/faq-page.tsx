@@ -8,10 +8,10 @@ export function FaqPage() {
   return (
     <main className={classes.page}>
       <Logo />
-      <h1 className={classes.title}>{faq.title}</h1>
+      <h1 className="mt-8">{faq.title}</h1>
       {faq.groups.map(({ title, questions }) => (
         <section key={title} aria-label={title}>
-          <h2 className={classes.group}>{title}</h2>
+          <h2 className="text-quiet text-13 font-medium mt-8 mb-2">{title}</h2>
           {questions.map(({ ask: question, answer }) => (
             <details key={question} className={classes.question}>
               <summary>

@@ -17,7 +17,6 @@ import { WithdrawButton } from '../../components/withdrawals/withdraw-button.tsx
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
-import classes from './finance.module.css';
 import { type FinanceTab, financeSearch, financeTabs, type StatementTab } from './finance-search.ts';
 import { StatementList } from './statement-list.tsx';
 
@@ -71,7 +70,7 @@ export function FinancePage() {
             </Tabs.Tab>
           ))}
         </TabStrip>
-        <Tabs.Panel value={tab} className={classes.panel ?? ''}>
+        <Tabs.Panel value={tab} className="pt-5">
           <Suspense>{panelOf(tab)}</Suspense>
         </Tabs.Panel>
       </Tabs>

@@ -57,8 +57,8 @@ export function StatementFilters({ standing, onApply }: StatementFiltersProps) {
   };
 
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
-      <div className={classes.range}>
+    <form onSubmit={submit} className={`${classes.form} grid items-start gap-y-3 gap-x-6`} noValidate>
+      <div className={`${classes.range} grid gap-3`}>
         <DateField label={texts.from} value={from} onChange={setFrom} {...(last && { maxDate: last })} />
         <DateField
           label={texts.to}
@@ -83,12 +83,12 @@ export function StatementFilters({ standing, onApply }: StatementFiltersProps) {
         onChange={({ currentTarget }) => setMethod((currentTarget.value || undefined) as typeof method)}
       />
       {mayCall(session, findCustomers) && (
-        <div className={classes.field}>
+        <div className="grid font-medium gap-1">
           <span aria-hidden="true">{texts.customer}</span>
           <CustomerPicker label={texts.customer} chosen={customer} onChoose={setCustomer} mayAdd={false} />
         </div>
       )}
-      <div className={classes.submit}>
+      <div className="flex col-span-full justify-end">
         <Button type="submit">{texts.apply}</Button>
       </div>
     </form>

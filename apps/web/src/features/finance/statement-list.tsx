@@ -68,8 +68,8 @@ export function StatementList({ tab }: { readonly tab: StatementTab }) {
       <p className={classes.printed}>{period}</p>
       {content()}
       {found && (
-        <div className={classes.foot}>
-          <p className={classes.quiet}>
+        <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mt-3">
+          <p className="text-quiet text-13">
             {tab === 'REDEEMS' &&
               found.totals.subSellersToRelease > 0 &&
               texts.subSellers(formatCents(found.totals.subSellersToRelease))}
@@ -170,7 +170,7 @@ function Party({ party, link }: { readonly party: StatementRow['party']; readonl
 
 function Loading({ rows }: { readonly rows: number }) {
   return (
-    <div className={classes.rows} aria-busy="true" role="status" aria-label={texts.label}>
+    <div className="grid gap-3 pt-2" aria-busy="true" role="status" aria-label={texts.label}>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
         <Skeleton key={index} height="2.75rem" radius="sm" />

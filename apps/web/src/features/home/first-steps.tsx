@@ -27,12 +27,12 @@ export function FirstSteps({ session }: { readonly session: Session }) {
   const [link] = links.data?.content ?? [];
   if (maySeeLinks && links.isPending) return <Skeleton height="16rem" radius="md" />;
   return (
-    <section aria-labelledby={titleId} className={classes.steps}>
+    <section aria-labelledby={titleId} className="max-w-176 border rounded-lg bg-raised p-6">
       <Title order={2} id={titleId}>
         {texts.title}
       </Title>
-      <p className={classes.help}>{texts.help}</p>
-      <ol className={classes.list}>
+      <p className="text-quiet mt-1 mb-6">{texts.help}</p>
+      <ol className="grid gap-6">
         <Step number={1} {...texts.create} done={link !== undefined}>
           {mayCreate && (
             <Button component={Link} to="/seja-pago/criar/cobranca-pontual" variant={link ? 'default' : 'filled'}>
@@ -69,14 +69,14 @@ interface StepProps {
 
 function Step({ number, title, text, done, children }: StepProps) {
   return (
-    <li className={classes.step}>
+    <li className="flex gap-4">
       <ThemeIcon radius="xl" size={28} variant={done ? 'filled' : 'default'} aria-hidden="true">
         {done ? <IconCheck size={16} stroke={2} /> : number}
       </ThemeIcon>
       <div className={classes.words}>
         <strong>
           {title}
-          {done && <span className={classes.done}>{texts.done}</span>}
+          {done && <span className={`${classes.done} text-green text-13 font-medium`}>{texts.done}</span>}
         </strong>
         <p>{text}</p>
         {children}

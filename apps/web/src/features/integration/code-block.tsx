@@ -4,7 +4,7 @@ import classes from './integration.module.css';
 /** Text of a machine, as it is; what is wide scrolls. */
 export function CodeBlock({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <ScrollBox className={classes.code} label={label}>
+    <ScrollBox className={`${classes.code} border rounded-sm overflow-auto mono text-13 p-3`} label={label}>
       {text}
     </ScrollBox>
   );

@@ -16,7 +16,7 @@ interface PeriodFieldsProps {
 /** The first and the last day of what is listed. */
 export function PeriodFields({ from, to, tried, onChange }: PeriodFieldsProps) {
   return (
-    <fieldset className={classes.range}>
+    <fieldset className={`${classes.range} grid grid-cols-2 items-start gap-3`}>
       <legend>{texts.period}</legend>
       <DateField
         aria-label={`${texts.period}: ${texts.from}`}

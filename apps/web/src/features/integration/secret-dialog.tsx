@@ -38,10 +38,10 @@ export function SecretDialog({ opened, onClose, secret, texts, overlap }: Secret
           {texts.once}
         </Alert>
         <div>
-          <p className={classes.quiet}>{texts.label}</p>
-          <code className={classes.secret}>{secret}</code>
+          <p className="text-quiet text-13">{texts.label}</p>
+          <code className={`${classes.secret} block border rounded-sm mono text-13 wrap-anywhere p-3`}>{secret}</code>
         </div>
-        <p className={classes.quiet}>
+        <p className="text-quiet text-13">
           {texts.help} {overlap}
         </p>
         <Group justify="flex-end">

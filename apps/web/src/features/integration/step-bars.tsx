@@ -27,24 +27,24 @@ export function StepBars({ label, figures, steps, ends, empty }: StepBarsProps) 
   const heightOf = (count: number) => `${(100 * count) / most}%`;
   return (
     <>
-      <dl className={classes.figures}>
+      <dl className="flex flex-wrap gap-y-3 gap-x-8 mb-4">
         {figures.map((figure) => (
           <div key={figure.label}>
-            <dt>{figure.label}</dt>
-            <dd>{figure.value}</dd>
+            <dt className="text-quiet text-13">{figure.label}</dt>
+            <dd className="text-20 font-semibold figures">{figure.value}</dd>
           </div>
         ))}
       </dl>
-      <ol className={classes.bars} aria-label={label}>
+      <ol className={`${classes.bars} flex items-end gap-0.5`} aria-label={label}>
         {steps.map(({ key, good, bad, text }) => (
-          <li key={key} className={classes.step} title={text}>
+          <li key={key} className={`${classes.step} flex flex-1 flex-col justify-end h-full`} title={text}>
             <VisuallyHidden>{text}</VisuallyHidden>
             {bad > 0 && <span className={classes.bad} style={{ height: heightOf(bad) }} />}
             {good > 0 && <span className={classes.good} style={{ height: heightOf(good) }} />}
           </li>
         ))}
       </ol>
-      <p className={classes.ends} aria-hidden="true">
+      <p className="flex justify-between text-quiet text-13 mt-1" aria-hidden="true">
         <span>{ends[0]}</span>
         <span>{isEmpty && empty}</span>
         <span>{ends[1]}</span>

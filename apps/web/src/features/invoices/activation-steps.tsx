@@ -12,7 +12,6 @@ import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { CertificateStep } from './certificate-step.tsx';
 import { CompanyStep } from './company-step.tsx';
-import classes from './invoice-settings.module.css';
 import type { StepProps } from './step-props.ts';
 
 const texts = messages.settings;
@@ -57,14 +56,14 @@ function TestStep({ settings, onChange }: StepProps) {
       <Button variant="default" disabled={!isReady} loading={test.isPending} onClick={() => test.mutate({})}>
         {texts.test.run}
       </Button>
-      {!isReady && <p className={classes.quiet}>{texts.test.first}</p>}
+      {!isReady && <p className="text-quiet mt-2">{texts.test.first}</p>}
       {refused && (
         <Alert color="red" variant="light" mt="sm" title={texts.test.refused}>
           {refused}
         </Alert>
       )}
       {settings.testedAt && (
-        <p className={classes.quiet}>
+        <p className="text-quiet mt-2">
           {texts.test.testedAt}: <InstantText at={settings.testedAt} />
         </p>
       )}
@@ -84,7 +83,7 @@ function AutomationStep({ settings, onChange }: StepProps) {
   const { automation } = settings;
   return (
     <Section title={texts.step(4, texts.automation.title)} help={texts.automation.help}>
-      <div className={classes.switches}>
+      <div className="grid gap-3">
         {switches.map((name) => (
           <Switch
             key={name}

@@ -14,7 +14,6 @@ import { useSubmit } from '../../lib/api/use-submit.ts';
 import { saveAnswer } from '../../lib/http/save-file.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import classes from './invoice-settings.module.css';
 import type { StepProps } from './step-props.ts';
 
 const texts = messages.settings;
@@ -65,7 +64,7 @@ export function CertificateStep({ settings, onChange }: StepProps) {
           )}
         </>
       )}
-      <div className={classes.row}>
+      <div className="flex flex-wrap items-end gap-3">
         <FileButton accept=".pfx,.p12,application/x-pkcs12" onChange={setFile}>
           {(button) => (
             <Button {...button} variant="default" leftSection={<IconUpload size={16} stroke={1.6} />}>
@@ -92,8 +91,8 @@ export function CertificateStep({ settings, onChange }: StepProps) {
           </Button>
         )}
       </div>
-      {file && <p className={classes.quiet}>{words.chosen(file.name)}</p>}
-      {isSandbox && <p className={classes.quiet}>{words.sandboxHelp}</p>}
+      {file && <p className="text-quiet mt-2">{words.chosen(file.name)}</p>}
+      {isSandbox && <p className="text-quiet mt-2">{words.sandboxHelp}</p>}
       {problem && (
         <Alert color="red" variant="light" mt="sm" role="alert">
           {problem}

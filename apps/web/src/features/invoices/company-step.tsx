@@ -72,7 +72,7 @@ export function CompanyStep({ settings, onChange }: StepProps) {
   };
   return (
     <Section title={texts.step(1, words.title)} help={words.help}>
-      <form onSubmit={submit} noValidate className={classes.fields}>
+      <form onSubmit={submit} noValidate className={`${classes.fields} grid gap-4`}>
         <NativeSelect
           label={words.taxRegime}
           data={taxRegimes.map((value) => ({ value, label: words.taxRegimes[value] ?? value }))}

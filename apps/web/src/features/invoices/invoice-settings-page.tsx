@@ -43,8 +43,8 @@ export function InvoiceSettingsPage() {
         )}
       </PageHeader>
       {settings.data ? (
-        <div className={classes.page}>
-          <p className={classes.status}>
+        <div className={`${classes.page} grid gap-8`}>
+          <p className="flex flex-wrap items-center gap-y-2 gap-x-3">
             <StatusBadge
               label={active ? texts.active : texts.inactive}
               tone={active ? 'green' : 'gray'}

@@ -61,7 +61,7 @@ function IdentityForm({ settings, onChange }: GeneralTabProps) {
   });
   return (
     <Section title={texts.title} help={texts.help}>
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
         <TextInput {...fieldProps('name')} maxLength={80} autoComplete="organization" />
         <TextInput {...fieldProps('email')} type="email" maxLength={254} autoComplete="email" />
         <TextInput

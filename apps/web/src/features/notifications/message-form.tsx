@@ -47,7 +47,7 @@ export function MessageForm({ paymentMethod, saved, message, onMessage, onChange
   };
   return (
     <Section title={texts.title} help={texts.help}>
-      <form onSubmit={submit} className={classes.form}>
+      <form onSubmit={submit} className="grid gap-4">
         <Textarea
           ref={field}
           label={texts.label}
@@ -59,7 +59,7 @@ export function MessageForm({ paymentMethod, saved, message, onMessage, onChange
           onChange={({ currentTarget }) => onMessage(currentTarget.value)}
           error={problem}
         />
-        <fieldset className={classes.variables}>
+        <fieldset className={`${classes.variables} flex flex-wrap gap-2`}>
           <legend>{texts.variables}</legend>
           {messageVariables.map((variable) => (
             <Button
@@ -73,7 +73,7 @@ export function MessageForm({ paymentMethod, saved, message, onMessage, onChange
             </Button>
           ))}
         </fieldset>
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" loading={save.isPending} disabled={message === saved}>
             {texts.save}
           </Button>

@@ -58,8 +58,8 @@ export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: Me
   const given = { ...(message !== null && { message }), ...(isWhatsApp && { phone: `55${phoneDigits}` }) };
   return (
     <section className={classes.preview} aria-label={texts.title}>
-      <h2 className={classes.previewTitle}>{texts.title}</h2>
-      <div className={classes.controls}>
+      <h2 className="leading-7 mb-3">{texts.title}</h2>
+      <div className="grid gap-3 mb-4">
         {hasWhatsApp && (
           <SegmentedControl
             aria-label={texts.channel}
@@ -83,16 +83,20 @@ export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: Me
       </div>
       {message === null && <p className={classes.quiet}>{texts.wait}</p>}
       {preview.data ? (
-        <article className={classes.paper} data-channel={channel} aria-busy={preview.isPlaceholderData}>
+        <article
+          className={`${classes.paper} border rounded-lg py-4 px-5`}
+          data-channel={channel}
+          aria-busy={preview.isPlaceholderData}
+        >
           {preview.data.channel === 'EMAIL' && (
-            <dl className={classes.envelope}>
+            <dl className={`${classes.envelope} grid border-b gap-1 mb-4 pb-4`}>
               <Line name={texts.from} value={preview.data.fromName} />
               <Line name={texts.replyTo} value={preview.data.replyTo || '—'} />
               <Line name={texts.to} value={preview.data.to} />
               <Line name={texts.subject} value={preview.data.subject} />
             </dl>
           )}
-          <p className={classes.text}>{preview.data.text}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{preview.data.text}</p>
         </article>
       ) : preview.error ? (
         <ErrorState title={texts.failed} error={preview.error} onRetry={() => void preview.refetch()} />
@@ -128,8 +132,8 @@ export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: Me
 function Line({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="wrap-anywhere">{value}</dd>
     </div>
   );
 }

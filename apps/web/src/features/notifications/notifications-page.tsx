@@ -10,7 +10,6 @@ import { TabStrip } from '../../components/page/tab-strip.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { GeneralTab } from './general-tab.tsx';
-import classes from './notifications.module.css';
 import { TypeTab } from './type-tab.tsx';
 
 const tabs = ['geral', 'boleto', 'pix', 'cartao'] as const;
@@ -35,7 +34,7 @@ export function NotificationsPage() {
             </Tabs.Tab>
           ))}
         </TabStrip>
-        <Tabs.Panel value={tab} className={classes.panel ?? ''}>
+        <Tabs.Panel value={tab} className="pt-6">
           {settings.data ? (
             <Tab tab={tab} settings={settings.data} onChange={keep} onGeneral={() => show('geral')} />
           ) : settings.error ? (

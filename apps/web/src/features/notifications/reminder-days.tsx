@@ -17,16 +17,16 @@ export function ReminderDays({ days, chosen, onChoose }: ReminderDaysProps) {
     { name: texts.afterDue, days: days.filter((day) => day >= 0) },
   ];
   return (
-    <dl className={classes.days} aria-label={texts.daysLabel}>
+    <dl className={`${classes.days} grid gap-2`} aria-label={texts.daysLabel}>
       {sides.map(({ name, days: ofSide }) =>
         ofSide.length === 0 ? null : (
-          <div key={name}>
+          <div className="flex flex-wrap items-center gap-2" key={name}>
             <dt>{name}</dt>
             {ofSide.map((day) => (
               <dd key={day}>
                 <button
                   type="button"
-                  className={classes.day}
+                  className={`${classes.day} border rounded figures cursor-pointer`}
                   aria-pressed={day === chosen}
                   aria-label={day < 0 ? texts.before(-day) : texts.after(day)}
                   onClick={() => onChoose(day)}

@@ -45,7 +45,7 @@ export function TypeTab({ type, isActive, hasWhatsApp, onChange, onGeneral }: Ty
           </Anchor>
         </Alert>
       )}
-      <div className={classes.columns}>
+      <div className={`${classes.columns} grid grid-cols-1`}>
         <div>
           <Channels type={type} hasWhatsApp={hasWhatsApp} onChange={onChange} />
           <Section title={texts.days} help={texts.daysHelp}>
@@ -76,7 +76,7 @@ function Channels({ type, hasWhatsApp, onChange }: Pick<TypeTabProps, 'type' | '
   });
   return (
     <Section title={texts.channels}>
-      <div className={classes.switches}>
+      <div className="grid gap-4">
         <Switch
           label={texts.email}
           description={texts.emailHelp}

@@ -16,9 +16,9 @@ export function OptOutPage({ token }: { readonly token: string }) {
   const client = useQueryClient();
   const change = useSubmit(changeOptOut, { onSuccess: (answer) => client.setQueryData(options.queryKey, answer) });
   return (
-    <main className={classes.page}>
+    <main className={`${classes.page} flex flex-col max-w-120 gap-4`}>
       <Logo />
-      <h1 className={classes.title}>{texts.title}</h1>
+      <h1 className="mt-4">{texts.title}</h1>
       {content()}
     </main>
   );
@@ -27,10 +27,10 @@ export function OptOutPage({ token }: { readonly token: string }) {
     if (data) {
       return (
         <>
-          <p className={classes.state} role="status">
+          <p className="font-medium wrap-anywhere" role="status">
             {texts[data.receives ? 'receiving' : 'stopped'][data.channel](data.sellerName)}
           </p>
-          <p className={classes.help}>{texts.stopHelp}</p>
+          <p className="text-quiet">{texts.stopHelp}</p>
           <Button
             variant={data.receives ? 'filled' : 'default'}
             loading={change.isPending}
@@ -44,8 +44,8 @@ export function OptOutPage({ token }: { readonly token: string }) {
     if (isMissing(error)) {
       return (
         <div role="alert">
-          <p className={classes.state}>{texts.invalid}</p>
-          <p className={classes.help}>{texts.invalidHelp}</p>
+          <p className="font-medium wrap-anywhere">{texts.invalid}</p>
+          <p className="text-quiet">{texts.invalidHelp}</p>
         </div>
       );
     }

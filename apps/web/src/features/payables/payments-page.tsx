@@ -17,7 +17,6 @@ import { PaymentsBalance } from './balance/payments-balance.tsx';
 import { FormDrawer, OpenForm } from './form-drawer.tsx';
 import { PaymentList } from './list/payment-list.tsx';
 import { ToApprove } from './list/to-approve.tsx';
-import classes from './payables.module.css';
 
 const FavoritesDialog = lazy(() =>
   import('./favorites/favorites-dialog.tsx').then(({ FavoritesDialog: Dialog }) => ({ default: Dialog })),
@@ -75,7 +74,7 @@ export function PaymentsPage() {
       <PaymentsBalance />
       <ToApprove>
         <Tabs
-          className={classes.tabs ?? ''}
+          className="mt-6"
           value={tab}
           // Each tab has filters of its own: those of the last one are left behind.
           onChange={(chosen) =>
@@ -90,25 +89,25 @@ export function PaymentsPage() {
               </Tabs.Tab>
             ))}
           </TabStrip>
-          <Tabs.Panel value="pix" className={classes.panel ?? ''}>
+          <Tabs.Panel value="pix" className="pt-6">
             <PixTab />
           </Tabs.Panel>
-          <Tabs.Panel value="boletos" className={classes.panel ?? ''}>
+          <Tabs.Panel value="boletos" className="pt-6">
             <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
               <BankSlipTab />
             </Suspense>
           </Tabs.Panel>
-          <Tabs.Panel value="lote" className={classes.panel ?? ''}>
+          <Tabs.Panel value="lote" className="pt-6">
             <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
               <BatchTab />
             </Suspense>
           </Tabs.Panel>
-          <Tabs.Panel value="recorrentes" className={classes.panel ?? ''}>
+          <Tabs.Panel value="recorrentes" className="pt-6">
             <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
               <RecurringTab />
             </Suspense>
           </Tabs.Panel>
-          <Tabs.Panel value="dda" className={classes.panel ?? ''}>
+          <Tabs.Panel value="dda" className="pt-6">
             <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
               <DdaTab />
             </Suspense>

@@ -63,7 +63,7 @@ export function FeeTable({ pricing }: FeeTableProps) {
           })}
         </tbody>
       </table>
-      <ul className={classes.notes}>
+      <ul className="grid text-quiet gap-1 mt-4">
         {error && <li role="alert">{texts.failed}</li>}
         {!value && <li>{texts.emptyValue}</li>}
         <li>{texts.receivedHelp}</li>
@@ -83,13 +83,15 @@ interface ReceivedProps {
 
 function Received({ found, amountOf }: ReceivedProps) {
   if (found === 'WAIT') return '—';
-  if (found === 'NONE') return <span className={classes.quiet}>{texts.notSold}</span>;
+  if (found === 'NONE') return <span className="text-quiet whitespace-nowrap">{texts.notSold}</span>;
   const amount = amountOf(found);
   if (amount === null) return '—';
   return (
     <span>
       <Money amount={amount} />
-      {found.installments > 1 && <span className={classes.quiet}> {texts.inTimes(found.installments)}</span>}
+      {found.installments > 1 && (
+        <span className="text-quiet whitespace-nowrap"> {texts.inTimes(found.installments)}</span>
+      )}
     </span>
   );
 }

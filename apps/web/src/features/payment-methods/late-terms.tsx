@@ -34,9 +34,9 @@ export function LateTerms({ saved }: { readonly saved: BankSlipTax }) {
     setValues((before) => ({ ...before, [field]: { ...before[field], ...change } }));
   return (
     <Section title={texts.title} help={texts.help}>
-      <div className={classes.terms}>
+      <div className={`${classes.terms} grid gap-6`}>
         {fields.map(({ field, label, enable, guidance }) => (
-          <div key={field} className={classes.term}>
+          <div key={field} className="grid content-start gap-3">
             <Switch
               label={enable}
               checked={values[field].enable}
@@ -55,7 +55,7 @@ export function LateTerms({ saved }: { readonly saved: BankSlipTax }) {
           </div>
         ))}
       </div>
-      <p className={classes.state} aria-live="polite">
+      <p className="min-h-6 text-quiet mt-3 mb-6" aria-live="polite">
         {isSaving ? texts.waiting : wanted ? texts.guidance : texts.notSaved}
       </p>
       <LateExample tax={wanted ?? saved} />

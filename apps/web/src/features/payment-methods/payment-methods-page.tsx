@@ -82,7 +82,7 @@ function Methods({ methods, most }: { readonly methods: DefaultPaymentMethods; r
   const counts = Array.from({ length: Math.max(most, installments) }, (_, index) => index + 1);
   return (
     <Section title={texts.title} help={texts.help}>
-      <div className={classes.switches}>
+      <div className="grid gap-4">
         {switches.map(({ method, field }) => (
           <Switch
             key={method}
@@ -94,13 +94,13 @@ function Methods({ methods, most }: { readonly methods: DefaultPaymentMethods; r
           />
         ))}
         {refused && (
-          <p className={classes.problem} role="alert">
+          <p className="text-error" role="alert">
             {texts.none}
           </p>
         )}
       </div>
       <NativeSelect
-        className={classes.installments ?? ''}
+        className="max-w-80 mt-6"
         label={texts.installments}
         description={texts.installmentsHelp}
         data={counts.map((count) => ({ value: String(count), label: texts.times(count) }))}

@@ -42,7 +42,7 @@ function Loaded() {
 function NotConnected() {
   const maySeeConnections = useMaySee(grants.connections);
   return (
-    <p className={classes.warning} role="note">
+    <p className={`${classes.warning} rounded bg-amber text-amber p-3`} role="note">
       {texts.notConnected} {maySeeConnections && <Link to="/conexoes">{texts.connect}</Link>}
     </p>
   );
@@ -57,7 +57,7 @@ function Switches({ settings }: { readonly settings: PixAutomaticSettings }) {
     },
   });
   return (
-    <div className={classes.switches}>
+    <div className="grid gap-4">
       {settings.active && !settings.connected && <NotConnected />}
       <Switch
         label={texts.active}

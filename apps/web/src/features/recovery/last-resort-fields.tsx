@@ -18,8 +18,8 @@ export function LastResortFields({ values, onChange, problems }: LastResortField
   const parts = Array.from({ length: lastResortRule.mostParts - 1 }, (_, index) => String(index + 2));
   return (
     <>
-      <h3 className={classes.subtitle}>{texts.title}</h3>
-      <p className={classes.quiet}>{texts.help}</p>
+      <h3 className="text-15 mt-6 mb-1">{texts.title}</h3>
+      <p className="text-quiet mb-4">{texts.help}</p>
       <SegmentedControl
         aria-label={texts.title}
         className={classes.kinds}
@@ -32,8 +32,8 @@ export function LastResortFields({ values, onChange, problems }: LastResortField
       />
       {kind && (
         <>
-          <p className={classes.quiet}>{texts.kindHelp[kind]}</p>
-          <div className={classes.fields}>
+          <p className="text-quiet mb-4">{texts.kindHelp[kind]}</p>
+          <div className={`${classes.fields} grid gap-4`}>
             <TextInput
               label={texts.day}
               data-path="lastResort.day"

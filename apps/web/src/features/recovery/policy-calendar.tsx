@@ -25,7 +25,7 @@ export function PolicyCalendar({ policy }: { readonly policy: RecoveryPolicy }) 
   const [kind, setKind] = useState<RefusalKind>('NO_FUNDS');
   return (
     <Section title={texts.title} help={texts.help}>
-      <div className={classes.choices}>
+      <div className="flex flex-wrap gap-3 mb-4">
         <SegmentedControl
           aria-label={texts.method}
           data={methods.map((value) => ({ value, label: recovery.methods[value] }))}
@@ -51,8 +51,10 @@ export function PolicyCalendar({ policy }: { readonly policy: RecoveryPolicy }) 
             data-busy={events.length > 0 || undefined}
             data-due={day === 0 || undefined}
           >
-            <span className={classes.number}>{day > 0 ? `+${day}` : day === 0 ? '0' : `−${-day}`}</span>
-            {events.length > 0 && <span className={classes.visuallyHidden}>{texts.longDay(day)}: </span>}
+            <span className={`${classes.number} text-quiet text-12 figures`}>
+              {day > 0 ? `+${day}` : day === 0 ? '0' : `−${-day}`}
+            </span>
+            {events.length > 0 && <span className="sr-only">{texts.longDay(day)}: </span>}
             {events.map((event) => (
               <PolicyMark key={event} event={event} />
             ))}
@@ -71,7 +73,7 @@ function PolicyMark({ event }: { readonly event: PolicyEvent }) {
       <span className={classes.markText} aria-hidden="true">
         {texts.short[event]}
       </span>
-      <span className={classes.visuallyHidden}>{texts.events[event]}. </span>
+      <span className="sr-only">{texts.events[event]}. </span>
     </span>
   );
 }

@@ -40,9 +40,9 @@ export function PolicyForm({ values, onChange, read, isChanged, isPending, onSav
   return (
     <Section title={texts.title} help={texts.help}>
       <form onSubmit={submit} noValidate>
-        <h3 className={classes.subtitle}>{texts.retries}</h3>
-        <p className={classes.quiet}>{texts.retriesHelp}</p>
-        <div className={classes.fields}>
+        <h3 className="text-15 mt-6 mb-1">{texts.retries}</h3>
+        <p className="text-quiet mb-4">{texts.retriesHelp}</p>
+        <div className={`${classes.fields} grid gap-4`}>
           {refusalKinds.map((kind) => (
             <TextInput
               key={kind}
@@ -53,13 +53,13 @@ export function PolicyForm({ values, onChange, read, isChanged, isPending, onSav
           ))}
         </div>
         {read.together && (
-          <p className={classes.problem} role="alert">
+          <p className="text-error mt-3" role="alert">
             {read.together}
           </p>
         )}
-        <h3 className={classes.subtitle}>{texts.reminders}</h3>
-        <p className={classes.quiet}>{texts.remindersHelp}</p>
-        <div className={classes.fields}>
+        <h3 className="text-15 mt-6 mb-1">{texts.reminders}</h3>
+        <p className="text-quiet mb-4">{texts.remindersHelp}</p>
+        <div className={`${classes.fields} grid gap-4`}>
           {reminderMethods.flatMap((method) => [
             method !== 'CREDIT_CARD' && (
               <TextInput
@@ -76,7 +76,7 @@ export function PolicyForm({ values, onChange, read, isChanged, isPending, onSav
           ])}
         </div>
         <LastResortFields values={values} onChange={onChange} problems={read.problems} />
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-3 mt-6">
           <Button type="submit" loading={isPending} disabled={!isChanged}>
             {texts.save}
           </Button>

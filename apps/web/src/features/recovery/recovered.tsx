@@ -39,14 +39,14 @@ export function Recovered() {
 function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
   const seesCharges = useMaySee(grants.recoveredCharges);
   const all = months.flatMap(({ steps }) => steps);
-  if (all.length === 0) return <p className={classes.quiet}>{texts.empty}</p>;
+  if (all.length === 0) return <p className="text-quiet mb-4">{texts.empty}</p>;
   const most = Math.max(...months.map(totalOf));
   return (
     <>
-      <dl className={classes.totals}>
+      <dl className={`${classes.totals} grid items-end gap-y-4 gap-x-8 mb-6`}>
         <div>
-          <dt>{texts.total}</dt>
-          <dd className={classes.figure}>
+          <dt className="text-quiet text-13">{texts.total}</dt>
+          <dd className="text-24 font-semibold leading-8">
             <Money amount={sumCents(all.map(({ amount }) => amount))} />
             {seesCharges && <ExplainButton figure={everything} label={texts.total} />}
           </dd>
@@ -55,7 +55,7 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
           const ofStep = all.filter((one) => one.step === step);
           return (
             <div key={step}>
-              <dt>
+              <dt className="text-quiet text-13">
                 <span className={classes.key} data-step={step} /> {texts.steps[step]}
               </dt>
               <dd>
@@ -63,7 +63,7 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
                 {seesCharges && ofStep.length > 0 && (
                   <ExplainButton figure={{ list: 'RECOVERED', step }} label={texts.steps[step]} />
                 )}
-                <span className={classes.quietInline}>
+                <span className="text-quiet">
                   {' '}
                   {texts.charges(ofStep.reduce((total, { charges }) => total + charges, 0))}
                 </span>
@@ -72,19 +72,19 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
           );
         })}
       </dl>
-      <ol className={classes.months} aria-label={texts.list}>
+      <ol className={`${classes.months} grid gap-1.5`} aria-label={texts.list}>
         {months.map((month) => (
           <li key={month.month}>
-            <span className={classes.monthName}>{monthName.format(new Date(`${month.month}T12:00:00Z`))}</span>
+            <span className="text-quiet text-13">{monthName.format(new Date(`${month.month}T12:00:00Z`))}</span>
             <span className={classes.bar} aria-hidden="true">
               {inOrder(month).map(({ step, amount }) => (
                 <span key={step} data-step={step} style={{ width: `${(amount / most) * 100}%` }} />
               ))}
             </span>
-            <span className={classes.monthTotal}>
+            <span className="text-end">
               <Money amount={totalOf(month)} />
             </span>
-            <span className={classes.visuallyHidden}>
+            <span className="sr-only">
               {inOrder(month)
                 .map(({ step, amount }) => `${texts.steps[step]}: ${formatCents(amount)}`)
                 .join('; ')}

@@ -44,7 +44,7 @@ export function WhatIf({ policy }: WhatIfProps) {
       }
     >
       <div aria-live="polite">
-        {isOld && <p className={classes.quiet}>{texts.changed}</p>}
+        {isOld && <p className="text-quiet mb-4">{texts.changed}</p>}
         {replayedPolicy === undefined ? null : replay.data ? (
           <Parts replay={replay.data} />
         ) : replay.error ? (
@@ -89,36 +89,36 @@ interface ResultProps {
 
 function Result({ part, replayed: { of, actual, estimated, least, most, unknownAttempts, rates } }: ResultProps) {
   const words = texts.parts[part];
-  if (of.charges === 0) return <p className={classes.quiet}>{words.none}</p>;
+  if (of.charges === 0) return <p className="text-quiet mb-4">{words.none}</p>;
   const isCertain = least === most && unknownAttempts === 0;
   return (
     <>
-      <div className={classes.results}>
-        <div className={classes.result}>
-          <h3>{texts.actual}</h3>
-          <p className={classes.figure}>
+      <div className={`${classes.results} grid gap-4 mb-4`}>
+        <div className={`${classes.result} border rounded-lg py-4 px-5`}>
+          <h3 className="flex items-center font-medium gap-2">{texts.actual}</h3>
+          <p className="text-24 font-semibold leading-8">
             <Money amount={actual.amount} />
           </p>
           <p>{words.counts(actual.charges, actual.attempts)}</p>
-          <p className={classes.quiet}>{words.of(of.charges, of.amount)}</p>
+          <p className="text-quiet mb-4">{words.of(of.charges, of.amount)}</p>
         </div>
-        <div className={classes.result} data-estimate>
-          <h3>
+        <div className={`${classes.result} border rounded-lg py-4 px-5`} data-estimate>
+          <h3 className="flex items-center font-medium gap-2">
             {texts.estimated}{' '}
             <Badge variant="light" tt="none">
               {texts.estimate}
             </Badge>
           </h3>
-          <p className={classes.figure}>
+          <p className="text-24 font-semibold leading-8">
             <Money amount={estimated.amount} />
           </p>
           <p>{words.counts(estimated.charges, estimated.attempts)}</p>
-          {isCertain && <p className={classes.quiet}>{texts.certain}</p>}
-          {least !== most && <p className={classes.quiet}>{texts.range(least, most)}</p>}
+          {isCertain && <p className="text-quiet mb-4">{texts.certain}</p>}
+          {least !== most && <p className="text-quiet mb-4">{texts.range(least, most)}</p>}
         </div>
       </div>
-      {unknownAttempts > 0 && <p className={classes.quiet}>{words.unknown(unknownAttempts)}</p>}
-      <p className={classes.quiet}>{words.method}</p>
+      {unknownAttempts > 0 && <p className="text-quiet mb-4">{words.unknown(unknownAttempts)}</p>}
+      <p className="text-quiet mb-4">{words.method}</p>
       {rates.length > 0 && <Rates rates={rates} />}
     </>
   );

@@ -49,7 +49,7 @@ function MapForm({ kept: before }: { readonly kept: readonly AccountingLine[] })
       save.mutate({ body: { lines: [...lines] } });
   };
   return (
-    <form onSubmit={submit} noValidate className={classes.map} aria-label={texts.mapLabel}>
+    <form onSubmit={submit} noValidate className="grid gap-3" aria-label={texts.mapLabel}>
       <div className={`${classes.line} ${classes.head}`} aria-hidden="true">
         <span>{texts.account}</span>
         <span>{texts.code}</span>
@@ -76,7 +76,7 @@ function MapForm({ kept: before }: { readonly kept: readonly AccountingLine[] })
           />
         </div>
       ))}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-2">
         <Button type="submit" loading={save.isPending} disabled={!isChanged}>
           {texts.save}
         </Button>

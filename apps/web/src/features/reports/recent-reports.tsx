@@ -112,7 +112,7 @@ function Rows({ report: { status, rows, totalRows } }: { readonly report: Seller
   if (totalRows === null || totalRows === 0) return count;
   const progress = texts.progress(count, figures.format(totalRows));
   return (
-    <span className={classes.progress}>
+    <span className={`${classes.progress} grid gap-1`}>
       <Progress value={Math.min(100, (100 * rows) / totalRows)} size="sm" aria-label={progress} />
       {progress}
     </span>
@@ -139,7 +139,7 @@ function Actions({ report: { uuid, status, fileName, hasSummary } }: { readonly 
   if (status !== 'READY') return null;
   const save = (summary: boolean) => link.mutate({ params: { uuid }, body: { summary } });
   return (
-    <span className={classes.actions}>
+    <span className="flex flex-wrap justify-end gap-2">
       {hasSummary && (
         <Button
           variant="subtle"

@@ -52,9 +52,9 @@ export function ReportDialog({ type, opened, onClose }: ReportDialogProps) {
       centered
     >
       {sentTo !== undefined ? (
-        <div className={classes.form}>
+        <div className="grid gap-4">
           <p>{reportScreens.done.text(sentTo)}</p>
-          <div className={classes.actions}>
+          <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={close} data-autofocus>
               {reportScreens.done.close}
             </Button>
@@ -103,7 +103,7 @@ function ReportForm({ type, today, onSent, onClose }: ReportFormProps) {
   };
 
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form onSubmit={submit} className="grid gap-4" noValidate>
       {type !== bankingReportType && (
         <NativeSelect
           label={texts.repeat}
@@ -143,7 +143,7 @@ function ReportForm({ type, today, onSent, onClose }: ReportFormProps) {
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         error={tried && emailProblem}
       />
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-2">
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>
@@ -197,8 +197,8 @@ function PeriodFields({ type, today, period, onChange, tried }: PeriodFieldsProp
     );
   }
   return (
-    <div className={classes.range}>
-      <div className={classes.usual}>
+    <div className={`${classes.range} grid gap-4`}>
+      <div className="col-span-full">
         <PeriodButtons today={today} period={period} onChange={onChange} />
       </div>
       <DateField

@@ -61,11 +61,11 @@ export function ReportsPage() {
             </Tabs.Tab>
           ))}
         </TabStrip>
-        <Tabs.Panel value="REPORTS" className={classes.panel ?? ''}>
+        <Tabs.Panel value="REPORTS" className="pt-5">
           <ReportRows heading="h2" types={screenReports} onGenerate={openDialog} />
           <RecentReports />
         </Tabs.Panel>
-        <Tabs.Panel value="ACCOUNTING" className={classes.panel ?? ''}>
+        <Tabs.Panel value="ACCOUNTING" className="pt-5">
           <Section title={texts.accounting.exports} help={texts.accounting.exportsHelp}>
             <ReportRows heading="h3" types={accountingReportTypes} onGenerate={openDialog} />
           </Section>
@@ -74,7 +74,7 @@ export function ReportsPage() {
             <AccountingMap />
           </Suspense>
         </Tabs.Panel>
-        <Tabs.Panel value="SCHEDULES" className={classes.panel ?? ''}>
+        <Tabs.Panel value="SCHEDULES" className="pt-5">
           <Suspense fallback={<div className={classes.waiting} />}>
             <ScheduleList />
           </Suspense>
@@ -104,17 +104,17 @@ function ReportRows({
   readonly onGenerate: (type: ReportType) => void;
 }) {
   return (
-    <ul className={classes.reports} aria-label={texts.listLabel}>
+    <ul className={`${classes.reports} divide-y border rounded mb-8`} aria-label={texts.listLabel}>
       {types.map((type) => (
         <li key={type}>
           <div className={classes.about}>
             <Heading>{texts.titles[type]}</Heading>
-            <p className={classes.quiet}>{texts.descriptions[type]}</p>
+            <p className="text-quiet text-13">{texts.descriptions[type]}</p>
           </div>
           <Button
             variant="default"
             size="compact-md"
-            className={classes.generate ?? ''}
+            className="flex-none"
             aria-label={texts.generateOf(texts.titles[type])}
             onPointerEnter={() => void loadDialog()}
             onClick={() => onGenerate(type)}

@@ -74,12 +74,12 @@ function Schedules({
 }) {
   if (schedules.length === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
   return (
-    <ul className={classes.reports} aria-label={texts.label}>
+    <ul className={`${classes.reports} divide-y border rounded mb-8`} aria-label={texts.label}>
       {schedules.map((schedule) => (
         <li key={schedule.uuid}>
           <div className={classes.about}>
             <h3>{reportScreens.titles[schedule.type]}</h3>
-            <p className={classes.quiet}>
+            <p className="text-quiet text-13">
               {[
                 texts.frequency[schedule.frequency],
                 texts.to(schedule.recipient),

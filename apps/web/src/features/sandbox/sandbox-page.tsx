@@ -48,10 +48,10 @@ export function SandboxPage() {
   const turn = (next: number) => change({ page: next, mail: undefined });
   return (
     <>
-      <p className={classes.ribbon}>
+      <p className={`${classes.ribbon} flex items-start rounded text-amber gap-2.5 mb-5 py-2.5 px-3.5`}>
         <IconFlask size={18} stroke={1.6} aria-hidden="true" />
         <span>
-          <strong>{sandbox.ribbon}.</strong> {sandbox.ribbonHelp}
+          <strong className="font-semibold">{sandbox.ribbon}.</strong> {sandbox.ribbonHelp}
         </span>
       </p>
       <PageHeader title={sandbox.title} />
@@ -69,33 +69,33 @@ export function SandboxPage() {
           ))}
         </TabStrip>
         {paymentMethods.map((rail) => (
-          <Tabs.Panel key={rail} value={rail} className={classes.panel ?? ''}>
+          <Tabs.Panel key={rail} value={rail} className="pt-5">
             <BehaviourForm rail={rail} />
             <InstrumentList rail={rail} />
           </Tabs.Panel>
         ))}
-        <Tabs.Panel value="PIX_AUTOMATIC" className={classes.panel ?? ''}>
+        <Tabs.Panel value="PIX_AUTOMATIC" className="pt-5">
           <RecurrenceList />
         </Tabs.Panel>
-        <Tabs.Panel value="ACCOUNTS" className={classes.panel ?? ''}>
+        <Tabs.Panel value="ACCOUNTS" className="pt-5">
           <PixKeyPanel />
           <DdaPanel />
           <OutgoingPanel />
           <AccountAnalyses />
         </Tabs.Panel>
-        <Tabs.Panel value="VIRTUAL_CARDS" className={classes.panel ?? ''}>
+        <Tabs.Panel value="VIRTUAL_CARDS" className="pt-5">
           <IssuedCardsPanel />
         </Tabs.Panel>
-        <Tabs.Panel value="INVOICES" className={classes.panel ?? ''}>
+        <Tabs.Panel value="INVOICES" className="pt-5">
           <IssuerPanel />
         </Tabs.Panel>
-        <Tabs.Panel value="TEST_CARDS" className={classes.panel ?? ''}>
+        <Tabs.Panel value="TEST_CARDS" className="pt-5">
           <TestCards />
         </Tabs.Panel>
-        <Tabs.Panel value="MAILS" className={classes.panel ?? ''}>
+        <Tabs.Panel value="MAILS" className="pt-5">
           <MailsPanel page={page} onPage={turn} opened={mail} onOpen={(id) => change({ mail: id, page })} />
         </Tabs.Panel>
-        <Tabs.Panel value="AUTHENTICATOR" className={classes.panel ?? ''}>
+        <Tabs.Panel value="AUTHENTICATOR" className="pt-5">
           <AuthenticatorCodes />
         </Tabs.Panel>
       </Tabs>

@@ -10,7 +10,6 @@ import shared from '../../components/display/fact-list.module.css';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
-import classes from './security.module.css';
 
 const texts = security.activity;
 
@@ -27,11 +26,11 @@ export function ActivitySection() {
     <Section title={texts.title} help={texts.help}>
       {activity.data ? (
         activity.data.length === 0 ? (
-          <p className={classes.quiet}>{texts.empty}</p>
+          <p className="text-quiet">{texts.empty}</p>
         ) : (
-          <ul className={shared.list} aria-label={texts.title}>
+          <ul className="grid" aria-label={texts.title}>
             {activity.data.map(({ seq, at, action, address, userAgent, own }) => (
-              <li key={seq} className={shared.item}>
+              <li key={seq} className="divided flex flex-wrap items-start gap-y-2 gap-x-3 py-3">
                 <div className={shared.facts}>
                   <p className={shared.name}>{auditTexts.actions[action]}</p>
                   <p>

@@ -13,7 +13,6 @@ import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { mayUsePasskeys } from '../../lib/passkeys/may-use-passkeys.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import classes from './security.module.css';
 
 const PasskeyDialog = lazy(() =>
   import('./passkey-dialog.tsx').then(({ PasskeyDialog }) => ({ default: PasskeyDialog })),
@@ -53,7 +52,7 @@ export function PasskeysSection() {
       ) : (
         <Skeleton height={56} />
       )}
-      {!supported && <p className={classes.quiet}>{texts.unsupported}</p>}
+      {!supported && <p className="text-quiet">{texts.unsupported}</p>}
       {naming && (
         <Suspense>
           <PasskeyDialog
@@ -87,16 +86,18 @@ interface PasskeyListProps {
 }
 
 function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
-  if (passkeys.length === 0) return <p className={classes.quiet}>{texts.empty}</p>;
+  if (passkeys.length === 0) return <p className="text-quiet">{texts.empty}</p>;
   return (
-    <ul className={shared.list} aria-label={texts.list}>
+    <ul className="grid" aria-label={texts.list}>
       {passkeys.map((passkey) => (
-        <li key={passkey.id} className={shared.item}>
-          <IconKey size={20} stroke={1.5} className={shared.icon ?? ''} aria-hidden="true" />
+        <li key={passkey.id} className="divided flex flex-wrap items-start gap-y-2 gap-x-3 py-3">
+          <IconKey size={20} stroke={1.5} className="text-quiet" aria-hidden="true" />
           <div className={shared.facts}>
             <p className={shared.name}>
               {passkey.name}
-              <span className={shared.tag}>{passkey.synced ? texts.synced : texts.device}</span>
+              <span className="rounded-sm bg-gray text-gray text-12 leading-5.5 px-1.5">
+                {passkey.synced ? texts.synced : texts.device}
+              </span>
             </p>
             <p>
               {texts.createdAt} <InstantText at={passkey.createdAt} /> ·{' '}

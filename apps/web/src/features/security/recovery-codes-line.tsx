@@ -37,8 +37,8 @@ export function RecoveryCodesLine() {
   return (
     <div className={classes.codes}>
       <div>
-        <h3>{texts.title}</h3>
-        <p className={classes.quiet}>
+        <h3 className="font-medium">{texts.title}</h3>
+        <p className="text-quiet">
           {total === 0 ? texts.none : texts.left(left, total)}
           {createdAt && (
             <>

@@ -14,7 +14,6 @@ import { NameSection } from './name-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PolicySection } from './policy-section.tsx';
-import classes from './security.module.css';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
@@ -39,11 +38,11 @@ export function SecurityPage() {
     <>
       <PageHeader title={screens.security} />
       {isPending ? (
-        <div className={classes.page} aria-busy="true">
+        <div className="max-w-208" aria-busy="true">
           <Skeleton height="30rem" radius="lg" />
         </div>
       ) : (
-        <div className={classes.page}>
+        <div className="max-w-208">
           {session && <NameSection session={session} />}
           <TwoFactorSection />
           <PasskeysSection />

@@ -7,7 +7,6 @@ import { PlainButton } from '../../components/page/plain-button.tsx';
 import type { Session } from '../../lib/session/session.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import type { Credentials } from './open-session.ts';
-import classes from './session.module.css';
 
 const texts = session.signIn;
 const required: Credentials = { email: texts.emailRequired, password: texts.passwordRequired };
@@ -61,7 +60,7 @@ export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps)
   });
 
   return (
-    <form onSubmit={send} noValidate className={classes.form}>
+    <form onSubmit={send} noValidate className="grid gap-4">
       <TextInput
         label={texts.email}
         type="email"
@@ -77,12 +76,12 @@ export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps)
           {...fieldProps('password')}
           {...(refusal && { error: <span role="alert">{refusal}</span> })}
         />
-        <Link to="/redefinir-senha" className={classes.forgot}>
+        <Link to="/redefinir-senha" className="hover:underline inline-block text-link text-14 no-underline mt-2">
           {texts.forgot}
         </Link>
       </div>
       {isCutOff && (
-        <p role="alert" className={classes.cutOff}>
+        <p role="alert" className="text-error text-14">
           {page.connectionLost}
         </p>
       )}

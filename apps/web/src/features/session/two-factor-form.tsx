@@ -112,7 +112,7 @@ export function TwoFactorForm({ token, onEnter, onBack }: TwoFactorFormProps) {
             {passkeyEntry.secondStep}
           </Button>
         )}
-        <div className={classes.links}>
+        <div className="flex flex-wrap justify-between gap-y-2 gap-x-4">
           <Anchor component="button" type="button" size="sm" onClick={switchWay}>
             {byApp ? passkeyEntry.useRecovery : passkeyEntry.useApp}
           </Anchor>

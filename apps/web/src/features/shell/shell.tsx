@@ -78,17 +78,17 @@ function Frame({ session }: { readonly session: Session }) {
 
   return (
     <div className={classes.frame} data-collapsed={folded || undefined}>
-      <a href="#content" className={classes.skip}>
+      <a data-no-print href="#content" className={classes.skip}>
         {shell.skipToContent}
       </a>
-      <aside className={classes.side}>
+      <aside data-no-print className={classes.side}>
         <SideMenu
           session={session}
           collapsed={folded}
           onToggle={isNarrow ? openDrawer : () => setCollapsed(!collapsed)}
         />
       </aside>
-      <div className={classes.main}>
+      <div className="flex flex-col min-w-0">
         <TopBar session={session} onOpenMenu={openDrawer} />
         <BlockedBanner session={session} />
         <main id="content" tabIndex={-1} className={classes.content} data-wide={isWide || undefined}>

@@ -17,34 +17,36 @@ export function Statement({ page, onMore }: StatementProps) {
   const { seller, subSeller, rows, coming } = page;
   return (
     <MailedContent seller={seller} title={texts.hello(subSeller.name)} document={subSeller.maskedDocument}>
-      <dl className={classes.sums}>
+      <dl className={`${classes.sums} grid grid-cols-1 gap-3`}>
         <Sum label={texts.released} amount={page.released} help={texts.releasedHelp}>
           {texts.thisMonth(formatCents(page.releasedThisMonth))}
         </Sum>
         <Sum label={texts.toRelease} amount={page.toRelease} help={texts.toReleaseHelp} />
       </dl>
       {page.nextDays.length > 0 && (
-        <section className={shared.section}>
+        <section className="grid gap-3">
           <h2 className={shared.sectionTitle}>{texts.nextDays}</h2>
-          <ul className={`${shared.card} ${shared.list}`}>
+          <ul className="overflow-hidden border rounded-lg bg-page divide-y">
             {page.nextDays.map(({ date, amount }) => (
-              <li key={date} className={classes.day}>
+              <li key={date} className="flex justify-between gap-4 py-2.5 px-4">
                 <span className="figures">{formatPlainDate(date)}</span>
-                <span className={`figures ${classes.amount}`}>{formatCents(amount)}</span>
+                <span className={`figures ${classes.amount} font-semibold whitespace-nowrap`}>
+                  {formatCents(amount)}
+                </span>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <section className={shared.section}>
+      <section className="grid gap-3">
         <h2 className={shared.sectionTitle}>{texts.statement}</h2>
         {rows.length === 0 ? (
-          <div className={classes.nothing}>
-            <p className={shared.strong}>{texts.nothing}</p>
-            <p className={shared.quiet}>{texts.nothingHelp}</p>
+          <div className={`${classes.nothing} grid rounded-lg text-center gap-1 py-6 px-4`}>
+            <p className="font-semibold">{texts.nothing}</p>
+            <p className="text-quiet text-13">{texts.nothingHelp}</p>
           </div>
         ) : (
-          <ul className={`${shared.card} ${shared.list}`}>
+          <ul className="overflow-hidden border rounded-lg bg-page divide-y">
             {rows.map((row) => (
               <Row
                 key={`${row.date}:${row.movement}:${row.title}:${row.installment}:${row.balance}`}
@@ -57,12 +59,12 @@ export function Statement({ page, onMore }: StatementProps) {
         )}
         <More shown={rows.length} total={page.totalRows} onMore={onMore} />
       </section>
-      <section className={shared.section}>
+      <section className="grid gap-3">
         <h2 className={shared.sectionTitle}>{texts.coming}</h2>
         {coming.length === 0 ? (
-          <p className={shared.quiet}>{texts.nothingComing}</p>
+          <p className="text-quiet text-13">{texts.nothingComing}</p>
         ) : (
-          <ul className={`${shared.card} ${shared.list}`}>
+          <ul className="overflow-hidden border rounded-lg bg-page divide-y">
             {coming.map((row, index) => (
               <Row
                 // biome-ignore lint/suspicious/noArrayIndexKey: two sales may be alike in all that is shown
@@ -76,7 +78,7 @@ export function Statement({ page, onMore }: StatementProps) {
         )}
         <More shown={coming.length} total={page.totalComing} onMore={onMore} />
       </section>
-      <p className={shared.quiet}>{texts.howItLeaves}</p>
+      <p className="text-quiet text-13">{texts.howItLeaves}</p>
     </MailedContent>
   );
 }
@@ -90,10 +92,10 @@ interface SumProps {
 
 function Sum({ label, amount, help, children }: SumProps) {
   return (
-    <div className={shared.card}>
-      <dt className={shared.quiet}>{label}</dt>
+    <div className="overflow-hidden border rounded-lg bg-page">
+      <dt className="text-quiet text-13">{label}</dt>
       <dd className={`figures ${classes.sum}`}>{formatCents(amount)}</dd>
-      <dd className={shared.quiet}>
+      <dd className="text-quiet text-13">
         {help}
         {children && ` · ${children}`}
       </dd>
@@ -113,15 +115,18 @@ function Row({ row, state, foot }: RowProps) {
   const { title, date, installment, installments, saleAmount, amount } = row;
   const part = installment !== null && installments > 1 ? texts.installment(installment, installments) : '';
   return (
-    <li className={classes.row}>
-      <span className={shared.itemTitle}>{title}</span>
-      <span className={`figures ${classes.amount}`} data-negative={amount < 0 || undefined}>
+    <li className={`${classes.row} grid grid-cols-fill gap-y-1 gap-x-4 py-3 px-4`}>
+      <span className="wrap-anywhere font-medium">{title}</span>
+      <span
+        className={`figures ${classes.amount} font-semibold whitespace-nowrap`}
+        data-negative={amount < 0 || undefined}
+      >
         {formatCents(amount)}
       </span>
-      <span className={shared.quiet}>
+      <span className="text-quiet text-13">
         {[formatPlainDate(date), state, part, texts.ofSale(formatCents(saleAmount))].filter(Boolean).join(' · ')}
       </span>
-      <span className={`figures ${shared.quiet}`}>{foot}</span>
+      <span className="figures text-quiet text-13">{foot}</span>
     </li>
   );
 }

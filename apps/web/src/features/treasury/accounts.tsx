@@ -65,7 +65,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
   return (
     <>
       {!isActive && <NotConfigured mayActivate={mayActivate} />}
-      <ul className={classes.accounts} aria-busy={!treasury}>
+      <ul className={`${classes.accounts} grid gap-4 mb-8`} aria-busy={!treasury}>
         <Account
           title={texts.investment.title}
           figure="INVESTMENT"
@@ -212,18 +212,18 @@ interface AccountProps {
 
 function Account({ title, figure, badge, amount, help, note, children }: AccountProps) {
   return (
-    <li className={classes.account}>
-      <div className={classes.head}>
+    <li className="flex flex-col border rounded-lg bg-raised gap-1 p-5">
+      <div className={`${classes.head} flex flex-wrap items-center justify-between min-h-6 gap-y-1 gap-x-3`}>
         <Title order={2}>{title}</Title>
-        {badge && <span className={classes.badge}>{badge}</span>}
+        {badge && <span className={`${classes.badge} bg-sunken text-12 font-medium`}>{badge}</span>}
       </div>
-      <span className={classes.figure}>
+      <span className={`${classes.figure} text-22 font-semibold leading-8`}>
         {amount === undefined ? <Skeleton height="1.5rem" width="9rem" /> : <Money amount={amount} />}
         {figure && amount !== undefined && <ExplainButton figure={figure} label={title} />}
       </span>
-      {help && <p className={classes.quiet}>{help}</p>}
-      <p className={classes.quiet}>{note}</p>
-      <div className={classes.actions}>{children}</div>
+      {help && <p className="min-h-5 text-quiet text-13">{help}</p>}
+      <p className="min-h-5 text-quiet text-13">{note}</p>
+      <div className={`${classes.actions} flex flex-wrap gap-2 pt-3`}>{children}</div>
     </li>
   );
 }

@@ -5,7 +5,6 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { MoneyInput } from '../../components/form/money-input.tsx';
 import { useOpened } from '../../lib/focus/use-opened.ts';
-import classes from './treasury.module.css';
 
 interface AmountDialogProps {
   readonly opened: boolean;
@@ -79,7 +78,7 @@ function AmountForm({ available, lead, amount, onAmount, onNext, onClose }: Amou
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {lead && <p className={classes.quiet}>{lead}</p>}
+        {lead && <p className="min-h-5 text-quiet text-13">{lead}</p>}
         <MoneyInput
           label={texts.amount}
           description={texts.balance(formatCents(available))}

@@ -41,7 +41,7 @@ export function RedeemDialog({ opened, onClose }: RedeemDialogProps) {
         centered
       >
         {found.data ? (
-          <div className={classes.choices}>
+          <div className="grid gap-2">
             {found.data.map((application) => (
               <UnstyledButton
                 key={application.application_id}
@@ -50,7 +50,7 @@ export function RedeemDialog({ opened, onClose }: RedeemDialogProps) {
               >
                 <span>
                   {application.name}
-                  <span className={classes.quiet}>
+                  <span className="min-h-5 text-quiet text-13">
                     {texts.applications.since(
                       formatPlainDate(application.started_at),
                       percentOf(application.yield_params.percent),
@@ -121,10 +121,10 @@ function Withheld({ application, amount }: { readonly application: string; reado
     [texts.redeem.net, data?.netAmount],
   ] as const;
   return (
-    <dl className={classes.facts} aria-busy={!data}>
+    <dl className={`${classes.facts} grid gap-1.5`} aria-busy={!data}>
       {rows.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="text-quiet">{label}</dt>
           <dd>{value === undefined ? <Skeleton height="1rem" width="6rem" /> : <Money amount={value} />}</dd>
         </div>
       ))}

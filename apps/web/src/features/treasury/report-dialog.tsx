@@ -13,7 +13,6 @@ import { notifyError } from '../../lib/api/notify-error.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import classes from './treasury.module.css';
 
 const texts = treasury.report;
 
@@ -65,7 +64,7 @@ function ReportForm({ account, today, onClose }: ReportFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <p className={classes.quiet}>{texts.help(treasury.tabs[account])}</p>
+        <p className="min-h-5 text-quiet text-13">{texts.help(treasury.tabs[account])}</p>
         <PeriodButtons today={today} period={{ from, to }} onChange={setPeriod} />
         <DateField
           label={treasury.statement.from}

@@ -124,7 +124,7 @@ function DaysForm({ standing, onApply }: DaysFormProps) {
     if (!isReversed) onApply({ startDate: from ?? undefined, endDate: to ?? undefined });
   };
   return (
-    <form className={classes.filters} onSubmit={submit} noValidate>
+    <form className="flex flex-wrap items-end gap-3" onSubmit={submit} noValidate>
       <DateField label={texts.from} value={from} onChange={choose} {...(today && { maxDate: today })} />
       <DateField
         label={texts.to}
@@ -182,8 +182,11 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
     cell: ({ party, operacao }) =>
       party ? (
         <>
-          <span className={classes.name}>{party.name}</span>
-          <span className={classes.details} title={partyDetails(party)}>
+          <span className="block overflow-hidden leading-5 text-ellipsis">{party.name}</span>
+          <span
+            className={`${classes.details} block leading-5 text-quiet text-13 font-normal truncate`}
+            title={partyDetails(party)}
+          >
             {partyDetails(party)}
           </span>
         </>

@@ -59,7 +59,7 @@ export function TreasuryPage() {
             </Tabs.Tab>
           ))}
         </TabStrip>
-        <Tabs.Panel value={tab} className={classes.panel ?? ''}>
+        <Tabs.Panel value={tab} className="pt-5">
           <Shown tab={tab} />
         </Tabs.Panel>
       </Tabs>
@@ -80,7 +80,7 @@ function Shown({ tab }: { readonly tab: Tab }) {
 function Total({ treasury }: { readonly treasury: Treasury | undefined }) {
   return (
     <dl className={classes.total} aria-busy={!treasury}>
-      <dt>
+      <dt className="flex items-center text-quiet text-13 gap-1">
         {texts.total}
         <Tooltip label={texts.totalHelp} events={{ hover: true, focus: true, touch: true }}>
           <ActionIcon variant="subtle" size="sm" aria-label={texts.totalHelp}>

@@ -18,7 +18,6 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { ProfileChoice } from './profile-choice.tsx';
 import { useUsersChanged } from './use-users-changed.ts';
-import classes from './users-page.module.css';
 
 const texts = userScreens.edit;
 
@@ -63,7 +62,7 @@ function EditUserForm({ user, onClose }: Omit<EditUserDialogProps, 'opened'>) {
       }}
     >
       <Stack>
-        <p className={classes.what}>{nameWithEmail(user.name, user.email)}</p>
+        <p className="font-medium wrap-anywhere">{nameWithEmail(user.name, user.email)}</p>
         <ProfileChoice value={profile} onChange={setProfile} />
         <NativeSelect
           label={userScreens.form.status}
@@ -73,7 +72,7 @@ function EditUserForm({ user, onClose }: Omit<EditUserDialogProps, 'opened'>) {
           value={status}
           onChange={({ currentTarget }) => setStatus(currentTarget.value as EditableUserStatus)}
         />
-        <Text size="sm" c="dimmed" role="status" className={classes.note ?? ''}>
+        <Text size="sm" c="dimmed" role="status" className="empty:hidden">
           {note}
         </Text>
         <Group justify="flex-end">

@@ -53,7 +53,7 @@ export function userColumns(readerId: string | undefined, openDialog: OpenUserDi
       priority: 1,
       width: 10.5,
       cell: ({ lastSignIn }) =>
-        lastSignIn ? <InstantText at={lastSignIn.at} /> : <span className={classes.never}>{never}</span>,
+        lastSignIn ? <InstantText at={lastSignIn.at} /> : <span className="text-quiet">{never}</span>,
     },
     {
       id: 'origin',
@@ -71,7 +71,7 @@ export function userColumns(readerId: string | undefined, openDialog: OpenUserDi
       width: 5,
       cell: (user) =>
         user.id === readerId ? (
-          <span className={classes.you}>{you}</span>
+          <span className="rounded-sm bg-gray text-gray text-12 px-1.5">{you}</span>
         ) : (
           <UserMenu user={user} openDialog={openDialog} />
         ),

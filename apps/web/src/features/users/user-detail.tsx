@@ -9,7 +9,6 @@ import { type Fact, FactSheet } from '../../components/display/fact-sheet.tsx';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { originText } from './user-columns.tsx';
-import classes from './user-detail.module.css';
 import { UserMenu } from './user-menu.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { userStatusLook } from './user-status.ts';
@@ -26,18 +25,18 @@ interface UserDetailProps {
 export function UserDetail({ user, openDialog }: UserDetailProps) {
   const isReader = useSession()?.user.id === user.id;
   return (
-    <article className={classes.detail} aria-label={user.email}>
+    <article className="flex flex-col gap-6" aria-label={user.email}>
       <div>
-        <p className={classes.email}>{user.name ?? user.email}</p>
-        {user.name && <p className={classes.note}>{user.email}</p>}
-        <p className={classes.standing}>
+        <p className="text-16 font-semibold wrap-anywhere">{user.name ?? user.email}</p>
+        {user.name && <p className="text-quiet mt-3">{user.email}</p>}
+        <p className="flex flex-wrap items-center gap-2 mt-2">
           <StatusBadge {...userStatusLook[user.status]} />
           {shell.profiles[user.profile]}
         </p>
-        {noteOn(user, isReader) && <p className={classes.note}>{noteOn(user, isReader)}</p>}
+        {noteOn(user, isReader) && <p className="text-quiet mt-3">{noteOn(user, isReader)}</p>}
       </div>
       {user.actions.delete && (
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-2">
           {user.actions.edit && (
             <Button leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => openDialog('edit', user)}>
               {userScreens.edit.open}

@@ -4,7 +4,6 @@ import { userScreens } from '@balcao/messages/user-screens';
 import { nameWithEmail } from '../../components/display/person-name.tsx';
 import { ConfirmCall } from '../../components/feedback/confirm-call.tsx';
 import { useUsersChanged } from './use-users-changed.ts';
-import classes from './users-page.module.css';
 
 interface UserDialogProps {
   readonly user: UserItem;
@@ -56,10 +55,10 @@ export function EndSessionsDialog({ user, opened, onClose, onDone }: UserDialogP
 function AboutUser({ user, consequence }: { readonly user: UserItem; readonly consequence: string }) {
   return (
     <>
-      <p className={classes.what}>
+      <p className="font-medium wrap-anywhere">
         {nameWithEmail(user.name, user.email)} · {shell.profiles[user.profile]}
       </p>
-      <p className={classes.consequence}>{consequence}</p>
+      <p className="mt-2">{consequence}</p>
     </>
   );
 }

@@ -8,7 +8,6 @@ import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { useUsersChanged } from './use-users-changed.ts';
 import type { OpenUserDialog } from './user-tasks.ts';
-import classes from './users-page.module.css';
 
 const texts = userScreens.actions;
 
@@ -75,7 +74,7 @@ export function UserItems({ button, user, openDialog }: UserItemsProps) {
       )}
       {actions.delete && (
         <Menu.Item
-          className={classes.delete ?? ''}
+          className="text-error"
           leftSection={<IconTrash size={16} stroke={1.6} />}
           onClick={() => openDialog('remove', user)}
         >

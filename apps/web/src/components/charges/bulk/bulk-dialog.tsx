@@ -88,7 +88,7 @@ export function BulkDialog({ action, selection, opened, onClose, onStarted }: Bu
         ) : previewQuery.error && !previewQuery.isFetching ? (
           <ErrorState error={previewQuery.error} title={texts.failed} onRetry={() => void previewQuery.refetch()} />
         ) : (
-          <div role="status" aria-label={texts.loading} className={classes.waiting}>
+          <div role="status" aria-label={texts.loading} className={`${classes.waiting} grid gap-3`}>
             <Skeleton height={24} width="60%" />
             <Skeleton height={14} />
             <Skeleton height={14} width="80%" />
@@ -122,22 +122,24 @@ function Preview({ action, preview }: { readonly action: BulkAction; readonly pr
     <>
       {eligible.count > 0 ? (
         <div>
-          <p className={classes.taken}>{texts.taken(eligible.count, formatCents(eligible.amount))}</p>
-          <p className={classes.text}>{does}</p>
-          <p className={classes.quiet}>
+          <p className="text-20 font-semibold figures mb-1">
+            {texts.taken(eligible.count, formatCents(eligible.amount))}
+          </p>
+          <p>{does}</p>
+          <p className="text-quiet font-normal">
             {texts.undo(bulkDelaySeconds)} {cannot}
           </p>
         </div>
       ) : (
-        <p className={classes.text}>{texts.nothing}</p>
+        <p>{texts.nothing}</p>
       )}
       {leftOut > 0 && (
         <section>
-          <h3 className={classes.heading}>{texts.leftOut(leftOut)}</h3>
-          <ul className={classes.reasons}>
+          <h3 className="mb-1">{texts.leftOut(leftOut)}</h3>
+          <ul className={`${classes.reasons} grid gap-1 ps-5`}>
             {refused.map(({ code, description, count, amount }) => (
               <li key={code}>
-                {description} <span className={classes.quiet}>{texts.reason(count, formatCents(amount))}</span>
+                {description} <span className="text-quiet font-normal">{texts.reason(count, formatCents(amount))}</span>
               </li>
             ))}
           </ul>

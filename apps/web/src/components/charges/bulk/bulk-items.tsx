@@ -13,8 +13,8 @@ interface BulkItemsProps {
 /** Charges of an action, one by one: taken, or why not. */
 export function BulkItems({ items }: BulkItemsProps) {
   return (
-    <ScrollBox className={classes.scroll} label={texts.each}>
-      <table className={classes.items}>
+    <ScrollBox className={`${classes.scroll} overflow-auto mt-2`} label={texts.each}>
+      <table className={`${classes.items} w-full text-13`}>
         <thead>
           <tr>
             <th scope="col">{texts.customer}</th>

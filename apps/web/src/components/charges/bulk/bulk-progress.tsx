@@ -38,8 +38,12 @@ export function BulkProgress({ uuid, onClose }: BulkProgressProps) {
   if (!operation) return null;
   const { refused, total, done, status, action } = operation;
   return (
-    <section aria-label={texts.label} className={classes.progress} data-no-print>
-      <div className={classes.line}>
+    <section
+      aria-label={texts.label}
+      className={`${classes.progress} grid border-strong rounded-lg bg-raised gap-2 mt-2 py-2.5 px-3`}
+      data-no-print
+    >
+      <div className={`${classes.line} flex flex-wrap items-center gap-y-1.5 gap-x-3`}>
         <Stage operation={operation} />
         {refused.length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => setSees(true)}>
@@ -98,7 +102,7 @@ function Waiting({ verb, count }: { readonly verb: string; readonly count: numbe
   return (
     <strong>
       {`${verb}: ${chargeBulk.charges(count)}. `}
-      <span className={classes.quiet}>{texts.startsIn(left)}</span>
+      <span className="text-quiet font-normal">{texts.startsIn(left)}</span>
     </strong>
   );
 }

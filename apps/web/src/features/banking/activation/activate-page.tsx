@@ -13,7 +13,6 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
-import classes from './activation.module.css';
 import { ActivationForm } from './activation-form.tsx';
 import type { ActivationStep } from './activation-problems.ts';
 
@@ -75,10 +74,10 @@ const helps: Readonly<Record<BankingStatus, string>> = {
 function Standing({ account: { status, kycAnalysisResult } }: { readonly account: BankingAccount }) {
   const badge = <StatusBadge label={bankingAccount.statuses[status]} {...looks[status]} />;
   return (
-    <div className={classes.standing}>
+    <div className="flex flex-wrap items-center gap-y-2 gap-x-3 mb-6">
       {kycAnalysisResult ? (
         <Tooltip label={kycAnalysisResult} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
-          <span className={classes.badge}>
+          <span className="inline-flex items-center gap-1">
             {badge}
             <ActionIcon
               variant="subtle"
@@ -93,7 +92,7 @@ function Standing({ account: { status, kycAnalysisResult } }: { readonly account
       ) : (
         badge
       )}
-      <span className={classes.help}>{helps[status]}</span>
+      <span className="text-quiet">{helps[status]}</span>
     </div>
   );
 }

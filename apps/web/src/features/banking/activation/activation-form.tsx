@@ -12,7 +12,6 @@ import { WizardSteps } from '../../../components/form/wizard-steps.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './activation.module.css';
 import { type ActivationStep, firstWrongStep, stepProblems } from './activation-problems.ts';
 import { activationBody, activationValues, startingValues } from './activation-values.ts';
 import { AdditionalStep } from './additional-step.tsx';
@@ -78,7 +77,7 @@ export function ActivationForm({ account, user, step, onStep, onSent }: Activati
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="grid max-w-176 min-w-0 gap-4" onSubmit={submit} noValidate>
       <WizardSteps
         label={bankingAccount.stepsLabel}
         names={bankingAccount.steps}
@@ -88,13 +87,13 @@ export function ActivationForm({ account, user, step, onStep, onSent }: Activati
       {isRestored && (
         <FormNotice text={bankingAccount.restored} action={bankingAccount.startOver} onAction={startOver} />
       )}
-      <div ref={fields} className={classes.fields}>
+      <div ref={fields} className="grid max-w-176 min-w-0 gap-4">
         {step === 1 && <CompanyStep form={form} locked={isLocked} ownDocument={user.document.length === 14} />}
         {step === 2 && <AdditionalStep form={form} locked={isActive} />}
         {step === 3 && <OwnersStep form={form} locked={isActive} />}
       </div>
       {/* The press leaves the focus where it is: a field that showed its problem now would move the button from under the pointer. */}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-3 mt-2">
         {step > 1 && (
           <Button
             variant="default"

@@ -28,7 +28,7 @@ export function AdditionalStep({ form, locked }: { readonly form: ActivationForm
         disabled={locked}
         {...fieldOf(form, 'url')}
       />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <NativeSelect label={texts.businessType} data={types} disabled={locked} {...fieldOf(form, 'businessType')} />
         <TextInput
           label={texts.mainActivity}

@@ -40,7 +40,7 @@ export function AddressPart({ form, prefix, disabled }: AddressPartProps) {
 
   return (
     <>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <MaskedInput
           label={texts.zipCode}
           inputMode="numeric"
@@ -58,16 +58,16 @@ export function AddressPart({ form, prefix, disabled }: AddressPartProps) {
         />
         <TextInput label={texts.country} value={texts.brazil} readOnly disabled={disabled} />
       </div>
-      <p className={classes.hint} role="status">
+      <p className={`${classes.hint} text-quiet text-13`} role="status">
         {status === 'searching' && texts.searching}
         {isUnknown && texts.byHand}
         {status === 'unavailable' && texts.unavailable}
       </p>
-      <div className={classes.street}>
+      <div className={`${classes.street} grid grid-cols-1 items-start gap-4`}>
         <TextInput label={texts.street} autoComplete="off" maxLength={120} disabled={disabled} {...field('street')} />
         <TextInput label={texts.number} autoComplete="off" maxLength={10} disabled={disabled} {...field('number')} />
       </div>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <TextInput
           label={texts.complement}
           autoComplete="off"
@@ -83,7 +83,7 @@ export function AddressPart({ form, prefix, disabled }: AddressPartProps) {
           {...field('district')}
         />
       </div>
-      <div className={classes.street}>
+      <div className={`${classes.street} grid grid-cols-1 items-start gap-4`}>
         <TextInput label={texts.city} autoComplete="off" maxLength={80} disabled={disabled} {...field('city')} />
         <NativeSelect label={texts.state} data={stateOptions} disabled={disabled} {...field('state')} />
       </div>

@@ -73,7 +73,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
 
   return (
     <>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <MaskedInput
           label={texts.document}
           autoComplete="off"
@@ -86,7 +86,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
         />
         <DateField label={texts.openingDate} disabled={locked} {...fieldOf(form, 'openingDate')} />
       </div>
-      <p className={classes.hint} role="status">
+      <p className={`${classes.hint} text-quiet text-13`} role="status">
         {hints[status]}
       </p>
       <TextInput
@@ -96,7 +96,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
         disabled={locked}
         {...fieldOf(form, 'companyName')}
       />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <TextInput
           label={texts.mail}
           type="email"
@@ -115,7 +115,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
           {...masked('phone', (text) => phoneText(text, '55'))}
         />
       </div>
-      <h2 className={classes.subtitle}>{texts.address}</h2>
+      <h2 className="text-15 font-medium mt-2">{texts.address}</h2>
       <AddressPart form={form} prefix="" disabled={locked} />
     </>
   );

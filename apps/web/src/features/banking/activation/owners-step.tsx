@@ -28,7 +28,7 @@ export function OwnersStep({ form, locked }: OwnersStepProps) {
   const { owners } = form.values;
   return (
     <>
-      <p className={classes.help}>{texts.help}</p>
+      <p className="text-quiet">{texts.help}</p>
       {owners.map((owner, index) => (
         <OwnerPart key={owner.key} form={form} owner={owner} index={index} locked={locked} />
       ))}
@@ -36,14 +36,14 @@ export function OwnersStep({ form, locked }: OwnersStepProps) {
         (owners.length <= mostOwners ? (
           <Button
             variant="default"
-            className={classes.add}
+            className="justify-self-start"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => form.insertListItem('owners', emptyOwner())}
           >
             {texts.add}
           </Button>
         ) : (
-          <p className={classes.help}>{texts.most(mostOwners + 1)}</p>
+          <p className="text-quiet">{texts.most(mostOwners + 1)}</p>
         ))}
     </>
   );
@@ -80,8 +80,8 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
   };
 
   return (
-    <fieldset className={classes.owner}>
-      <legend className={classes.legend}>{isHolder ? texts.holder(letter) : texts.owner(letter)}</legend>
+    <fieldset className={`${classes.owner} relative grid border rounded gap-4`}>
+      <legend className="font-medium px-1.5">{isHolder ? texts.holder(letter) : texts.owner(letter)}</legend>
       {!isHolder && !locked && (
         <Button
           variant="subtle"
@@ -95,7 +95,7 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
           {texts.remove}
         </Button>
       )}
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <MaskedInput
           label={isHolder ? texts.holderDocument : texts.document}
           autoComplete="off"
@@ -109,12 +109,12 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
         />
         <NativeSelect label={texts.type} data={types} disabled={locked} {...field('type')} />
       </div>
-      <p className={classes.hint} role="status">
+      <p className={`${classes.hint} text-quiet text-13`} role="status">
         {status === 'searching' && bankingAccount.company.searching}
         {status === 'unknown' && bankingAccount.company.unknown}
         {status === 'unavailable' && bankingAccount.company.failed}
       </p>
-      <div className={classes.street}>
+      <div className={`${classes.street} grid grid-cols-1 items-start gap-4`}>
         <TextInput
           label={legal ? texts.legalName : texts.fullName}
           description={legal ? undefined : texts.fullNameTip}
@@ -127,7 +127,7 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
         />
         <DateField label={legal ? texts.foundingDate : texts.birthdate} disabled={locked} {...field('date')} />
       </div>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <TextInput
           label={texts.email}
           type="email"

@@ -94,7 +94,7 @@ function AccountKeys({ type, accountId, city }: AccountKeysProps) {
     <Section title={name} {...(data && { help: texts.count(data.length, mostPixKeys) })} action={add}>
       {data ? (
         data.length > 0 ? (
-          <ul className={classes.keys}>
+          <ul className="grid gap-2">
             {data.map((key) => (
               <KeyItem key={key.id} pixKey={key} onCharge={() => setCharged(key)} onRemove={() => setRemoving(key)} />
             ))}
@@ -137,11 +137,11 @@ interface KeyItemProps {
 function KeyItem({ pixKey: { key, keyType }, onCharge, onRemove }: KeyItemProps) {
   return (
     <li className={classes.item}>
-      <div className={classes.value}>
+      <div className="min-w-0 wrap-anywhere">
         {key} <CopyIcon value={key} thing={texts.key} toast={texts.copied} />
-        <p className={classes.quiet}>{texts.keyTypes[keyType]}</p>
+        <p className="text-quiet text-13 mt-1">{texts.keyTypes[keyType]}</p>
       </div>
-      <div className={classes.actions}>
+      <div className="flex gap-3">
         <Button
           variant="default"
           size="compact-sm"

@@ -29,12 +29,12 @@ export function KeyChargeDialog({ pixKey, city, onClose }: KeyChargeDialogProps)
   });
   return (
     <Modal opened onClose={onClose} title={texts.title} centered>
-      <div className={classes.steps}>
+      <div className="grid gap-4">
         <MoneyInput label={texts.amount} description={texts.amountHelp} value={amount} onChange={setAmount} />
         <div className={classes.code}>
           <QrCode value={code} label={texts.scan} />
         </div>
-        <p className={classes.quiet}>{pixKey}</p>
+        <p className="text-quiet text-13 mt-1">{pixKey}</p>
         <CopyButton value={code} label={texts.copy} />
       </div>
     </Modal>

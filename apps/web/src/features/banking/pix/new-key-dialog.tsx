@@ -8,7 +8,6 @@ import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { phoneText } from '../../../components/form/phone-text.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
-import classes from './pix.module.css';
 
 const texts = pixKeys.form;
 
@@ -63,19 +62,19 @@ export function NewKeyDialog({ accountId, onCreated, onClose }: NewKeyDialogProp
   return (
     <Modal opened onClose={isPending ? () => undefined : onClose} title={texts.title} centered>
       {step.name === 'done' ? (
-        <div className={classes.steps} role="status">
+        <div className="grid gap-4" role="status">
           <p>{texts.success}</p>
-          <p className={classes.value}>{step.key}</p>
-          <div className={classes.actions}>
+          <p className="min-w-0 wrap-anywhere">{step.key}</p>
+          <div className="flex gap-3">
             <CopyButton value={step.key} />
             <Button onClick={onClose}>{texts.close}</Button>
           </div>
         </div>
       ) : step.name === 'failed' ? (
-        <div className={classes.steps} role="alert">
+        <div className="grid gap-4" role="alert">
           <p>{texts.failure}</p>
-          <p className={classes.quiet}>{texts.failureHelp}</p>
-          <div className={classes.actions}>
+          <p className="text-quiet text-13 mt-1">{texts.failureHelp}</p>
+          <div className="flex gap-3">
             <Button variant="default" onClick={onClose}>
               {texts.cancel}
             </Button>
@@ -83,7 +82,7 @@ export function NewKeyDialog({ accountId, onCreated, onClose }: NewKeyDialogProp
           </div>
         </div>
       ) : (
-        <form onSubmit={submit} className={classes.steps} noValidate>
+        <form onSubmit={submit} className="grid gap-4" noValidate>
           {step.name === 'code' ? (
             <TextInput
               label={texts.code}
@@ -118,7 +117,7 @@ export function NewKeyDialog({ accountId, onCreated, onClose }: NewKeyDialogProp
               />
             </>
           )}
-          <div className={classes.actions}>
+          <div className="flex gap-3">
             <Button type="submit" loading={isPending} disabled={isIncomplete}>
               {type === 'phone' && step.name === 'form' ? texts.sendCode : texts.create}
             </Button>
@@ -139,7 +138,7 @@ interface TypedKeyProps {
 
 /** What the type needs: nothing of a random one, and of a CNPJ only that it is seen. */
 function TypedKey({ type, typed, document, problem, onChange }: TypedKeyProps) {
-  if (type === 'evp') return <p className={classes.quiet}>{texts.evpHelp}</p>;
+  if (type === 'evp') return <p className="text-quiet text-13 mt-1">{texts.evpHelp}</p>;
   if (type === 'cnpj') return <TextInput label={texts.cnpj} value={formatCnpj(document)} readOnly />;
   return (
     <TextInput

@@ -84,7 +84,7 @@ function Limits({ limits }: { readonly limits: readonly PixLimit[] }) {
 
   return (
     <Section title={texts.section} help={texts.help}>
-      <form onSubmit={submit} className={classes.limits}>
+      <form onSubmit={submit} className="grid max-w-112 gap-5">
         {limits.map((limit) => (
           <LimitField
             key={limit.limitId}
@@ -94,7 +94,7 @@ function Limits({ limits }: { readonly limits: readonly PixLimit[] }) {
             onChange={(amount) => setEdited((before) => ({ ...before, [limit.limitId]: amount }))}
           />
         ))}
-        <div className={classes.actions}>
+        <div className="flex gap-3">
           {edited ? (
             <>
               <Button variant="default" onClick={stop}>
@@ -149,7 +149,7 @@ function LimitField({ limit, value, editing, onChange }: LimitFieldProps) {
         readOnly={!editing}
         onChange={onChange}
       />
-      {usedAmount > 0 && <p className={classes.quiet}>{texts.used(formatCents(usedAmount))}</p>}
+      {usedAmount > 0 && <p className="text-quiet text-13 mt-1">{texts.used(formatCents(usedAmount))}</p>}
       {scheduledAmount !== null && scheduledAt && (
         <p className={classes.pending} role="status">
           <strong>{texts.processing}</strong>

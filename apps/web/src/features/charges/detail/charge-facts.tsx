@@ -12,7 +12,6 @@ import { Money } from '../../../components/display/money.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { MethodText } from '../method-text.tsx';
-import classes from './charge-page.module.css';
 import { useCustomerFacts } from './customer-facts.tsx';
 import { LinkOfCharge } from './link-of-charge.tsx';
 
@@ -43,8 +42,8 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
       label: texts.id,
       wide: true,
       value: (
-        <span className={classes.code}>
-          <code>{charge.uuid}</code>
+        <span className="flex items-center min-w-0 gap-2">
+          <code className="mono text-13 truncate">{charge.uuid}</code>
           <CopyIcon value={charge.uuid} thing={texts.id} toast={generic.idCopied} />
         </span>
       ),
@@ -61,7 +60,7 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
 function SubscriptionOfCharge({ uuid }: { readonly uuid: string }) {
   if (!useMaySee(grants.subscription)) return texts.ofSubscription;
   return (
-    <Link to="/recorrencias/$uuid" params={{ uuid }} className={classes.link}>
+    <Link to="/recorrencias/$uuid" params={{ uuid }} className="text-link">
       {texts.openSubscription}
     </Link>
   );

@@ -44,15 +44,15 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
   if (charge.data && isPainted) {
     const isPaid = charge.data.netAmount !== null;
     return (
-      <article className={classes.page}>
-        <header className={classes.header}>
+      <article className="flex flex-col gap-6">
+        <header className="flex flex-wrap items-start justify-between gap-4">
           <ChargeTitle charge={charge.data} />
-          <div className={classes.actions}>
+          <div className={`${classes.actions} flex flex-wrap gap-2`}>
             <ChargeCommands charge={charge.data} />
           </div>
         </header>
-        <div className={classes.columns}>
-          <div className={classes.main}>
+        <div className={`${classes.columns} grid grid-cols-1 gap-8`}>
+          <div className="min-w-0">
             <ChargeActivities activities={charge.data.activities} />
             {charge.data.dispute && <DisputeSection uuid={uuid} dispute={charge.data.dispute} />}
             {isPaid || <PaymentFacts charge={charge.data} columns={2} />}
@@ -63,7 +63,7 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
             <PaymentAttempts attempts={charge.data.chargesTries} />
             <ChargeInvoices charge={charge.data} />
           </div>
-          <div className={classes.main}>
+          <div className="min-w-0">
             <ChargeFacts charge={charge.data} />
             {isPaid && <PaymentFacts charge={charge.data} columns={1} />}
             <ChargeReceipts charge={charge.data} />

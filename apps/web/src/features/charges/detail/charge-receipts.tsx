@@ -8,7 +8,6 @@ import { Section } from '../../../components/page/section.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
-import classes from './charge-page.module.css';
 import { mainPaperOf } from './main-paper-of.ts';
 import { openDocument } from './open-document.ts';
 
@@ -32,7 +31,7 @@ export function ChargeReceipts({ charge }: { readonly charge: ChargeDetail }) {
   if (!shows.receipt && !shows.letter && !manualReceipt) return null;
   return (
     <Section title={texts.title}>
-      <div className={classes.papers}>
+      <div className="flex flex-wrap gap-2">
         {shows.receipt && <ReceiptButton uuid={uuid} variant="default" />}
         {manualReceipt && (
           <Button

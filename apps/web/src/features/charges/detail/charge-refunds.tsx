@@ -32,7 +32,7 @@ export function ChargeRefunds({ charge: { uuid, refunds } }: { readonly charge: 
           <li key={refund.uuid}>
             <span>
               <InstantText at={refund.requestedAt} />
-              {refund.asFraud && <span className={classes.quiet}> · {texts.asFraud}</span>}
+              {refund.asFraud && <span className="text-quiet"> · {texts.asFraud}</span>}
             </span>
             <Money amount={refund.amount} />
             {refund.status === 'DONE' ? (

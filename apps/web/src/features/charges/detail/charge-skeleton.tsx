@@ -28,8 +28,8 @@ interface ChargeSkeletonProps {
  */
 export function ChargeSkeleton({ isSimple = false, row }: ChargeSkeletonProps) {
   return (
-    <div className={classes.page} role="status" aria-label={generic.loading}>
-      <div className={classes.header}>
+    <div className="flex flex-col gap-6" role="status" aria-label={generic.loading}>
+      <div className="flex flex-wrap items-start justify-between gap-4">
         {row ? (
           <RowTitle row={row} />
         ) : (
@@ -45,14 +45,14 @@ export function ChargeSkeleton({ isSimple = false, row }: ChargeSkeletonProps) {
       {isSimple ? (
         <Facts count={8} />
       ) : (
-        <div className={classes.columns}>
-          <div className={classes.main}>
+        <div className={`${classes.columns} grid grid-cols-1 gap-8`}>
+          <div className="min-w-0">
             <Lines height={132} />
             <Lines height={98} />
             <Lines height={44} />
             <Lines height={132} />
           </div>
-          <div className={classes.main}>
+          <div className="min-w-0">
             {row ? <RowFacts row={row} /> : <Facts count={10} columns={1} />}
             <Lines height={46} />
           </div>
@@ -114,7 +114,7 @@ function Facts({ count, columns = 2 }: { readonly count: number; readonly column
   return (
     <div className={sections.section}>
       <Bone style={{ height: 22, width: 150, marginBottom: '1rem' }} />
-      <div className={classes.waiting} data-columns={columns}>
+      <div className={`${classes.waiting} grid gap-y-4 gap-x-8`} data-columns={columns}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
           <div key={index}>

@@ -8,7 +8,6 @@ import { chargeStatusLook } from '../../../components/display/charge-status.ts';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { lastFailure } from './activity-look.ts';
-import classes from './charge-page.module.css';
 
 const texts = chargeScreens.detail.next;
 
@@ -22,8 +21,8 @@ export function ChargeTitle({ charge }: { readonly charge: Titled & ChargeStandi
   const failure = isUnpaid(charge.status) && charge.activities && lastFailure(charge.activities);
   return (
     <TitleLines charge={charge}>
-      {next && <p className={classes.next}>{next}</p>}
-      {failure && <p className={classes.failure}>{failure}</p>}
+      {next && <p className="font-medium mt-1">{next}</p>}
+      {failure && <p className="text-red mt-1">{failure}</p>}
     </TitleLines>
   );
 }
@@ -32,12 +31,12 @@ export function ChargeTitle({ charge }: { readonly charge: Titled & ChargeStandi
 export function TitleLines({ charge, children }: { readonly charge: Titled; readonly children: ReactNode }) {
   return (
     <div>
-      <Title order={1} className={classes.amount ?? ''}>
+      <Title order={1} className="flex flex-wrap items-center text-28 font-semibold leading-9 gap-3">
         <Money amount={charge.value} />
         <StatusBadge {...chargeStatusLook[charge.status]} />
         {isPartlyRefunded(charge) && <StatusBadge {...partlyRefundedLook} />}
       </Title>
-      <p className={classes.who}>
+      <p className="text-quiet mt-1">
         {charge.title} · {charge.customerName}
       </p>
       {children}

@@ -9,7 +9,6 @@ import type { Fact } from '../../../components/display/fact-sheet.tsx';
 import { whatsAppOf } from '../../../components/display/whats-app-of.ts';
 import { phoneText } from '../../../components/form/phone-text.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import classes from './charge-page.module.css';
 
 const texts = chargeScreens.detail;
 
@@ -28,7 +27,7 @@ export function useCustomerFacts(charge: ChargeCustomer): { readonly who: readon
       params={{ uuid: customerId }}
       target="_blank"
       aria-label={texts.openCustomer(customerName)}
-      className={classes.link}
+      className="text-link"
     >
       {customerName}
     </Link>
@@ -60,7 +59,7 @@ function Phone({ charge }: { readonly charge: ChargeCustomer }) {
         target="_blank"
         rel="noreferrer"
         aria-label={`${text} · ${texts.whatsAppOf(customerName)}`}
-        className={`figures ${classes.phone}`}
+        className="figures inline-flex items-center gap-1.5"
       >
         {text}
         <IconBrandWhatsapp size={16} stroke={1.6} aria-hidden="true" />

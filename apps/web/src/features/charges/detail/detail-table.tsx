@@ -23,8 +23,8 @@ interface DetailTableProps<Row> {
 /** A small table within a detail; where it finds no room it scrolls by itself below its last amount, and the page does not. */
 export function DetailTable<Row>({ label, columns, rows, keyOf, below }: DetailTableProps<Row>) {
   return (
-    <ScrollBox label={label} className={classes.scroll}>
-      <table className={classes.table}>
+    <ScrollBox label={label} className="overflow-x-auto">
+      <table className={`${classes.table} w-full figures`}>
         <thead>
           <tr>
             {columns.map(({ title, isEnd }) => (

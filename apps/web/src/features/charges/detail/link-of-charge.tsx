@@ -4,7 +4,6 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { maySee } from '../../../lib/navigation/access.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
-import classes from './charge-page.module.css';
 
 const access = { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' } as const;
 
@@ -14,7 +13,7 @@ export function LinkOfCharge({ uuid }: { readonly uuid: string }) {
   const text = chargeScreens.detail.openLink;
   if (session && maySee(session, access)) {
     return (
-      <Link to="/seja-pago" search={{ link: uuid }} className={classes.link}>
+      <Link to="/seja-pago" search={{ link: uuid }} className="text-link">
         {text}
       </Link>
     );

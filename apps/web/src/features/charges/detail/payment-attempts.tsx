@@ -25,7 +25,7 @@ export function PaymentAttempts({ attempts }: { readonly attempts: readonly Atte
           <li key={attempt.uuid}>
             <span>{statuses.method[attempt.paymentMethod]}</span>
             <Money amount={attempt.value} />
-            <span className={classes.quiet}>
+            <span className="text-quiet">
               <InstantText at={attempt.createdAt} />
             </span>
             {attempt.status === 'FAILED' ? (
@@ -53,7 +53,7 @@ export function PaymentAttempts({ attempts }: { readonly attempts: readonly Atte
             ]}
           />
         ) : (
-          <p className={classes.quiet}>{texts.noErrorData}</p>
+          <p className="text-quiet">{texts.noErrorData}</p>
         )}
       </Modal>
     </Section>

@@ -7,7 +7,6 @@ import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Section } from '../../../components/page/section.tsx';
-import classes from './charge-page.module.css';
 
 const texts = chargeScreens.detail;
 
@@ -79,8 +78,8 @@ function bankSlipFacts({
 
 function Code({ text, name }: { readonly text: string; readonly name: string }) {
   return (
-    <span className={classes.code}>
-      <code>{text}</code>
+    <span className="flex items-center min-w-0 gap-2">
+      <code className="mono text-13 truncate">{text}</code>
       <CopyIcon value={text} thing={name} />
     </span>
   );

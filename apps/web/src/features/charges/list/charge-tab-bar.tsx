@@ -23,7 +23,11 @@ interface ChargeTabBarProps {
 /** The day's questions over the list, each with how many and how much. An address that says nothing opens the last one used. */
 export function ChargeTabBar(props: ChargeTabBarProps) {
   const today = useSellerToday();
-  return today ? <Tabs {...props} today={today} /> : <div className={classes.tabs} />;
+  return today ? (
+    <Tabs {...props} today={today} />
+  ) : (
+    <div className={`${classes.tabs} flex overflow-x-auto gap-2 mb-4`} />
+  );
 }
 
 function Tabs({ query, onChange, today }: ChargeTabBarProps & { readonly today: PlainDate }) {
@@ -39,7 +43,7 @@ function Tabs({ query, onChange, today }: ChargeTabBarProps & { readonly today: 
     onChange(changeToTab(tab, today));
   };
   return (
-    <section aria-label={texts.label} className={classes.tabs}>
+    <section aria-label={texts.label} className={`${classes.tabs} flex overflow-x-auto gap-2 mb-4`}>
       {chargeTabs.map((tab) => (
         <button
           key={tab}
@@ -65,8 +69,10 @@ function Count({ tab, today }: { readonly tab: ChargeTab; readonly today: PlainD
   });
   return (
     <>
-      <small>{data && figures.format(data.totalElements)}</small>
-      <small>
+      <small className="text-quiet text-13 leading-5 whitespace-nowrap">
+        {data && figures.format(data.totalElements)}
+      </small>
+      <small className="text-quiet text-13 leading-5 whitespace-nowrap">
         {data && data.totalAmount !== null && data.totalElements > 0 && <Money amount={data.totalAmount} />}
       </small>
     </>

@@ -75,8 +75,8 @@ export function ChargesPage() {
         }
       />
       {found && found.totalElements > 0 && (
-        <div className={classes.foot}>
-          <p className={classes.total}>
+        <div className={`${classes.foot} flex flex-wrap items-center justify-between gap-3 py-3`}>
+          <p className="font-semibold">
             {found.totalAmount === null ? (
               chargeScreens.notSummed
             ) : (

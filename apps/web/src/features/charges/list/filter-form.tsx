@@ -36,7 +36,7 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
   const errorOf = (name: keyof typeof problems) => tried && problems[name];
 
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form onSubmit={submit} className={`${classes.form} grid items-start gap-y-3 gap-x-6`} noValidate>
       <MultiSelect
         label={texts.status}
         data={statusData}
@@ -52,7 +52,7 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
         value={given.paymentMethod ?? 'ALL'}
         onChange={({ currentTarget }) => set({ paymentMethod: currentTarget.value as ChargeQuery['paymentMethod'] })}
       />
-      <fieldset className={classes.range}>
+      <fieldset className={`${classes.range} grid grid-cols-2 items-start gap-3`}>
         <legend>{texts.expiration}</legend>
         <DateField
           aria-label={`${texts.expiration}: ${texts.from}`}
@@ -66,7 +66,7 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
           error={errorOf('expiration')}
         />
       </fieldset>
-      <fieldset className={classes.range}>
+      <fieldset className={`${classes.range} grid grid-cols-2 items-start gap-3`}>
         <legend>{texts.paid}</legend>
         <DateField
           aria-label={`${texts.paid}: ${texts.from}`}
@@ -80,7 +80,7 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
           error={errorOf('paid')}
         />
       </fieldset>
-      <div className={classes.range}>
+      <div className={`${classes.range} grid grid-cols-2 items-start gap-3`}>
         <MoneyInput
           label={texts.valueMin}
           value={given.valueMin ?? null}
@@ -93,7 +93,7 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
           error={errorOf('value')}
         />
       </div>
-      <div className={classes.submit}>
+      <div className="flex col-span-full justify-end">
         <Button type="submit">{texts.apply}</Button>
       </div>
     </form>

@@ -37,7 +37,7 @@ export function AmountSection({ form }: { readonly form: FormOfCharge }) {
           withAsterisk={false}
           {...form.getInputProps('title')}
         />
-        <div className={classes.fields}>
+        <div className={`${classes.fields} grid items-start gap-3`}>
           <MoneyInput label={texts.value} required withAsterisk={false} {...form.getInputProps('value')} />
           <Suspense fallback={<Skeleton height={61} />}>
             <DateField
@@ -86,7 +86,7 @@ function InstallmentDays({ form }: { readonly form: FormOfCharge }) {
         </Stack>
       </Radio.Group>
       {chosenDays && (
-        <div className={classes.fields}>
+        <div className={`${classes.fields} grid items-start gap-3`}>
           {days.slice(1).map((day, index) => (
             <Suspense
               // biome-ignore lint/suspicious/noArrayIndexKey: an installment is its place

@@ -36,7 +36,7 @@ export function ChargePreview({ values }: { readonly values: ChargeValues }) {
   const value = totalOf(values);
   const isReady = value !== null && value > 0 && dueDate !== null;
   return (
-    <section aria-label={texts.title} className={classes.preview}>
+    <section aria-label={texts.title} className="grid border rounded-lg bg-raised gap-2 p-5">
       <h2>{texts.title}</h2>
       <Tabs value={tab} onChange={(next) => setTab(next ?? 'mail')} keepMounted={false}>
         <Tabs.List aria-label={texts.tabsLabel}>
@@ -44,16 +44,16 @@ export function ChargePreview({ values }: { readonly values: ChargeValues }) {
           <Tabs.Tab value="whatsApp">{texts.tabs.whatsApp}</Tabs.Tab>
           <Tabs.Tab value="page">{texts.tabs.page}</Tabs.Tab>
         </Tabs.List>
-        {!isReady && <p className={`${classes.quiet} ${classes.panel}`}>{texts.nothing}</p>}
+        {!isReady && <p className="text-quiet text-13 grid gap-2 pt-3">{texts.nothing}</p>}
         {isReady && (
           <>
-            <Tabs.Panel value="mail" className={classes.panel ?? ''}>
+            <Tabs.Panel value="mail" className="grid gap-2 pt-3">
               <MailText values={values} />
             </Tabs.Panel>
-            <Tabs.Panel value="whatsApp" className={classes.panel ?? ''}>
+            <Tabs.Panel value="whatsApp" className="grid gap-2 pt-3">
               <WhatsAppText values={values} />
             </Tabs.Panel>
-            <Tabs.Panel value="page" className={classes.panel ?? ''}>
+            <Tabs.Panel value="page" className="grid gap-2 pt-3">
               <PayerPage values={values} value={value} />
             </Tabs.Panel>
           </>
@@ -61,7 +61,7 @@ export function ChargePreview({ values }: { readonly values: ChargeValues }) {
       </Tabs>
       {isReady && (
         <>
-          {customers.length > 1 && <p className={classes.quiet}>{texts.each(customers.length)}</p>}
+          {customers.length > 1 && <p className="text-quiet text-13">{texts.each(customers.length)}</p>}
           <Received values={values} />
         </>
       )}
@@ -74,10 +74,10 @@ function MailText({ values }: { readonly values: ChargeValues }) {
   return (
     <>
       <p>
-        <span className={classes.quiet}>{texts.subject}:</span> <strong>{message?.subject}</strong>
+        <span className="text-quiet text-13">{texts.subject}:</span> <strong>{message?.subject}</strong>
       </p>
-      <p className={classes.message}>{message?.text}</p>
-      <p className={classes.quiet}>{values.send ? texts.mailHelp : texts.mailOff}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{message?.text}</p>
+      <p className="text-quiet text-13">{values.send ? texts.mailHelp : texts.mailOff}</p>
     </>
   );
 }
@@ -86,8 +86,8 @@ function WhatsAppText({ values }: { readonly values: ChargeValues }) {
   const message = useMessage(values);
   return (
     <>
-      <p className={classes.message}>{message?.message}</p>
-      <p className={classes.quiet}>{texts.whatsAppHelp}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{message?.message}</p>
+      <p className="text-quiet text-13">{texts.whatsAppHelp}</p>
     </>
   );
 }
@@ -106,17 +106,17 @@ function PayerPage({ values, value }: { readonly values: ChargeValues; readonly 
   return (
     <>
       {user && <SellerMark seller={{ name: user.fantasyName, document: formatDocument(user.document) }} />}
-      <p className={classes.name}>{values.title.trim() || newCharge.title}</p>
-      <p className={classes.value}>
+      <p className="font-semibold wrap-anywhere">{values.title.trim() || newCharge.title}</p>
+      <p className="text-24 font-semibold leading-8">
         <Money amount={value} />
       </p>
       {values.more && values.description.trim() !== '' && (
-        <p className={classes.message}>{values.description.trim()}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{values.description.trim()}</p>
       )}
-      <ol className={classes.parts}>
+      <ol className={`${classes.parts} grid overflow-y-auto gap-1`}>
         {days.map((day, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an installment is its place
-          <li key={index}>
+          <li className="flex flex-wrap justify-between gap-x-4" key={index}>
             <span>
               {days.length > 1 && `${texts.part(index + 1, days.length)} · `}
               {texts.due(formatPlainDate(day))}
@@ -126,11 +126,11 @@ function PayerPage({ values, value }: { readonly values: ChargeValues; readonly 
           </li>
         ))}
       </ol>
-      <ul className={classes.methods}>
+      <ul className="flex flex-wrap gap-y-1 gap-x-4">
         {methodsOf(values).map((method) => {
           const { label, icon: MethodIcon } = methodLook[method];
           return (
-            <li key={method}>
+            <li className="flex items-center gap-1.5" key={method}>
               <MethodIcon size={16} stroke={1.6} aria-hidden="true" />
               {label}
             </li>
@@ -147,7 +147,7 @@ function Early({ values, part, dueDate }: { values: ChargeValues; part: Cents; d
   if (!discount || !(discount.percent > 0)) return null;
   const owed = cents(part - percentOf(part, Math.min(discount.percent, 100)));
   return (
-    <span className={`${classes.quiet} ${classes.early}`}>
+    <span className={`text-quiet text-13 ${classes.early}`}>
       <Money amount={owed} /> {texts.early(formatPlainDate(addDays(dueDate, -discount.daysBefore)))}
     </span>
   );
@@ -169,20 +169,20 @@ function Received({ values }: { readonly values: ChargeValues }) {
   const shared = sharedOf(values);
   const left = data === null || data === undefined ? data : cents(data - shared);
   return (
-    <dl className={classes.received}>
-      <dt>{texts.received}</dt>
+    <dl className="grid border-t gap-0.5 mt-2 pt-3">
+      <dt className="text-quiet">{texts.received}</dt>
       <dd>
         {error ? texts.failed : null}
         {!error && left === undefined && <Skeleton height={16} width="6rem" />}
         {left === null && texts.tooSmall}
         {left !== null && left !== undefined && (left < 0 ? texts.splitTooLarge : <Money amount={left} />)}
       </dd>
-      <dd className={classes.quiet}>
+      <dd className="text-quiet text-13">
         {texts.receivedBy(method === 'PIX' ? newCharge.pix : newCharge.bankSlip.toLowerCase())}
       </dd>
-      <dd className={classes.quiet}>{receivedWhen(dueDatesOf(values), method)}</dd>
+      <dd className="text-quiet text-13">{receivedWhen(dueDatesOf(values), method)}</dd>
       {shared > 0 && (
-        <dd className={classes.quiet}>
+        <dd className="text-quiet text-13">
           {texts.shared} <Money amount={shared} />
         </dd>
       )}

@@ -4,7 +4,6 @@ import { Button, Group, Modal, Progress, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { type ChargeRun, isAsAsked, isWaiting, type RunEntry } from './charge-run.ts';
-import classes from './new-charge.module.css';
 
 const texts = newCharge.done;
 
@@ -23,8 +22,8 @@ export function ChargedDialog({ run: { entries }, onRetry, onClose }: ChargedDia
   return (
     <Modal opened onClose={() => onClose(made.length > 0)} title={texts.title} centered>
       <Stack>
-        {entries.length > 1 && <p className={classes.text}>{texts.created(made.length, entries.length)}</p>}
-        <ul aria-label={texts.list} className={classes.results}>
+        {entries.length > 1 && <p>{texts.created(made.length, entries.length)}</p>}
+        <ul aria-label={texts.list} className="grid gap-3">
           {inOrder.map((one) => (
             <Result key={one.id} entry={one} />
           ))}
@@ -48,7 +47,7 @@ function Result({ entry }: { readonly entry: RunEntry }) {
   const opensCharge = useMaySee(grants.charge);
   const first = entry.charged?.charges[0];
   return (
-    <li>
+    <li className="grid gap-0.5">
       <strong>{entry.name}</strong>
       <span>{resultText(entry)}</span>
       {first && opensCharge && (
@@ -82,11 +81,11 @@ export function RunningDialog({ run: { entries } }: { readonly run: ChargeRun })
       centered
     >
       <Stack>
-        <p role="status" className={`figures ${classes.text}`}>
+        <p role="status" className="figures">
           {text}
         </p>
         <Progress value={(100 * done) / entries.length} aria-label={text} />
-        <p className={classes.quiet}>{newCharge.running.help}</p>
+        <p className="text-quiet text-13">{newCharge.running.help}</p>
       </Stack>
     </Modal>
   );

@@ -3,7 +3,6 @@ import { Pill } from '@mantine/core';
 import { CustomerPicker } from '../../../components/customer/customer-picker.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import type { FormOfCharge } from './form-of-charge.ts';
-import classes from './new-charge.module.css';
 
 /** Who pays: whoever is chosen joins the others. */
 export function CustomersSection({ form }: { readonly form: FormOfCharge }) {
@@ -11,7 +10,7 @@ export function CustomersSection({ form }: { readonly form: FormOfCharge }) {
   return (
     <Section title={texts.customers} help={texts.customersHelp}>
       {customers.length > 0 && (
-        <ul className={classes.customers}>
+        <ul className="flex flex-wrap gap-2 mb-3">
           {customers.map(({ id, name }) => (
             <li key={id}>
               <Pill

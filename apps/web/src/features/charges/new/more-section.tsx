@@ -68,7 +68,7 @@ export function MoreSection({ form, maySetMetadata, maySplit, invoices }: MoreSe
             {...form.getInputProps('ownLateTerms', { type: 'checkbox' })}
           />
           {ownLateTerms && (
-            <div className={classes.fields}>
+            <div className={`${classes.fields} grid items-start gap-3`}>
               <PercentInput label={texts.fine} {...form.getInputProps('finePercent')} value={form.values.finePercent} />
               <PercentInput
                 label={texts.interest}
@@ -128,7 +128,7 @@ function DiscountFields({ form }: Pick<MoreSectionProps, 'form'>) {
         {...form.getInputProps('earlyDiscount', { type: 'checkbox' })}
       />
       {earlyDiscount && (
-        <div className={classes.fields}>
+        <div className={`${classes.fields} grid items-start gap-3`}>
           <PercentInput
             label={texts.discountPercent}
             {...form.getInputProps('discountPercent')}

@@ -103,7 +103,7 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
   const isShown = run.run && !run.isRunning && (isOfMany || run.run.entries.some(({ charged }) => charged));
 
   return (
-    <form className={classes.columns} onSubmit={submit(false)} noValidate>
+    <form className={`${classes.columns} flex flex-col gap-8`} onSubmit={submit(false)} noValidate>
       <div>
         {isRestored && (
           <FormNotice
@@ -121,10 +121,10 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
         <MethodsSection form={form} />
         <MoreSection form={form} maySetMetadata={maySetMetadata} maySplit={maySplit} invoices={invoices} />
       </div>
-      <div className={classes.aside}>
+      <div className={`${classes.aside} grid gap-4`}>
         <ChargePreview values={form.values} />
         <Checkbox label={texts.send} {...form.getInputProps('send', { type: 'checkbox' })} />
-        <div className={classes.actions}>
+        <div className={`${classes.actions} flex flex-wrap justify-end border-t bg-page gap-3`}>
           <Button component={Link} to="/cobrancas" variant="default" className={classes.cancel ?? ''}>
             {generic.back}
           </Button>

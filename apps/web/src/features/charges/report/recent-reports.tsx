@@ -19,8 +19,8 @@ const figures = new Intl.NumberFormat('pt-BR');
 export function RecentReports() {
   const reports = useQuery(answerOptions(findChargeReports, {}, ['report']));
   return (
-    <section className={classes.recent} aria-label={texts.recent}>
-      <h3>{texts.recent}</h3>
+    <section className={`${classes.recent} border-t mt-6 pt-4`} aria-label={texts.recent}>
+      <h3 className="mb-2">{texts.recent}</h3>
       {reports.data ? (
         <ReportList reports={reports.data.content} />
       ) : reports.error ? (
@@ -33,14 +33,14 @@ export function RecentReports() {
 }
 
 function ReportList({ reports }: { readonly reports: readonly Report[] }) {
-  if (reports.length === 0) return <p className={classes.help}>{texts.noneRecent}</p>;
+  if (reports.length === 0) return <p className="text-quiet text-13">{texts.noneRecent}</p>;
   return (
-    <ul className={classes.list}>
+    <ul className="divide-y">
       {reports.map((report) => (
-        <li key={report.uuid}>
-          <div className={classes.about}>
-            <span className={classes.name}>{report.fileName}</span>
-            <span className={classes.help}>
+        <li className="flex items-center justify-between gap-4 py-2.5" key={report.uuid}>
+          <div className="grid flex-1 min-w-0 gap-0.5">
+            <span className="truncate">{report.fileName}</span>
+            <span className="text-quiet text-13">
               <InstantText at={report.createdAt} /> · {texts.to(report.recipient)}
             </span>
             <Rows report={report} />
@@ -54,15 +54,15 @@ function ReportList({ reports }: { readonly reports: readonly Report[] }) {
 
 function Rows({ report: { status, rows, totalRows } }: { readonly report: Report }) {
   const count = figures.format(rows);
-  if (status === 'READY') return <span className={classes.help}>{texts.rows(count)}</span>;
+  if (status === 'READY') return <span className="text-quiet text-13">{texts.rows(count)}</span>;
   if (status !== 'RUNNING') return null;
-  if (totalRows === null) return <span className={classes.help}>{texts.rows(count)}</span>;
+  if (totalRows === null) return <span className="text-quiet text-13">{texts.rows(count)}</span>;
   const progress = texts.progress(count, figures.format(totalRows));
   const percent = totalRows === 0 ? 100 : Math.min(100, (100 * rows) / totalRows);
   return (
-    <span className={classes.progress}>
+    <span className="grid max-w-80 gap-1">
       <Progress value={percent} size="sm" aria-label={progress} />
-      <span className={classes.help}>{progress}</span>
+      <span className="text-quiet text-13">{progress}</span>
     </span>
   );
 }

@@ -63,9 +63,9 @@ function ReportForm({ query }: Pick<ReportDialogProps, 'query'>) {
   };
 
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
-      <p className={classes.help}>{texts.help}</p>
-      <div className={classes.range}>
+    <form onSubmit={submit} className="grid gap-4" noValidate>
+      <p className="text-quiet text-13">{texts.help}</p>
+      <div className={`${classes.range} grid gap-4`}>
         <DateField label={texts.expirationDateInitial} value={from} onChange={setFrom} />
         <DateField
           label={texts.expirationDateFinal}
@@ -84,7 +84,7 @@ function ReportForm({ query }: Pick<ReportDialogProps, 'query'>) {
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         error={tried && problems.email}
       />
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-2">
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.6} />}

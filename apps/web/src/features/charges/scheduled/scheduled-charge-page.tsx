@@ -50,10 +50,10 @@ export function ScheduledChargePage({ uuid }: { readonly uuid: string }) {
 function ScheduledChargeDetail({ charge }: { readonly charge: ScheduledCharge }) {
   const { who, email } = useCustomerFacts(charge);
   return (
-    <article className={classes.page}>
-      <header className={classes.header}>
+    <article className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-4">
         <ChargeTitle charge={charge} />
-        <div className={classes.actions}>
+        <div className={`${classes.actions} flex flex-wrap gap-2`}>
           <Actions charge={charge} />
         </div>
       </header>

@@ -27,7 +27,7 @@ export function BuyerFields({ draft, onChange, showsAllProblems }: BuyerFieldsPr
     required: true,
   });
   return (
-    <div className={classes.fields}>
+    <div className="grid grid-cols-1 gap-4">
       <TextField
         label={checkout.buyer.name}
         name="name"
@@ -37,7 +37,7 @@ export function BuyerFields({ draft, onChange, showsAllProblems }: BuyerFieldsPr
         {...field('name')}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid gap-4`}>
         <MaskedField
           label={generic.fields.document}
           name="document"

@@ -41,10 +41,10 @@ export function CouponField({ coupon, kept, onApply, onKeep }: CouponFieldProps)
 
   if (coupon) {
     return (
-      <div className={classes.applied} role="status">
+      <div className={`${classes.applied} flex items-center rounded-lg bg-green text-green gap-2.5`} role="status">
         <IconTag size={18} stroke={1.6} aria-hidden="true" />
         <span>
-          {texts.applied(coupon.code)} <small>{termsText(coupon)}</small>
+          {texts.applied(coupon.code)} <small className="block text-13">{termsText(coupon)}</small>
         </span>
         <Button
           variant="subtle"
@@ -65,7 +65,7 @@ export function CouponField({ coupon, kept, onApply, onKeep }: CouponFieldProps)
     return (
       <button
         type="button"
-        className={classes.open}
+        className={`${classes.open} inline-flex items-center text-link font-medium cursor-pointer gap-2`}
         onClick={() => {
           setOpened(true);
           focus();
@@ -78,7 +78,7 @@ export function CouponField({ coupon, kept, onApply, onKeep }: CouponFieldProps)
   }
   const isTyped = code.trim() !== '';
   return (
-    <div className={classes.typed} ref={field}>
+    <div className={`${classes.typed} grid grid-cols-fill items-start gap-2`} ref={field}>
       <TextField
         label={texts.label}
         problem={problem}

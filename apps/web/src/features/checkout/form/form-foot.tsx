@@ -2,7 +2,6 @@ import type { CheckoutLink } from '@balcao/contract/checkout';
 import { checkout } from '@balcao/messages/checkout';
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './form.module.css';
 import type { Choice } from './offer.ts';
 import { PriceLines } from './price-lines.tsx';
 
@@ -22,11 +21,11 @@ interface FormFootProps {
 export function FormFoot({ link, choice, refusal, hasProblems, isReplacing, isAutomatic, children }: FormFootProps) {
   const message = refusal ?? (hasProblems ? checkout.problems.review : undefined);
   return (
-    <div className={classes.foot}>
+    <div className="grid grid-cols-1 gap-4">
       <PriceLines link={link} choice={choice} />
       <div role="alert">
         {message && (
-          <p className={classes.refusal}>
+          <p className="flex rounded bg-red text-red gap-2 p-3">
             <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
             {message}
           </p>
@@ -34,11 +33,13 @@ export function FormFoot({ link, choice, refusal, hasProblems, isReplacing, isAu
       </div>
       {children}
       {link.subscription && (
-        <p className={classes.quiet}>{isAutomatic ? checkout.nextAutomatic : checkout.next[choice.offer.method]}</p>
+        <p className="text-quiet text-13">
+          {isAutomatic ? checkout.nextAutomatic : checkout.next[choice.offer.method]}
+        </p>
       )}
-      {isReplacing && <p className={classes.quiet}>{checkout.replaces}</p>}
+      {isReplacing && <p className="text-quiet text-13">{checkout.replaces}</p>}
       {choice.offer.method === 'CREDIT_CARD' && (
-        <p className={classes.privacy}>
+        <p className="flex items-center justify-center text-quiet text-13 gap-1.5">
           <IconLock size={16} stroke={1.6} aria-hidden="true" />
           {checkout.cardPrivacy}
         </p>

@@ -25,25 +25,27 @@ export function MethodCard({ offer, isScheduled, total, isChosen, onChoose, chil
   const [first] = options;
   const shown = total ?? first?.totalAmount;
   return (
-    <div className={classes.card} data-chosen={isChosen || undefined}>
-      <label className={classes.head}>
+    <div className={`${classes.card} border-strong rounded-lg bg-raised`} data-chosen={isChosen || undefined}>
+      <label className={`${classes.head} flex flex-wrap items-center cursor-pointer gap-y-1 gap-x-3 py-3 px-4`}>
         <input type="radio" name="method" value={method} checked={isChosen} onChange={onChoose} />
-        <MethodIcon size={24} stroke={1.5} aria-hidden="true" className={classes.icon} />
-        <span className={classes.words}>
-          <span className={classes.name}>
+        <MethodIcon size={24} stroke={1.5} aria-hidden="true" className="flex-none text-quiet" />
+        <span className={`${classes.words} grid min-w-0`}>
+          <span className="flex flex-wrap items-center font-medium gap-x-2">
             {checkout.methods[method].name}
             {discountPercent > 0 && (
-              <span className={classes.discount}>{checkout.discountBadge(percentText(discountPercent))}</span>
+              <span className="rounded-sm bg-green text-green text-12 font-medium whitespace-nowrap px-1.5">
+                {checkout.discountBadge(percentText(discountPercent))}
+              </span>
             )}
           </span>
-          <span className={classes.hint}>{hintOf(offer, isScheduled)}</span>
+          <span className="text-quiet text-13">{hintOf(offer, isScheduled)}</span>
         </span>
         {shown !== undefined && (
-          <span className={classes.total}>
+          <span className="flex flex-wrap items-baseline justify-end font-medium gap-x-2 ms-auto">
             {/* Beside what one installment costs, and no other: an anchor of more of them would be another price. */}
             {anchorAmount !== null && shown === first?.totalAmount && (
-              <s className={classes.anchor}>
-                <span className={classes.unseen}>{checkout.insteadOf} </span>
+              <s className="text-quiet font-normal text-13">
+                <span className="sr-only">{checkout.insteadOf} </span>
                 <Money amount={anchorAmount} />
               </s>
             )}
@@ -51,7 +53,7 @@ export function MethodCard({ offer, isScheduled, total, isChosen, onChoose, chil
           </span>
         )}
       </label>
-      {isChosen && <div className={classes.body}>{children}</div>}
+      {isChosen && <div className="empty:hidden grid grid-cols-1 gap-4 px-4 pt-1 pb-4">{children}</div>}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { checkout } from '@balcao/messages/checkout';
 import type { ReactNode } from 'react';
 import { InstallmentsSelect } from './installments-select.tsx';
 import { MethodCard } from './method-card.tsx';
-import classes from './method-picker.module.css';
 import { type Choice, offersOf } from './offer.ts';
 
 interface MethodPickerProps {
@@ -20,8 +19,8 @@ interface MethodPickerProps {
 /** The ways to pay, as radio buttons: the arrow keys go from one to the next. */
 export function MethodPicker({ link, choice, onChoose, cardSection, pixSection }: MethodPickerProps) {
   return (
-    <fieldset className={classes.picker}>
-      <legend className={classes.legend}>{checkout.methodTitle}</legend>
+    <fieldset className="grid grid-cols-1 gap-2">
+      <legend className="text-16 font-semibold leading-6 mb-4">{checkout.methodTitle}</legend>
       {offersOf(link).map((offer) => {
         const isChosen = offer.method === choice.offer.method;
         return (

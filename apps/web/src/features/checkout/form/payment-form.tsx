@@ -60,9 +60,9 @@ export function PaymentForm(props: PaymentFormProps) {
   };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className={classes.form} aria-busy={paying.isSending}>
-      <section className={classes.section}>
-        <h2 className={classes.title}>{checkout.buyer.title}</h2>
+    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-8" aria-busy={paying.isSending}>
+      <section className="grid grid-cols-1 gap-4">
+        <h2>{checkout.buyer.title}</h2>
         {link.buyer ? (
           <KnownBuyer buyer={link.buyer} />
         ) : (
@@ -78,7 +78,7 @@ export function PaymentForm(props: PaymentFormProps) {
         }}
         pixSection={
           link.pixAutomatic && (
-            <Suspense fallback={<div className={classes.choiceRoom} />}>
+            <Suspense fallback={<div className="h-15" />}>
               <AutomaticChoice isChosen={draft.automatic} onChange={(automatic) => onChange({ automatic })} />
             </Suspense>
           )
@@ -152,12 +152,12 @@ function useFirstProblem() {
 /** Whom the seller charges, when the seller said so: enough for them to know themselves, no more. */
 function KnownBuyer({ buyer }: { readonly buyer: NonNullable<CheckoutLink['buyer']> }) {
   return (
-    <div className={classes.known}>
+    <div className={`${classes.known} flex border rounded-lg gap-3 p-4`}>
       <IconUser size={20} stroke={1.6} aria-hidden="true" />
       <div>
-        <p className={classes.quiet}>{checkout.buyer.known}</p>
-        <p className={classes.knownName}>{buyer.name}</p>
-        <p className={`figures ${classes.quiet}`}>{buyer.maskedDocument}</p>
+        <p className="text-quiet text-13">{checkout.buyer.known}</p>
+        <p className="font-medium">{buyer.name}</p>
+        <p className="figures text-quiet text-13">{buyer.maskedDocument}</p>
       </div>
     </div>
   );

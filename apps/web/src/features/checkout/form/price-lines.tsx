@@ -2,7 +2,6 @@ import type { CheckoutLink } from '@balcao/contract/checkout';
 import { type Cents, cents } from '@balcao/kernel';
 import { checkout } from '@balcao/messages/checkout';
 import { Money } from '../../../components/display/money.tsx';
-import classes from './form.module.css';
 import { type Choice, priceOf } from './offer.ts';
 import { percentText } from './option-text.ts';
 
@@ -27,16 +26,16 @@ export function PriceLines({ link: { value, lateAmount, subscription, coupon: ap
     ...(extra > 0 ? [[texts.extra, extra] as const] : []),
   ];
   return (
-    <dl className={classes.prices}>
+    <dl className="grid gap-1.5">
       {lines.map(([label, amount]) => (
-        <div key={label} className={classes.price}>
+        <div key={label} className="flex justify-between text-quiet gap-4">
           <dt>{label}</dt>
           <dd>
             <Money amount={amount} />
           </dd>
         </div>
       ))}
-      <div className={classes.priceTotal}>
+      <div className="flex justify-between text-16 font-semibold gap-4">
         <dt>{subscription ? texts.firstCharge : texts.total}</dt>
         <dd aria-live="polite">
           <Money amount={total} />

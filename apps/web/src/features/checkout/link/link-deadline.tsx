@@ -3,7 +3,6 @@ import { IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Countdown } from '../../../components/display/countdown.tsx';
 import { formatInstant } from '../../../lib/format/dates.ts';
-import classes from './link-summary.module.css';
 
 interface LinkDeadlineProps {
   readonly until: string;
@@ -20,7 +19,7 @@ export function LinkDeadline({ until, now, isCounted, onExpire }: LinkDeadlinePr
   const [leftMs] = useState(() => Date.parse(until) - Date.parse(now));
   const isToday = leftMs <= dayMs;
   return (
-    <p className={classes.deadline}>
+    <p className="flex items-center min-h-6 text-quiet text-13 gap-1.5">
       <IconClock size={16} stroke={1.6} aria-hidden="true" />
       {isCounted && isToday ? (
         <span>

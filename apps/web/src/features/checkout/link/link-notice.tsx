@@ -15,12 +15,12 @@ interface NoticeText {
 export function LinkNotice({ link }: { readonly link: CheckoutLink }) {
   const { icon: StateIcon, title, help } = noticeOf(link);
   return (
-    <div className={classes.notice} data-paid={link.status === 'PAID' || undefined}>
-      <span className={classes.icon}>
+    <div className={`${classes.notice} grid justify-items-start`} data-paid={link.status === 'PAID' || undefined}>
+      <span className={`${classes.icon} w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4`}>
         <StateIcon size={28} stroke={1.5} aria-hidden="true" />
       </span>
-      <h2 className={classes.title}>{title}</h2>
-      <p className={classes.help}>{help}</p>
+      <h2 className="text-20 leading-7">{title}</h2>
+      <p className="max-w-96 text-quiet mt-1">{help}</p>
     </div>
   );
 }
@@ -28,13 +28,13 @@ export function LinkNotice({ link }: { readonly link: CheckoutLink }) {
 /** Nothing is known of it, not even who charges. */
 export function MissingLink() {
   return (
-    <main className={classes.page}>
-      <div className={classes.notice}>
-        <span className={classes.icon}>
+    <main className={`${classes.page} grid place-items-center p-4`}>
+      <div className={`${classes.notice} grid justify-items-start`}>
+        <span className={`${classes.icon} w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4`}>
           <IconLinkOff size={28} stroke={1.5} aria-hidden="true" />
         </span>
-        <h1 className={classes.title}>{texts.missing}</h1>
-        <p className={classes.help}>{texts.missingHelp}</p>
+        <h1>{texts.missing}</h1>
+        <p className="max-w-96 text-quiet mt-1">{texts.missingHelp}</p>
       </div>
     </main>
   );

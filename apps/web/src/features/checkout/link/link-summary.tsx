@@ -20,22 +20,30 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
   const { seller, title, description, value, scheduledDate, expirationDate, status } = link;
   const isOpen = status === 'OPEN' && total === undefined;
   return (
-    <div className={classes.summary}>
+    <div className={`${classes.summary} grid gap-4`}>
       {link.checkoutPage && (
-        <Link to="/checkout/$subDomain" params={link.checkoutPage} className={classes.back}>
+        <Link
+          to="/checkout/$subDomain"
+          params={link.checkoutPage}
+          className={`${classes.back} inline-flex items-center justify-self-start min-h-6 text-quiet text-13 no-underline gap-1.5`}
+        >
           <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
           {checkout.otherPlans}
         </Link>
       )}
       {link.saleLink && (
-        <Link to="/payment-link/$uuid" params={{ uuid: link.saleLink }} className={classes.back}>
+        <Link
+          to="/payment-link/$uuid"
+          params={{ uuid: link.saleLink }}
+          className={`${classes.back} inline-flex items-center justify-self-start min-h-6 text-quiet text-13 no-underline gap-1.5`}
+        >
           <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
           {checkout.toSale}
         </Link>
       )}
       <SellerMark seller={seller} />
       <div>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className="text-16 font-medium leading-6 wrap-anywhere">{title}</h1>
         <p className={classes.value}>
           <Money amount={total ?? value} />
         </p>
@@ -47,15 +55,15 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
         )}
       </div>
       {isOpen && scheduledDate && (
-        <div className={classes.scheduled}>
+        <div className="flex rounded bg-amber text-amber gap-2.5 p-3">
           <IconCalendarEvent size={20} stroke={1.6} aria-hidden="true" />
           <div>
-            <p className={classes.scheduledDate}>{checkout.scheduled(formatPlainDate(scheduledDate))}</p>
+            <p className="font-semibold">{checkout.scheduled(formatPlainDate(scheduledDate))}</p>
             <p>{checkout.scheduledHelp}</p>
           </div>
         </div>
       )}
-      {description && <p className={classes.description}>{description}</p>}
+      {description && <p className="text-quiet wrap-anywhere whitespace-pre-line">{description}</p>}
     </div>
   );
 }
@@ -70,9 +78,9 @@ interface RecurrenceTextProps {
 function RecurrenceText({ recurrence: { type, valuePerMonth, additional }, value }: RecurrenceTextProps) {
   return (
     <>
-      <p className={classes.quiet}>{checkout.recurrence[type](formatCents(value), formatCents(valuePerMonth))}</p>
+      <p className="text-quiet text-13">{checkout.recurrence[type](formatCents(value), formatCents(valuePerMonth))}</p>
       {additional && (
-        <p className={classes.quiet}>
+        <p className="text-quiet text-13">
           {checkout.additional(additional.title, formatCents(additional.value), additional.installments)}
         </p>
       )}

@@ -2,20 +2,18 @@ import type { CheckoutPayment } from '@balcao/contract/checkout';
 import { formatCents, formatPlainDate } from '@balcao/kernel';
 import { pixAutomaticCheckout as texts } from '@balcao/messages/pix-automatic-checkout';
 import { PixCode } from '../../../components/display/pix-code.tsx';
-import classes from './pane.module.css';
-import pixClasses from './pix-pane.module.css';
 
 type Automatic = NonNullable<CheckoutPayment['automatic']>;
 
 /** What the buyer authorises: how much, how often, since when, and how to take it back. */
 export function AutomaticTerms({ automatic }: { readonly automatic: Automatic }) {
   return (
-    <section className={classes.terms}>
-      <h3 className={pixClasses.stepsTitle}>{texts.what}</h3>
+    <section className="grid border rounded gap-1.5 p-4">
+      <h3 className="mb-2">{texts.what}</h3>
       <p>
         <strong>{authorizedText(automatic)}</strong>, {texts.from(formatPlainDate(automatic.firstDate))}.
       </p>
-      <p className={classes.quiet}>{texts.cancel}</p>
+      <p className="text-quiet text-13 font-normal">{texts.cancel}</p>
     </section>
   );
 }
@@ -23,9 +21,9 @@ export function AutomaticTerms({ automatic }: { readonly automatic: Automatic })
 /** The code of an authorisation alone, when the first charge is scheduled. */
 export function AutomaticCode({ automatic, brCode }: { readonly automatic: Automatic; readonly brCode: string }) {
   return (
-    <section className={classes.pane}>
-      <h3 className={pixClasses.stepsTitle}>{texts.titleAlone}</h3>
-      <p className={classes.quiet}>{texts.alone}</p>
+    <section className="grid gap-5">
+      <h3 className="mb-2">{texts.titleAlone}</h3>
+      <p className="text-quiet text-13 font-normal">{texts.alone}</p>
       <PixCode value={brCode} texts={{ copy: texts.copyAlone, code: texts.codeAlone, qrCode: texts.qrCodeAlone }} />
       <AutomaticTerms automatic={automatic} />
     </section>
@@ -35,9 +33,9 @@ export function AutomaticCode({ automatic, brCode }: { readonly automatic: Autom
 /** What became of it, once the first charge is paid or booked. */
 export function AutomaticOutcome({ automatic }: { readonly automatic: Automatic }) {
   if (automatic.status === 'CRIADA' || automatic.status === 'ENVIANDO') return null;
-  if (automatic.status !== 'APROVADA') return <p className={classes.quiet}>{texts.notApproved}</p>;
+  if (automatic.status !== 'APROVADA') return <p className="text-quiet text-13 font-normal">{texts.notApproved}</p>;
   return (
-    <p className={classes.quiet}>
+    <p className="text-quiet text-13 font-normal">
       <strong>{texts.approved}.</strong>{' '}
       {texts.approvedHelp(authorizedText(automatic), formatPlainDate(automatic.firstDate))}
     </p>

@@ -29,26 +29,22 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
   const id = useId();
   const described = isOne ? {} : { 'aria-describedby': id };
   return (
-    <li className={classes.slip}>
-      <div className={classes.head}>
+    <li className={`${classes.slip} grid border rounded-lg gap-3 p-4`}>
+      <div className="flex items-center gap-3">
         <div>
-          {!isOne && (
-            <h3 id={id} className={classes.part}>
-              {texts.installmentOf(installment, of)}
-            </h3>
-          )}
-          <p className={classes.due}>
+          {!isOne && <h3 id={id}>{texts.installmentOf(installment, of)}</h3>}
+          <p className="text-quiet">
             {texts.dueOn} <DateText date={dueDate} />
           </p>
         </div>
         {paid && <StatusBadge label={texts.paid} tone="green" icon={IconCircleCheck} />}
-        <Money amount={amount} className={classes.amount ?? ''} />
+        <Money amount={amount} className="text-16 font-semibold ms-auto" />
       </div>
       {!paid && (
         <>
           <p className={`figures ${classes.line}`}>{formatBoletoLine(line)}</p>
-          {awaitsRegistration && <p className={classes.notice}>{texts.awaitsRegistration}</p>}
-          <div className={classes.actions}>
+          {awaitsRegistration && <p className="text-quiet text-14">{texts.awaitsRegistration}</p>}
+          <div className={`${classes.actions} grid gap-2`}>
             <CopyButton
               value={line}
               label={texts.copy}
@@ -70,12 +66,12 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
             </Button>
           </div>
           {brCode && (
-            <div className={classes.pix}>
-              <div className={classes.scan}>
+            <div className={`${classes.pix} grid items-center border-t gap-4 pt-3`}>
+              <div className={`${classes.scan} border rounded`}>
                 <QrCode value={brCode} label={texts.qrCode} />
               </div>
-              <div className={classes.pixCode}>
-                <p>{texts.pix}</p>
+              <div className="grid justify-items-start gap-2">
+                <p className="text-quiet">{texts.pix}</p>
                 <CopyButton value={brCode} label={texts.copyPix} {...described} />
               </div>
             </div>

@@ -1,7 +1,6 @@
 import type { CheckoutPayment } from '@balcao/contract/checkout';
 import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { IconInfoCircle } from '@tabler/icons-react';
-import slipClasses from './bank-slip.module.css';
 import { BankSlip } from './bank-slip.tsx';
 import { ChangeMethod } from './change-method.tsx';
 import classes from './pane.module.css';
@@ -20,13 +19,13 @@ export function BankSlipsPane({ uuid, payment, onChooseAnother }: BankSlipsPaneP
   const { bankSlips } = payment;
   const isBegun = bankSlips.some(({ paid }) => paid);
   return (
-    <div className={classes.pane}>
+    <div className="grid gap-5">
       <PaneTitle>{bankSlips.length > 1 ? texts.titleMany : texts.title}</PaneTitle>
-      <p className={classes.waiting}>
+      <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2.5 p-3`}>
         <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
         {texts.nextDay}
       </p>
-      <ul className={slipClasses.list}>
+      <ul className="grid gap-3">
         {bankSlips.map((slip) => (
           <BankSlip key={slip.chargeUuid} uuid={uuid} payment={payment.uuid} slip={slip} of={bankSlips.length} />
         ))}

@@ -8,7 +8,6 @@ import { Money } from '../../../components/display/money.tsx';
 import { AutomaticCode, AutomaticOutcome } from './automatic-terms.tsx';
 import { ChangeMethod } from './change-method.tsx';
 import { methodText } from './method-text.ts';
-import classes from './pane.module.css';
 import { SellerText } from './seller-text.tsx';
 import { StateHead } from './state-head.tsx';
 
@@ -23,15 +22,17 @@ interface BookedPaneProps {
 export function BookedPane({ payment, onChooseAnother }: BookedPaneProps) {
   const { scheduledDate, totalAmount, seller, title, automatic } = payment;
   return (
-    <div className={classes.pane}>
+    <div className="grid gap-5">
       <StateHead icon={IconCalendarCheck} tone="amber" title={texts.title}>
         {automatic?.status === 'APROVADA' ? (
           <AutomaticOutcome automatic={automatic} />
         ) : (
-          scheduledDate && <p className={classes.quiet}>{helpOf(payment, formatPlainDate(scheduledDate))}</p>
+          scheduledDate && (
+            <p className="text-quiet text-13 font-normal">{helpOf(payment, formatPlainDate(scheduledDate))}</p>
+          )
         )}
       </StateHead>
-      <div className={classes.receipt}>
+      <div className="border rounded-lg p-5">
         <FactSheet
           facts={[
             { label: checkoutPayment.paid.amount, value: <Money amount={totalAmount} /> },

@@ -4,7 +4,6 @@ import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import classes from './challenge-dialog.module.css';
 import { useAnswerIssuer } from './use-answer-issuer.ts';
 
 const texts = checkoutPayment.challenge;
@@ -40,9 +39,9 @@ export function ChallengeDialog({ uuid, payment, sandbox, onAnswer, onGiveUp }: 
       closeOnEscape={!isSending}
       withCloseButton={!isSending}
     >
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
         {sandbox && (
-          <p className={classes.test}>
+          <p className="flex rounded bg-amber text-amber gap-2 py-2.5 px-3">
             <IconFlask size={18} stroke={1.6} aria-hidden="true" />
             <span>
               {texts.test} {challenge?.hint}
@@ -50,9 +49,9 @@ export function ChallengeDialog({ uuid, payment, sandbox, onAnswer, onGiveUp }: 
           </p>
         )}
         <div>
-          <p className={classes.issuer}>{challenge?.issuer}</p>
+          <p className="font-semibold">{challenge?.issuer}</p>
           <p>{texts.ask(formatCents(totalAmount), seller.name)}</p>
-          {!sandbox && <p className={classes.hint}>{challenge?.hint}</p>}
+          {!sandbox && <p className="text-quiet">{challenge?.hint}</p>}
         </div>
         <TextInput
           label={texts.code}
@@ -65,7 +64,7 @@ export function ChallengeDialog({ uuid, payment, sandbox, onAnswer, onGiveUp }: 
           error={wasSentEmpty && !code.trim() && texts.codeRequired}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
-        <div role="alert">{refusal && <p className={classes.refusal}>{refusal}</p>}</div>
+        <div role="alert">{refusal && <p className="rounded bg-red text-red p-3">{refusal}</p>}</div>
         <Button type="submit" size="lg" fullWidth loading={isSending}>
           {texts.submit}
         </Button>

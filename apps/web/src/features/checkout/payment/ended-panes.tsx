@@ -3,7 +3,6 @@ import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { Button } from '@mantine/core';
 import { IconCircleOff, IconClockOff } from '@tabler/icons-react';
 import { ChangeMethod } from './change-method.tsx';
-import classes from './pane.module.css';
 import { StateHead } from './state-head.tsx';
 
 interface ExpiredPaneProps {
@@ -23,13 +22,13 @@ export function ExpiredPane(props: ExpiredPaneProps) {
   const { pix, bankSlip, linkToo } = checkoutPayment.expired;
   const texts = payment.method === 'BANK_SLIP' ? bankSlip : pix;
   return (
-    <div className={classes.pane}>
+    <div className="grid gap-5">
       <StateHead icon={IconClockOff} tone="gray" title={texts.title}>
-        <p className={classes.quiet}>{isPayable ? texts.help : linkToo(payment.seller.name)}</p>
+        <p className="text-quiet text-13 font-normal">{isPayable ? texts.help : linkToo(payment.seller.name)}</p>
       </StateHead>
       {isPayable && (
         <>
-          <div role="alert">{againRefusal && <p className={classes.refusal}>{againRefusal}</p>}</div>
+          <div role="alert">{againRefusal && <p className="rounded bg-red text-red p-3">{againRefusal}</p>}</div>
           <Button size="lg" fullWidth loading={isSendingAgain} onClick={onAgain}>
             {texts.again}
           </Button>
@@ -49,9 +48,11 @@ interface CanceledPaneProps {
 export function CanceledPane({ payment, onChooseAnother }: CanceledPaneProps) {
   const texts = checkoutPayment.canceled;
   return (
-    <div className={classes.pane}>
+    <div className="grid gap-5">
       <StateHead icon={IconCircleOff} tone="gray" title={texts.title}>
-        <p className={classes.quiet}>{onChooseAnother ? texts.help : texts.closed(payment.seller.name)}</p>
+        <p className="text-quiet text-13 font-normal">
+          {onChooseAnother ? texts.help : texts.closed(payment.seller.name)}
+        </p>
       </StateHead>
       {onChooseAnother && (
         <Button size="lg" fullWidth onClick={onChooseAnother}>

@@ -7,7 +7,6 @@ import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { AutomaticOutcome } from './automatic-terms.tsx';
 import { methodText } from './method-text.ts';
-import classes from './pane.module.css';
 import { SellerText } from './seller-text.tsx';
 import { StateHead } from './state-head.tsx';
 
@@ -17,13 +16,13 @@ const texts = checkoutPayment.paid;
 export function PaidPane({ payment }: { readonly payment: CheckoutPayment }) {
   const { seller, title, method, installments, totalAmount, paidAt, uuid, automatic } = payment;
   return (
-    <div className={classes.pane}>
+    <div className="grid gap-5">
       <StateHead icon={IconCircleCheck} tone="green" title={texts.title}>
-        <p className={classes.quiet}>{texts.help(seller.name)}</p>
-        {method === 'PIX' && installments > 1 && <p className={classes.quiet}>{texts.nextPix}</p>}
+        <p className="text-quiet text-13 font-normal">{texts.help(seller.name)}</p>
+        {method === 'PIX' && installments > 1 && <p className="text-quiet text-13 font-normal">{texts.nextPix}</p>}
         {automatic && <AutomaticOutcome automatic={automatic} />}
       </StateHead>
-      <div className={classes.receipt}>
+      <div className="border rounded-lg p-5">
         <FactSheet
           facts={[
             { label: texts.amount, value: <Money amount={totalAmount} /> },

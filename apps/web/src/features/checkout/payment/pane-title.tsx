@@ -6,7 +6,7 @@ export function PaneTitle({ children }: { readonly children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <h2 ref={title} tabIndex={-1} className={classes.title}>
+    <h2 ref={title} tabIndex={-1} className={`${classes.title} text-20 leading-7`}>
       {children}
     </h2>
   );

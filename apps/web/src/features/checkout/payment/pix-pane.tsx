@@ -27,13 +27,16 @@ export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProp
   const composite = automatic?.paysNow ? automatic.brCode : null;
   const code = composite ?? pix.brCode;
   return (
-    <div className={classes.pane}>
+    <div className="grid gap-5">
       <PaneTitle>{composite ? pixAutomaticCheckout.titlePaying : texts.title}</PaneTitle>
-      <div className={pixClasses.facts}>
-        <p className={classes.amount}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="text-20 font-semibold">
           <Money amount={pix.amount} />
           {installments > 1 && (
-            <span className={classes.quiet}> {texts.installmentOf(pix.installment, installments)}</span>
+            <span className="text-quiet text-13 font-normal">
+              {' '}
+              {texts.installmentOf(pix.installment, installments)}
+            </span>
           )}
         </p>
         <p className={pixClasses.left}>
@@ -42,13 +45,13 @@ export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProp
       </div>
       <PixCode value={code} texts={texts} />
       {automatic && composite && <AutomaticTerms automatic={automatic} />}
-      <p className={classes.waiting} role="status">
+      <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2.5 p-3`} role="status">
         <Loader size={16} aria-hidden="true" />
         {texts.waiting}
       </p>
       <section>
-        <h3 className={pixClasses.stepsTitle}>{texts.stepsTitle}</h3>
-        <ol className={pixClasses.steps}>
+        <h3 className="mb-2">{texts.stepsTitle}</h3>
+        <ol className={`${pixClasses.steps} grid text-quiet gap-1.5 ps-5`}>
           {texts.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

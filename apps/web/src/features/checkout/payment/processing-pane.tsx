@@ -10,16 +10,16 @@ const texts = checkoutPayment.processing;
 /** The bank has not answered yet. Nothing can be chosen anew meanwhile, or the buyer could be charged twice. */
 export function ProcessingPane({ payment }: { readonly payment: CheckoutPayment }) {
   return (
-    <div className={classes.pane}>
+    <div className="grid gap-5">
       <PaneTitle>{texts.title}</PaneTitle>
-      <p className={classes.amount}>
+      <p className="text-20 font-semibold">
         <Money amount={payment.totalAmount} />
       </p>
-      <p className={classes.waiting} role="status">
+      <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2.5 p-3`} role="status">
         <Loader size={16} color="gray" aria-hidden="true" />
         {payment.method === 'CREDIT_CARD' ? texts.card : texts.other}
       </p>
-      <p className={classes.quiet}>{texts.keep}</p>
+      <p className="text-quiet text-13 font-normal">{texts.keep}</p>
     </div>
   );
 }

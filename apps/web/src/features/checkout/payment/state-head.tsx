@@ -13,8 +13,8 @@ interface StateHeadProps {
 /** How a payment stands, in a colour, an icon and words. */
 export function StateHead({ icon: StateIcon, tone, title, children }: StateHeadProps) {
   return (
-    <div className={classes.state}>
-      <span className={classes.stateIcon} data-tone={tone}>
+    <div className="grid justify-items-start gap-4">
+      <span className={`${classes.stateIcon} grid place-items-center w-14 h-14 rounded-full`} data-tone={tone}>
         <StateIcon size={30} stroke={1.5} aria-hidden="true" />
       </span>
       <div>

@@ -11,13 +11,19 @@ interface PeriodSwitchProps {
 /** By the month, by six, by the year. */
 export function PeriodSwitch({ periods, chosen, onChoose }: PeriodSwitchProps) {
   return (
-    <fieldset className={classes.switch}>
-      <legend className={classes.unseen}>{texts.period}</legend>
+    <fieldset className={`${classes.switch} flex rounded-lg bg-gray mx-auto mb-6`}>
+      <legend className="sr-only">{texts.period}</legend>
       {periods.map(({ type, percent }) => (
-        <label key={type} className={classes.period} data-chosen={type === chosen || undefined}>
+        <label
+          key={type}
+          className={`${classes.period} relative grid content-center justify-items-center rounded font-medium cursor-pointer`}
+          data-chosen={type === chosen || undefined}
+        >
           <input type="radio" name="period" value={type} checked={type === chosen} onChange={() => onChoose(type)} />
           <span>{texts.periods[type]}</span>
-          {percent > 0 && <span className={classes.percent}>{texts.upTo(percent)}</span>}
+          {percent > 0 && (
+            <span className={`${classes.percent} text-green font-medium text-12`}>{texts.upTo(percent)}</span>
+          )}
         </label>
       ))}
     </fieldset>

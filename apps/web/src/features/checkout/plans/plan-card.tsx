@@ -25,16 +25,20 @@ export function PlanCard({ plan, wanted, isWaiting, onChoose }: PlanCardProps) {
   const { type, value, valuePerMonth, saving, methods } = period;
   const titleId = `plan-${plan.id}`;
   return (
-    <article className={classes.card} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.name}>
+    <article
+      className={`${classes.card} flex flex-col border-strong rounded-lg bg-raised p-6`}
+      aria-labelledby={titleId}
+    >
+      <h3 id={titleId} className="text-16 leading-6 wrap-anywhere mb-2">
         {plan.title}
       </h3>
-      <p className={classes.price}>
-        <Money amount={valuePerMonth} className={classes.amount ?? ''} /> <span>{texts.perMonth}</span>
+      <p className={`${classes.price} flex flex-wrap items-baseline`}>
+        <Money amount={valuePerMonth} className={`${classes.amount} text-28 font-semibold`} />{' '}
+        <span>{texts.perMonth}</span>
       </p>
-      <p className={classes.charged}>{texts.charged[type](formatCents(value))}</p>
+      <p className="text-quiet min-h-5 text-13 leading-5">{texts.charged[type](formatCents(value))}</p>
       {/* Its line is there when nothing is saved too: the cards beside each other stay level. */}
-      <p className={classes.saving}>
+      <p className={`${classes.saving} min-h-5 text-13 leading-5 text-green font-medium`}>
         {saving > 0 && texts.saving[type](formatCents(saving))}
         {type !== wanted && texts.onlyBy[type]}
       </p>
@@ -44,15 +48,18 @@ export function PlanCard({ plan, wanted, isWaiting, onChoose }: PlanCardProps) {
         isBusy={isWaiting}
         aria-label={texts.chooseOf(plan.title)}
         onClick={() => onChoose(period)}
-        className={classes.choose}
+        className="flex-none mt-4"
       >
         {texts.choose}
       </PlainButton>
-      <ul className={classes.methods} aria-label={texts.methodsLabel}>
+      <ul
+        className="flex flex-wrap justify-center text-quiet text-13 gap-y-1 gap-x-3 mt-3"
+        aria-label={texts.methodsLabel}
+      >
         {methods.map((method) => {
           const MethodIcon = icons[method];
           return (
-            <li key={method}>
+            <li className="flex items-center gap-1" key={method}>
               <MethodIcon size={16} stroke={1.6} aria-hidden="true" />
               {texts.methods[method]}
             </li>
@@ -61,10 +68,10 @@ export function PlanCard({ plan, wanted, isWaiting, onChoose }: PlanCardProps) {
       </ul>
       {plan.description && <p className={classes.about}>{plan.description}</p>}
       {plan.bullets.length > 0 && (
-        <ul className={classes.bullets}>
+        <ul className={`${classes.bullets} grid gap-2 mt-5`}>
           {plan.bullets.map((bullet, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and their order does not change
-            <li key={index}>
+            <li className="flex wrap-anywhere gap-2" key={index}>
               <IconCheck size={18} stroke={2} aria-hidden="true" />
               <span>{bullet}</span>
             </li>

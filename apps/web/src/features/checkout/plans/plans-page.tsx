@@ -38,13 +38,13 @@ export function PlansPage(props: PlansPageProps) {
       return <PlansSkeleton />;
     case 'missing':
       return (
-        <main className={classes.alone}>
+        <main className={`${classes.alone} grid place-items-center p-4`}>
           <Notice title={texts.missing} help={texts.missingHelp} isAll />
         </main>
       );
     case 'failed':
       return (
-        <main className={failed.page}>
+        <main className={`${failed.page} grid place-items-center`}>
           <LoadFailed title={texts.loadFailed} onRetry={() => void reload()} isAll />
         </main>
       );
@@ -67,16 +67,16 @@ function Plans({ page, period, onPeriod, onLink, onReload }: PlansProps) {
     document.title = checkout.tabTitle(title, seller.name);
   }, [title, seller.name]);
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} flex flex-col`}>
       {page.sandbox && <SandboxRibbon />}
-      <header className={classes.head}>
+      <header className={`${classes.head} grid justify-items-center w-full max-w-176 text-center gap-3`}>
         <SellerMark seller={seller} />
-        <h1 className={classes.title}>{title}</h1>
-        {description && <p className={classes.description}>{description}</p>}
+        <h1 className={`${classes.title} text-24 tracking-tight leading-8 wrap-anywhere`}>{title}</h1>
+        {description && <p className="text-quiet wrap-anywhere whitespace-pre-line">{description}</p>}
       </header>
-      <main id="content" className={classes.main}>
+      <main id="content" className={`${classes.main} flex-1 w-full mx-auto`}>
         {refusal && (
-          <p role="alert" className={classes.refusal}>
+          <p role="alert" className="mx-auto mb-6 max-w-120 rounded bg-red text-red text-center py-3 px-4">
             {refusal}
           </p>
         )}
@@ -86,10 +86,13 @@ function Plans({ page, period, onPeriod, onLink, onReload }: PlansProps) {
         )}
         {plans.length > 0 && (
           <section aria-labelledby="plans">
-            <h2 id="plans" className={classes.unseen}>
+            <h2 id="plans" className="sr-only">
               {texts.plans}
             </h2>
-            <div className={classes.cards} data-count={plans.length === 4 ? 4 : Math.min(plans.length, 3)}>
+            <div
+              className={`${classes.cards} grid justify-center gap-4`}
+              data-count={plans.length === 4 ? 4 : Math.min(plans.length, 3)}
+            >
               {plans.map((plan) => (
                 <PlanCard
                   key={plan.id}
@@ -123,28 +126,32 @@ interface NoticeProps {
 function Notice({ title, help, isAll = false }: NoticeProps) {
   const Heading = isAll ? 'h1' : 'h2';
   return (
-    <div className={classes.notice}>
-      <span className={classes.icon}>
+    <div className="grid justify-items-center text-center py-8 px-4">
+      <span className="w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4">
         <IconLinkOff size={28} stroke={1.5} aria-hidden="true" />
       </span>
-      <Heading className={classes.noticeTitle}>{title}</Heading>
-      <p className={classes.description}>{help}</p>
+      <Heading className="text-20 font-semibold leading-7 mb-1">{title}</Heading>
+      <p className="text-quiet wrap-anywhere whitespace-pre-line">{help}</p>
     </div>
   );
 }
 
 function PlansSkeleton() {
   return (
-    <div className={classes.page}>
-      <div className={classes.head} role="status" aria-label={texts.loading}>
-        <span className={classes.block} data-shape="seller" />
-        <span className={classes.block} data-shape="title" />
+    <div className={`${classes.page} flex flex-col`}>
+      <div
+        className={`${classes.head} grid justify-items-center w-full max-w-176 text-center gap-3`}
+        role="status"
+        aria-label={texts.loading}
+      >
+        <span className={`${classes.block} rounded bg-gray`} data-shape="seller" />
+        <span className={`${classes.block} rounded bg-gray`} data-shape="title" />
       </div>
-      <main className={classes.main}>
-        <span className={classes.block} data-shape="switch" />
-        <div className={classes.cards} data-count={3}>
+      <main className={`${classes.main} flex-1 w-full mx-auto`}>
+        <span className={`${classes.block} rounded bg-gray`} data-shape="switch" />
+        <div className={`${classes.cards} grid justify-center gap-4`} data-count={3}>
           {[1, 2, 3].map((number) => (
-            <span key={number} className={classes.block} data-shape="card" />
+            <span key={number} className={`${classes.block} rounded bg-gray`} data-shape="card" />
           ))}
         </div>
       </main>

@@ -9,7 +9,6 @@ import { SelectField, TextField } from '../../../components/buyer-fields/field.t
 import { MaskedField } from '../../../components/buyer-fields/masked-field.tsx';
 import { amountFromKeys, amountText } from '../../../components/form/amount-text.ts';
 import { PlainButton } from '../../../components/page/plain-button.tsx';
-import form from '../form/form.module.css';
 import classes from './sale.module.css';
 import { givenAnswers, saleProblems } from './sale-draft.ts';
 import type { SaleRequest } from './sale-sender.ts';
@@ -42,7 +41,7 @@ export function SaleForm({ uuid, sale, price, refusal, isSending, onSend }: Sale
   };
   const message = refusal ?? (showsProblems && hasProblems ? checkout.problems.review : undefined);
   return (
-    <form ref={element} onSubmit={submit} noValidate className={form.form} aria-busy={isSending}>
+    <form ref={element} onSubmit={submit} noValidate className="grid grid-cols-1 gap-8" aria-busy={isSending}>
       {sale.openAmount && (
         <AmountField
           openAmount={sale.openAmount}
@@ -52,8 +51,8 @@ export function SaleForm({ uuid, sale, price, refusal, isSending, onSend }: Sale
         />
       )}
       {sale.fields.length > 0 && (
-        <section className={form.section}>
-          <h2 className={form.title}>{texts.questions}</h2>
+        <section className="grid grid-cols-1 gap-4">
+          <h2>{texts.questions}</h2>
           {sale.fields.map((question) => (
             <Question
               key={question.label}
@@ -67,10 +66,10 @@ export function SaleForm({ uuid, sale, price, refusal, isSending, onSend }: Sale
           ))}
         </section>
       )}
-      <div className={form.foot}>
+      <div className="grid grid-cols-1 gap-4">
         <div role="alert">
           {message && (
-            <p className={form.refusal}>
+            <p className="flex rounded bg-red text-red gap-2 p-3">
               <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
               {message}
             </p>
@@ -93,16 +92,16 @@ interface AmountFieldProps {
 
 function AmountField({ openAmount: { minimum, suggestions }, amount, problem, onChange }: AmountFieldProps) {
   return (
-    <section className={form.section}>
-      <h2 className={form.title}>{texts.amountTitle}</h2>
+    <section className="grid grid-cols-1 gap-4">
+      <h2>{texts.amountTitle}</h2>
       {suggestions.length > 0 && (
-        <fieldset className={classes.suggestions}>
-          <legend className={classes.unseen}>{texts.suggestions}</legend>
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{texts.suggestions}</legend>
           {suggestions.map((suggestion) => (
             <button
               key={suggestion}
               type="button"
-              className={classes.suggestion}
+              className={`${classes.suggestion} border-strong rounded bg-raised font-medium figures cursor-pointer px-4`}
               aria-pressed={suggestion === amount}
               onClick={() => onChange(suggestion)}
             >
@@ -115,7 +114,7 @@ function AmountField({ openAmount: { minimum, suggestions }, amount, problem, on
         label={texts.amount}
         help={texts.least(formatCents(minimum))}
         problem={problem}
-        start={<span className={classes.reais}>{generic.reais}</span>}
+        start={<span className={`${classes.reais} self-center text-quiet`}>{generic.reais}</span>}
         inputMode="numeric"
         autoComplete="off"
         placeholder="0,00"

@@ -58,19 +58,19 @@ function SaleSummary({ link, sale: { left, openAmount }, onExpire }: SaleSummary
   const isOpen = link.status === 'OPEN';
   const isForSale = isOpen && left !== 0;
   return (
-    <div className={summary.summary}>
+    <div className={`${summary.summary} grid gap-4`}>
       <SellerMark seller={link.seller} />
       <div>
-        <h1 className={summary.title}>{link.title}</h1>
+        <h1 className="text-16 font-medium leading-6 wrap-anywhere">{link.title}</h1>
         {(!openAmount || isForSale) && (
           <p className={summary.value}>{openAmount ? texts.openAmount : <Money amount={link.value} />}</p>
         )}
-        {isOpen && left !== null && left > 0 && <p className={summary.quiet}>{texts.left(left)}</p>}
+        {isOpen && left !== null && left > 0 && <p className="text-quiet text-13">{texts.left(left)}</p>}
         {isOpen && link.expirationDate && (
           <LinkDeadline until={link.expirationDate} now={link.now} isCounted={link.timer} onExpire={onExpire} />
         )}
       </div>
-      {link.description && <p className={summary.description}>{link.description}</p>}
+      {link.description && <p className="text-quiet wrap-anywhere whitespace-pre-line">{link.description}</p>}
     </div>
   );
 }
@@ -83,12 +83,12 @@ interface SoldOutProps {
 
 function SoldOut({ seller, begun }: SoldOutProps) {
   return (
-    <div className={notice.notice}>
-      <span className={notice.icon}>
+    <div className={`${notice.notice} grid justify-items-start`}>
+      <span className={`${notice.icon} w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4`}>
         <IconMoodSad size={28} stroke={1.5} aria-hidden="true" />
       </span>
-      <h2 className={notice.title}>{texts.soldOut}</h2>
-      <p className={notice.help}>{texts.soldOutHelp(seller)}</p>
+      <h2 className="text-20 leading-7">{texts.soldOut}</h2>
+      <p className="max-w-96 text-quiet mt-1">{texts.soldOutHelp(seller)}</p>
       {begun && (
         <Link to="/payment-link/$uuid" params={{ uuid: begun }}>
           {texts.toOwn}

@@ -25,7 +25,7 @@ export function ActivateStep({ connection, test, correcting, onCorrect }: Activa
   if (!connection) {
     return (
       <>
-        <p className={classes.help}>{texts.gone}</p>
+        <p className="text-quiet">{texts.gone}</p>
         <OpenConnections label={connectionSteps.finished.open} />
       </>
     );
@@ -34,9 +34,9 @@ export function ActivateStep({ connection, test, correcting, onCorrect }: Activa
   const hasPassed = !test.isPending && !failure && connection.testedAt !== null;
   const params = { uuid: connection.uuid };
   return (
-    <div className={classes.form}>
-      <p className={classes.lead}>{connections.nameOf(connection.method, connection.provider)}</p>
-      <div role="status" className={classes.status}>
+    <div className="grid max-w-160 gap-5 mt-4">
+      <p className="font-medium">{connections.nameOf(connection.method, connection.provider)}</p>
+      <div role="status" className={`${classes.status} empty:hidden flex items-center gap-2`}>
         {test.isPending && <Loader size="xs" aria-hidden="true" />}
         {hasPassed && <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />}
         {test.isPending ? texts.testing : hasPassed ? testPassed(connection) : !failure && texts.untested}
@@ -48,7 +48,7 @@ export function ActivateStep({ connection, test, correcting, onCorrect }: Activa
             <h3>{texts.consequence}</h3>
             <p>{connections.sections[connection.method].activateConsequence}</p>
           </div>
-          <div className={classes.actions}>
+          <div className="flex flex-wrap justify-end gap-3">
             <OpenConnections label={texts.later} />
             <Button loading={activate.isPending} onClick={() => activate.mutate({ params })}>
               {connections.activate}
@@ -91,8 +91,8 @@ function TestActions({ connection, test, correcting, onCorrect }: ActivateStepPr
   );
   return (
     <>
-      {mayCorrect && <p className={classes.help}>{texts.correctHelp}</p>}
-      <div className={classes.actions}>{isCorrected ? [again, correct] : [correct, again]}</div>
+      {mayCorrect && <p className="text-quiet">{texts.correctHelp}</p>}
+      <div className="flex flex-wrap justify-end gap-3">{isCorrected ? [again, correct] : [correct, again]}</div>
     </>
   );
 }

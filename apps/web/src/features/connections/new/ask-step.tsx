@@ -21,13 +21,13 @@ interface AskStepProps {
 export function AskStep({ method, provider, onBack, onNext }: AskStepProps) {
   return (
     <form
-      className={classes.form}
+      className="grid max-w-160 gap-5 mt-4"
       onSubmit={(event) => {
         event.preventDefault();
         onNext();
       }}
     >
-      <p className={classes.lead}>{connections.nameOf(method, provider)}</p>
+      <p className="font-medium">{connections.nameOf(method, provider)}</p>
       <div className={classes.part}>
         <h3>{texts.where}</h3>
         <p>{help[method][provider]}</p>
@@ -40,11 +40,11 @@ export function AskStep({ method, provider, onBack, onNext }: AskStepProps) {
           ))}
         </ul>
       </div>
-      <div className={classes.request}>
-        <p>{request.help}</p>
+      <div className="grid justify-items-start border rounded gap-3 py-3.5 px-4">
+        <p className="text-quiet">{request.help}</p>
         <CopyButton value={connectionRequest(method, provider)} label={request.copy} />
       </div>
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button variant="default" onClick={onBack}>
           {generic.back}
         </Button>

@@ -28,7 +28,7 @@ interface ChooseStepProps extends Choice {
 export function ChooseStep({ method, provider, onChoose, onNext }: ChooseStepProps) {
   return (
     <form
-      className={classes.form}
+      className="grid max-w-160 gap-5 mt-4"
       onSubmit={(event) => {
         event.preventDefault();
         onNext();
@@ -57,12 +57,12 @@ export function ChooseStep({ method, provider, onChoose, onNext }: ChooseStepPro
               value={value}
               label={connections.providers[value]}
               description={doesOf(method, value)}
-              className={classes.choice ?? ''}
+              className={`${classes.choice} relative border-strong rounded py-3 px-3.5`}
             />
           ))}
         </div>
       </Radio.Group>
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button component={Link} to="/conexoes" variant="default">
           {generic.cancel}
         </Button>

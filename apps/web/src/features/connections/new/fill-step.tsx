@@ -40,8 +40,8 @@ export function FillStep({ form, production, pending, onBack, onSave }: FillStep
   const fieldsOf = (fields: readonly ConnectionField[]) =>
     fields.map((field) => <CredentialField key={field} form={form} field={field} />);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate autoComplete="off">
-      <p className={classes.help}>{steps.help}</p>
+    <form className="grid max-w-160 gap-5 mt-4" onSubmit={submit} noValidate autoComplete="off">
+      <p className="text-quiet">{steps.help}</p>
       <FieldGroup title={steps.groups.identification}>
         {production && (
           <NativeSelect label={texts.environment} data={environmentData} {...form.getInputProps('environment')} />
@@ -55,7 +55,7 @@ export function FillStep({ form, production, pending, onBack, onSave }: FillStep
           {fieldsOf(trusted)}
         </FieldGroup>
       )}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button variant="default" onClick={onBack} disabled={pending}>
           {generic.back}
         </Button>
@@ -69,7 +69,7 @@ export function FillStep({ form, production, pending, onBack, onSave }: FillStep
 
 function FieldGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`${classes.group} grid gap-4`}>
       <legend>{title}</legend>
       {children}
     </fieldset>
@@ -116,10 +116,10 @@ function CertificateFields({ form }: { readonly form: FormOfConnection }) {
               </Button>
             )}
           </FileButton>
-          <span className={classes.file}>{file ? texts.chosen(file.name) : texts.certificate}</span>
+          <span className="wrap-anywhere">{file ? texts.chosen(file.name) : texts.certificate}</span>
         </Group>
         {problem && (
-          <p id={problemId} className={classes.problem} role="alert">
+          <p id={problemId} className="text-12 text-error mt-1" role="alert">
             {problem}
           </p>
         )}

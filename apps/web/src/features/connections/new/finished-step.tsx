@@ -13,18 +13,18 @@ const texts = connectionSteps.finished;
 export function FinishedStep({ connection }: { readonly connection: Connection }) {
   const { method, provider, noticesUrl } = connection;
   return (
-    <div className={classes.form}>
+    <div className="grid max-w-160 gap-5 mt-4">
       <div className={classes.part}>
         <h3>{texts.next}</h3>
         <p>{byFiles(connection) ? texts.byFiles : texts.helpOf[method]}</p>
       </div>
       {noticesUrl && (
-        <div className={classes.request}>
-          <p>{connections.facts.noticesUrlHelpOf(provider)}</p>
+        <div className="grid justify-items-start border rounded gap-3 py-3.5 px-4">
+          <p className="text-quiet">{connections.facts.noticesUrlHelpOf(provider)}</p>
           <CopyButton value={noticesUrl} label={connections.copyNoticesUrl} />
         </div>
       )}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button component={Link} to="/conexoes">
           {texts.open}
         </Button>

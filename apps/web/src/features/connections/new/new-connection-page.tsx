@@ -89,7 +89,7 @@ function ConnectionSteps({ production, content }: Connections) {
   const goTo = (next: number) => change({ passo: next });
   const name = connection && connections.nameOf(connection.method, connection.provider);
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} grid gap-6`}>
       <WizardSteps
         label={texts.label}
         names={texts.names}
@@ -173,7 +173,7 @@ function StepSection({ step, title, children }: StepSectionProps) {
     heading.current?.focus();
   }, [step]);
   return (
-    <section aria-labelledby={id} className={classes.step}>
+    <section aria-labelledby={id} className="min-w-0">
       <Title order={2} id={id} ref={heading} tabIndex={-1}>
         {title}
       </Title>

@@ -6,7 +6,6 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
-import shared from '../../../components/mailed-page/mailed-content.module.css';
 import { paperPath } from '../fetch-portal.ts';
 import classes from './owed.module.css';
 
@@ -27,7 +26,7 @@ export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemPro
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <li className={classes.item} data-chosen={chosen || undefined}>
+    <li className={`${classes.item} grid gap-x-3 py-3.5 px-4`} data-chosen={chosen || undefined}>
       <input
         id={id}
         type="checkbox"
@@ -35,21 +34,23 @@ export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemPro
         checked={chosen}
         onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
       />
-      <label htmlFor={id} className={classes.label}>
-        <span className={shared.itemTitle}>{title}</span>
+      <label htmlFor={id} className="grid grid-cols-fill cursor-pointer gap-y-1 gap-x-4">
+        <span className="wrap-anywhere font-medium">{title}</span>
         <span className={classes.amount}>
           <Money amount={totalValue} />
         </span>
-        <span className={shared.quiet}>
+        <span className="text-quiet text-13">
           {part.of > 1 && `${texts.part(part.number, part.of)} · `}
           {dueDate < today ? texts.wasDueOn : texts.dueOn} <DateText date={dueDate} />
           {method === 'CREDIT_CARD' && dueDate > today && charge.status === 'SCHEDULED' && ` · ${texts.byCard}`}
         </span>
         {lateValue > 0 && (
-          <span className={classes.lateValue}>{texts.withLate(formatCents(value), formatCents(lateValue))}</span>
+          <span className="col-span-full text-red text-13">
+            {texts.withLate(formatCents(value), formatCents(lateValue))}
+          </span>
         )}
         {earlyDiscount && (
-          <span className={shared.quiet}>
+          <span className="text-quiet text-13">
             {texts.withDiscount(
               formatCents(value),
               formatCents(earlyDiscount.value),

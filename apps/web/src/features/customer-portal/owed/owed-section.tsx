@@ -34,26 +34,26 @@ export function OwedSection({ token, portal, onPayment, onReload }: OwedSectionP
 
   if (owed.length === 0) {
     return (
-      <section className={`${shared.card} ${classes.nothing}`}>
-        <IconCircleCheck size={32} stroke={1.5} aria-hidden="true" className={classes.check} />
+      <section className="overflow-hidden border rounded-lg bg-page grid justify-items-center text-center gap-2 py-8 px-4">
+        <IconCircleCheck size={32} stroke={1.5} aria-hidden="true" className="text-green" />
         <h2 className={shared.sectionTitle}>{texts.nothingOwed}</h2>
-        <p className={shared.quiet}>{texts.nothingOwedHelp}</p>
+        <p className="text-quiet text-13">{texts.nothingOwedHelp}</p>
       </section>
     );
   }
   return (
-    <section className={shared.section} aria-labelledby="owed">
-      <div className={classes.total}>
+    <section className="grid gap-3" aria-labelledby="owed">
+      <div className="grid grid-cols-fill items-baseline gap-x-4">
         <h2 id="owed" className={shared.sectionTitle}>
           {texts.owed}
         </h2>
-        <p className={classes.sum}>
+        <p className="text-20 font-semibold">
           <Money amount={sumOf(owed.map(({ totalValue }) => totalValue))} />
         </p>
-        {lateCount > 0 && <p className={classes.late}>{texts.late(lateCount)}</p>}
+        {lateCount > 0 && <p className="col-span-full text-red text-14">{texts.late(lateCount)}</p>}
       </div>
-      <div className={shared.card}>
-        <ul className={shared.list}>
+      <div className="overflow-hidden border rounded-lg bg-page">
+        <ul className="divide-y">
           {owed.map((charge, index) => (
             <OwedItem
               key={charge.uuid}
@@ -66,16 +66,16 @@ export function OwedSection({ token, portal, onPayment, onReload }: OwedSectionP
           ))}
         </ul>
       </div>
-      <div className={classes.bar}>
-        <div role="alert">{refusal && <p className={classes.refusal}>{refusal}</p>}</div>
-        {chosen.length > mostTogether && <p className={classes.refusal}>{texts.tooMany(mostTogether)}</p>}
-        <div className={classes.barRow}>
+      <div className={`${classes.bar} grid border-t bg-page gap-2 py-3 px-4`}>
+        <div role="alert">{refusal && <p className="rounded bg-red text-red p-3">{refusal}</p>}</div>
+        {chosen.length > mostTogether && <p className="rounded bg-red text-red p-3">{texts.tooMany(mostTogether)}</p>}
+        <div className="flex items-center justify-between gap-4">
           <p aria-live="polite">
             {chosen.length === 0 ? (
               texts.none
             ) : (
               <>
-                <span className={shared.quiet}>{texts.chosen(chosen.length)}</span>
+                <span className="text-quiet text-13">{texts.chosen(chosen.length)}</span>
                 <br />
                 <strong>
                   <Money amount={total} />

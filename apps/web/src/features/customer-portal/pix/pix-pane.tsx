@@ -22,7 +22,7 @@ interface PixPaneProps {
 export function PixPane({ token, payment: id, sellerName, changes, onBack }: PixPaneProps) {
   const { payment, isFailed, refresh } = usePayment(token, id, changes);
   return (
-    <section className={`${shared.card} ${classes.pane}`} aria-live="polite">
+    <section className="overflow-hidden border rounded-lg bg-page grid gap-5 p-4" aria-live="polite">
       <div>
         <Button
           variant="subtle"
@@ -40,7 +40,7 @@ export function PixPane({ token, payment: id, sellerName, changes, onBack }: Pix
   function content() {
     if (!payment) {
       return isFailed ? (
-        <div role="alert" className={classes.state}>
+        <div role="alert" className="grid justify-items-center text-center gap-3 py-6 px-2">
           <p>{texts.pix.loadFailed}</p>
           <Button onClick={() => void refresh()}>{texts.again}</Button>
         </div>
@@ -57,7 +57,7 @@ export function PixPane({ token, payment: id, sellerName, changes, onBack }: Pix
         return <Paid payment={payment} sellerName={sellerName} />;
       default:
         return (
-          <div className={classes.state}>
+          <div className="grid justify-items-center text-center gap-3 py-6 px-2">
             <IconClockX size={40} stroke={1.4} aria-hidden="true" />
             <p>{texts.pix.ended[payment.status]}</p>
             <Button onClick={onBack}>{texts.pix.again}</Button>
@@ -74,15 +74,15 @@ function Payable({ payment, onExpire }: { readonly payment: PortalPayment; reado
   if (!brCode) return null;
   return (
     <>
-      <div className={classes.facts}>
+      <div className="grid gap-1">
         <div>
           <h2 className={shared.sectionTitle}>{texts.pix.title}</h2>
-          <p className={shared.quiet}>{texts.pix.of(charges.length)}</p>
+          <p className="text-quiet text-13">{texts.pix.of(charges.length)}</p>
         </div>
-        <p className={classes.amount}>
+        <p className="text-24 font-semibold">
           <Money amount={totalValue} />
         </p>
-        <p className={shared.quiet}>
+        <p className="text-quiet text-13">
           {words.timeLeft} <Countdown until={expiresAt} serverNow={now} onExpire={onExpire} />
         </p>
       </div>
@@ -95,13 +95,13 @@ function Payable({ payment, onExpire }: { readonly payment: PortalPayment; reado
 function Paid({ payment, sellerName }: { readonly payment: PortalPayment; readonly sellerName: string }) {
   const isSurplus = payment.charges.some(({ paid }) => !paid);
   return (
-    <div className={classes.state}>
-      <IconCircleCheck size={48} stroke={1.4} aria-hidden="true" className={classes.check} />
-      <h2 className={classes.paidTitle}>{texts.pix.paid}</h2>
-      <p className={classes.amount}>
+    <div className="grid justify-items-center text-center gap-3 py-6 px-2">
+      <IconCircleCheck size={48} stroke={1.4} aria-hidden="true" className="text-green" />
+      <h2 className="text-20">{texts.pix.paid}</h2>
+      <p className="text-24 font-semibold">
         <Money amount={payment.totalValue} />
       </p>
-      <p className={shared.quiet}>{texts.pix.paidHelp(sellerName)}</p>
+      <p className="text-quiet text-13">{texts.pix.paidHelp(sellerName)}</p>
       {isSurplus && <p>{texts.pix.surplus}</p>}
     </div>
   );
@@ -109,7 +109,7 @@ function Paid({ payment, sellerName }: { readonly payment: PortalPayment; readon
 
 function Waiting({ text }: { readonly text: string }) {
   return (
-    <p className={classes.waiting} role="status">
+    <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2.5 p-3`} role="status">
       <Loader size={16} aria-hidden="true" />
       {text}
     </p>

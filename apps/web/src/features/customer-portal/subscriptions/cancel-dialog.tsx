@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { intentionKeys } from '../../../lib/api/intention.ts';
 import { cancelSubscription, refusalText } from '../portal-calls.ts';
-import classes from './subscriptions.module.css';
 
 interface CancelDialogProps {
   readonly token: string;
@@ -43,7 +42,7 @@ export function CancelDialog({ token, subscription, onClose, onDone }: CancelDia
       onConfirm={() => void confirm()}
     >
       <p>{texts.cancelDialog.help(subscription.title)}</p>
-      <div role="alert">{refusal && <p className={classes.refusal}>{refusal}</p>}</div>
+      <div role="alert">{refusal && <p className="rounded bg-red text-red p-3">{refusal}</p>}</div>
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,6 @@ import { CardSection } from '../../../components/card-form/card-section.tsx';
 import { noCard, type TypedCard } from '../../../components/card-form/typed-card.ts';
 import { intentionKeys } from '../../../lib/api/intention.ts';
 import { changePayment, refusalText, requiresCode, tokenOf } from '../portal-calls.ts';
-import classes from './subscriptions.module.css';
 
 interface ChangePaymentDialogProps {
   readonly token: string;
@@ -67,7 +66,7 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
   };
   return (
     <Modal opened onClose={isSending ? () => undefined : onClose} title={texts.change.title} centered>
-      <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <Radio.Group value={method} onChange={(value) => setMethod(methodOf(options, value) ?? method)}>
           <Stack gap="sm">
             {options.map((one) => (
@@ -89,7 +88,7 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
               sandbox={sandbox}
               showsAllProblems={showsAllProblems}
             />
-            <p className={classes.quiet}>{texts.change.privacy}</p>
+            <p className="text-quiet text-13">{texts.change.privacy}</p>
           </>
         )}
         {isCodeRequired && (
@@ -104,8 +103,8 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
             data-autofocus
           />
         )}
-        {changesFrom && <p className={classes.quiet}>{texts.change.from(formatPlainDate(changesFrom))}</p>}
-        <div role="alert">{refusal && <p className={classes.refusal}>{refusal}</p>}</div>
+        {changesFrom && <p className="text-quiet text-13">{texts.change.from(formatPlainDate(changesFrom))}</p>}
+        <div role="alert">{refusal && <p className="rounded bg-red text-red p-3">{refusal}</p>}</div>
         <Button
           type="submit"
           size="lg"

@@ -7,7 +7,6 @@ import { lazy, Suspense, useState } from 'react';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import shared from '../../../components/mailed-page/mailed-content.module.css';
-import classes from './subscriptions.module.css';
 
 const cardWords = checkoutPayment.card;
 const ChangePaymentDialog = lazy(() =>
@@ -37,15 +36,15 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
   };
   const close = () => setOpen(undefined);
   return (
-    <section className={shared.section} aria-labelledby="subscriptions">
+    <section className="grid gap-3" aria-labelledby="subscriptions">
       <h2 id="subscriptions" className={shared.sectionTitle}>
         {texts.subscriptions}
       </h2>
-      <div role="status" className={classes.status}>
-        {message && <p className={classes.message}>{message}</p>}
+      <div role="status" className="empty:hidden">
+        {message && <p className="rounded bg-green text-green p-3">{message}</p>}
       </div>
-      <div className={shared.card}>
-        <ul className={shared.list}>
+      <div className="overflow-hidden border rounded-lg bg-page">
+        <ul className="divide-y">
           {subscriptions.map((subscription) => (
             <Item
               key={subscription.uuid}
@@ -85,22 +84,22 @@ interface ItemProps {
 function Item({ subscription, onChange, onCancel }: ItemProps) {
   const { title, type, active, method, card, next, options, cancelable } = subscription;
   return (
-    <li className={classes.item}>
-      <div className={classes.head}>
-        <span className={shared.itemTitle}>{title}</span>
-        <span className={shared.quiet}>{active ? texts.period[type] : texts.ended}</span>
+    <li className="grid gap-2 py-3.5 px-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4">
+        <span className="wrap-anywhere font-medium">{title}</span>
+        <span className="text-quiet text-13">{active ? texts.period[type] : texts.ended}</span>
       </div>
       {active && (
-        <p className={classes.next}>
+        <p className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4">
           {next ? (
             <>
-              <span className={shared.quiet}>
+              <span className="text-quiet text-13">
                 {texts.next} <DateText date={next.date} />
               </span>
               <Money amount={next.value} />
             </>
           ) : (
-            <span className={shared.quiet}>{texts.noNext}</span>
+            <span className="text-quiet text-13">{texts.noNext}</span>
           )}
         </p>
       )}
@@ -111,7 +110,7 @@ function Item({ subscription, onChange, onCancel }: ItemProps) {
         </p>
       )}
       {(options.length > 0 || cancelable) && (
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-2 mt-1">
           {options.length > 0 && (
             <Button variant="default" onClick={onChange}>
               {method === 'CREDIT_CARD' ? texts.changeCard : texts.changePayment}

@@ -9,7 +9,6 @@ import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import classes from './customer-page.module.css';
 import { EditForm } from './edit-form.tsx';
 import { useCustomerEdit } from './use-customer-edit.ts';
 
@@ -48,7 +47,7 @@ export function AddressSection({ customer }: { readonly customer: Customer }) {
         )
       }
     >
-      {address ? <FactSheet facts={factsOf(address)} /> : <p className={classes.quiet}>{texts.noAddress}</p>}
+      {address ? <FactSheet facts={factsOf(address)} /> : <p className="text-quiet mt-1">{texts.noAddress}</p>}
     </Section>
   );
 }

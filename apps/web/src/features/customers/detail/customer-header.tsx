@@ -29,18 +29,18 @@ export function CustomerHeader({ customer }: { readonly customer: Customer }) {
   const whatsApp = whatsAppOf({ countryCode, customerPhone: phone });
   const seesCharges = useMaySee(grants.charges);
   return (
-    <header className={classes.header}>
-      <div className={classes.head}>
-        <div className={classes.who}>
+    <header className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 wrap-anywhere">
           <Title order={1}>{name}</Title>
-          <p className={classes.about}>
+          <p className="text-quiet mt-1">
             <span className="figures">{documentTextOf(document)}</span>
             {' · '}
             {texts.since(formatPlainDate(plainDateOf(createdAt)))}
           </p>
           <OptOutNotes uuid={id} />
         </div>
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-2">
           {whatsApp && (
             <ActionIcon
               component="a"
@@ -82,12 +82,19 @@ const statuses = { paid: ['PAID', 'PAID_MANUALLY'], open: ['SCHEDULED'], overdue
 function Totals({ uuid }: { readonly uuid: string }) {
   const { data, error } = useQuery(answerOptions(getCustomerTotals, { params: { uuid } }, ['charge']));
   return (
-    <dl className={classes.totals} aria-label={texts.totals}>
+    <dl
+      className={`${classes.totals} grid grid-cols-1 border rounded gap-y-3 gap-x-8 py-3.5 px-4`}
+      aria-label={texts.totals}
+    >
       {sums.map((sum) => (
-        <div key={sum} data-late={(sum === 'overdue' && data && data.overdue.quantity > 0) || undefined}>
-          <dt>{texts[sum]}</dt>
-          <dd>
-            <span className={classes.sum}>
+        <div
+          className="flex items-baseline justify-between gap-4"
+          key={sum}
+          data-late={(sum === 'overdue' && data && data.overdue.quantity > 0) || undefined}
+        >
+          <dt className="text-quiet text-13">{texts[sum]}</dt>
+          <dd className="flex-1 font-semibold text-end">
+            <span className={`${classes.sum} flex items-baseline justify-end gap-2`}>
               {data ? <Money amount={data[sum].amount} /> : error ? '—' : <Skeleton height={14} width="6rem" />}
               {data && data[sum].quantity > 0 && (
                 <ExplainButton
@@ -96,7 +103,9 @@ function Totals({ uuid }: { readonly uuid: string }) {
                 />
               )}
             </span>
-            <span className={classes.quantity}>{data ? texts.charges(data[sum].quantity) : ' '}</span>
+            <span className="block min-h-5 text-quiet text-13 font-normal">
+              {data ? texts.charges(data[sum].quantity) : ' '}
+            </span>
           </dd>
         </div>
       ))}
@@ -108,7 +117,7 @@ function Totals({ uuid }: { readonly uuid: string }) {
 function OptOutNotes({ uuid }: { readonly uuid: string }) {
   const { data } = useQuery(answerOptions(findCustomerOptOuts, { params: { uuid } }));
   return data?.content.map(({ channel, at }) => (
-    <p key={channel} className={classes.about}>
+    <p key={channel} className="text-quiet mt-1">
       {optOutNotesTexts[channel](formatPlainDate(plainDateOf(at)))}
     </p>
   ));

@@ -27,10 +27,10 @@ export function CustomerPage({ uuid }: { readonly uuid: string }) {
 
   if (customer.data) {
     return (
-      <article className={classes.page}>
+      <article className="flex flex-col gap-8">
         {customer.error && <StaleNotice onRetry={() => void customer.refetch()} />}
         <CustomerHeader customer={customer.data} />
-        <div className={classes.columns}>
+        <div className={`${classes.columns} grid grid-cols-1`}>
           <div>
             <ContactSection customer={customer.data} />
           </div>

@@ -14,7 +14,6 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import classes from './customer-page.module.css';
 
 export const receivableViews = ['history', 'scheduled'] as const;
 type ReceivableView = (typeof receivableViews)[number];
@@ -43,7 +42,7 @@ export function CustomerReceivables({ uuid, view, onView }: CustomerReceivablesP
     <>
       <SegmentedControl
         size="xs"
-        className={classes.views ?? ''}
+        className="mb-3"
         aria-label={texts.receivablesLabel}
         value={view}
         onChange={(next) => onView(next as ReceivableView)}

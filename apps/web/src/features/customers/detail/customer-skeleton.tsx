@@ -8,9 +8,9 @@ const lines = ['first', 'second', 'third', 'fourth'];
 /** The shape of the detail while it comes: name and actions, contact and address, the purchases. */
 export function CustomerSkeleton() {
   return (
-    <div className={classes.page} role="status" aria-label={generic.loading}>
+    <div className="flex flex-col gap-8" role="status" aria-label={generic.loading}>
       <VisuallyHidden component="h1">{screens.customer}</VisuallyHidden>
-      <div className={classes.head}>
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <Skeleton height={28} width={220} radius="sm" />
           <Skeleton height={18} width={260} radius="sm" mt={8} />
@@ -18,7 +18,7 @@ export function CustomerSkeleton() {
         <Skeleton height={36} width={210} radius="sm" />
       </div>
       <Skeleton height={64} radius="sm" />
-      <div className={classes.columns}>
+      <div className={`${classes.columns} grid grid-cols-1`}>
         {['contact', 'address'].map((block) => (
           <div key={block}>
             <Skeleton height={22} width={110} radius="sm" mb="md" />

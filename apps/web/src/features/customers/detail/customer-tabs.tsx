@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
-import classes from './customer-page.module.css';
 import { CustomerReceivables, receivableViews } from './customer-receivables.tsx';
 import { CustomerSubscriptions } from './customer-subscriptions.tsx';
 
@@ -34,13 +33,13 @@ export function CustomerTabs({ uuid }: { readonly uuid: string }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="subscriptions" className={classes.panel ?? ''}>
+      <Tabs.Panel value="subscriptions" className="pt-4">
         <CustomerSubscriptions uuid={uuid} />
       </Tabs.Panel>
-      <Tabs.Panel value="receivables" className={classes.panel ?? ''}>
+      <Tabs.Panel value="receivables" className="pt-4">
         <CustomerReceivables uuid={uuid} view={view} onView={(next) => change({ view: next })} />
       </Tabs.Panel>
-      <Tabs.Panel value="notes" className={classes.panel ?? ''}>
+      <Tabs.Panel value="notes" className="pt-4">
         <NotesSection subject="customer" subjectId={uuid} />
       </Tabs.Panel>
     </Tabs>

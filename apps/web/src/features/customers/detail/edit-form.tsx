@@ -1,7 +1,6 @@
 import { generic } from '@balcao/messages/generic';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import classes from './customer-page.module.css';
 import type { CustomerEdit } from './use-customer-edit.ts';
 
 interface EditFormProps {
@@ -16,7 +15,7 @@ export function EditForm({ edit, label, children }: EditFormProps) {
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
     <form
-      className={classes.form}
+      className="grid gap-4"
       aria-label={label}
       onSubmit={edit.submit}
       onKeyDown={(event) => {
@@ -24,10 +23,10 @@ export function EditForm({ edit, label, children }: EditFormProps) {
       }}
       noValidate
     >
-      <div ref={fields} className={classes.form}>
+      <div ref={fields} className="grid gap-4">
         {children}
       </div>
-      <div className={classes.buttons}>
+      <div className="flex justify-end gap-3">
         <Button variant="default" onClick={edit.close} disabled={edit.isPending}>
           {generic.cancel}
         </Button>

@@ -52,8 +52,8 @@ export function Calendar() {
   return (
     <>
       {error && <StaleNotice onRetry={() => void refetch()} />}
-      <div className={classes.head}>
-        <div className={classes.turn}>
+      <div className="flex flex-wrap items-center justify-between gap-y-3 gap-x-6 mb-4">
+        <div className="flex items-center gap-2">
           <ActionIcon
             variant="default"
             size="lg"
@@ -76,8 +76,8 @@ export function Calendar() {
         </div>
         <MonthSums month={data} />
       </div>
-      {data.days.length === 0 && <p className={classes.quiet}>{texts.emptyMonth}</p>}
-      <div className={classes.parts} data-stale={isPlaceholderData || undefined}>
+      {data.days.length === 0 && <p className="block text-quiet text-13">{texts.emptyMonth}</p>}
+      <div className={`${classes.parts} grid items-start gap-5`} data-stale={isPlaceholderData || undefined}>
         <MonthTable
           month={data.month}
           today={data.today}
@@ -97,7 +97,7 @@ function MonthSums({ month: { days, today } }: { readonly month: CalendarMonth }
   const toCome = days.filter(({ date }) => date > today);
   const received = days.filter(({ date }) => date <= today);
   return (
-    <dl className={classes.sums}>
+    <dl className={`${classes.sums} flex flex-wrap gap-y-1 gap-x-6`}>
       <Sum label={texts.month.toCome} of={toCome} amountOf={({ amount }) => amount} />
       {received.length > 0 && <Sum label={texts.month.received} of={received} amountOf={({ amount }) => amount} />}
       {days.some(({ sharesAmount }) => sharesAmount > 0) && (

@@ -64,7 +64,7 @@ export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
       await changed();
     },
   });
-  if (isEmpty) return <p className={classes.quiet}>{texts.helpPick}</p>;
+  if (isEmpty) return <p className="block text-quiet text-13">{texts.helpPick}</p>;
   const { data } = quote;
   const isReady = data !== undefined && !quote.isPlaceholderData && data.netAmount > 0;
   return (
@@ -73,11 +73,14 @@ export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
         <ErrorState title={anticipation.simulateFailed} error={quote.error} onRetry={() => void quote.refetch()} />
       ) : (
         <>
-          <div className={classes.choiceFigures} data-stale={quote.isPlaceholderData || undefined}>
+          <div
+            className={`${classes.choiceFigures} grid flex-1 gap-1.5`}
+            data-stale={quote.isPlaceholderData || undefined}
+          >
             <strong>{texts.chosen(choice.days.length, receivables.length)}</strong>
             {data ? <ChoiceFigures quote={data} /> : <Skeleton height="2.5rem" width="18rem" radius="md" />}
           </div>
-          <div className={classes.choiceActions}>
+          <div className="flex flex-wrap gap-2 ms-auto">
             <Button variant="subtle" onClick={onClear}>
               {texts.clear}
             </Button>
@@ -120,7 +123,7 @@ export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
 function ChoiceFigures({ quote }: { readonly quote: SimulatedAnticipation }) {
   const words = anticipation.result;
   return (
-    <dl className={classes.sums}>
+    <dl className={`${classes.sums} flex flex-wrap gap-y-1 gap-x-6`}>
       <div>
         <dt>{words.gross}</dt>
         <dd>

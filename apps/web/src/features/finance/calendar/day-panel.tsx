@@ -30,10 +30,10 @@ interface DayPanelProps {
 
 /** What is behind a day: by method, by sub-seller, and each receivable, from which some are picked to come early. */
 export function DayPanel({ date, day, choice, onChoice }: DayPanelProps) {
-  if (!date) return <div className={classes.panel}>{texts.chooseDay}</div>;
+  if (!date) return <div className={`${classes.panel} grid border rounded p-4`}>{texts.chooseDay}</div>;
   const title = texts.dayTitle(formatPlainDate(date));
   return (
-    <section aria-label={title} className={classes.panel} aria-live="polite">
+    <section aria-label={title} className={`${classes.panel} grid border rounded p-4`} aria-live="polite">
       <Title order={3}>{title}</Title>
       {day ? (
         <>
@@ -49,7 +49,7 @@ export function DayPanel({ date, day, choice, onChoice }: DayPanelProps) {
           <ReceivableList key={date} date={date} choice={choice} onChoice={onChoice} />
         </>
       ) : (
-        <p className={classes.quiet}>{texts.nothing}</p>
+        <p className="block text-quiet text-13">{texts.nothing}</p>
       )}
     </section>
   );
@@ -57,7 +57,7 @@ export function DayPanel({ date, day, choice, onChoice }: DayPanelProps) {
 
 function Sums({ day }: { readonly day: CalendarDay }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} grid gap-1`}>
       <Fact label={texts.yours} amount={day.amount} isMain />
       {day.providers.map(({ providerType, amount }) => (
         <Fact key={providerType} label={statuses.method[providerType]} amount={amount} provider={providerType} />
@@ -79,7 +79,7 @@ interface FactProps {
 function Fact({ label, amount, isMain, provider }: FactProps) {
   return (
     <div data-main={isMain}>
-      <dt>
+      <dt className="text-quiet">
         {provider && <span className={classes.mark} data-provider={provider} aria-hidden="true" />}
         {label}
       </dt>
@@ -118,14 +118,14 @@ function ReceivableList({ date, choice, onChoice }: ReceivableListProps) {
   const pickable = receivables.filter(({ anticipation: early }) => early !== null);
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={`${classes.list} grid overflow-y-auto`}>
         {receivables.map((receivable) => {
           const { chargeUuid, installment, buyer, netAmount, sharesAmount, state, anticipation: early } = receivable;
           const name = buyer ?? '';
           // Of a day that was picked whole only those that are here could stay.
           const isHeld = choice?.days.includes(date) && (found.hasNextPage || pickable.length > mostChosen);
           return (
-            <li key={keyOf(receivable)} className={classes.receivable}>
+            <li key={keyOf(receivable)} className="flex items-start border-t gap-2.5 py-2">
               {choice && onChoice && early && (
                 <Checkbox
                   aria-label={texts.pickReceivable(installment, name)}
@@ -138,7 +138,7 @@ function ReceivableList({ date, choice, onChoice }: ReceivableListProps) {
                   }}
                 />
               )}
-              <span className={classes.about}>
+              <span className="flex-1 min-w-0">
                 {opensCharge ? (
                   <Anchor
                     renderRoot={(props) => <Link {...props} to="/cobrancas/$uuid" params={{ uuid: chargeUuid }} />}
@@ -149,15 +149,15 @@ function ReceivableList({ date, choice, onChoice }: ReceivableListProps) {
                 ) : (
                   name || anticipation.result.installment(installment)
                 )}
-                <span className={classes.quiet}>
+                <span className="block text-quiet text-13">
                   {anticipation.result.installment(installment)} · {chargeScreens.detail.receivableStates[state]}
                   {early && ` · ${texts.cost(formatCents(early.anticipationTax))}`}
                 </span>
               </span>
-              <span className={classes.amounts}>
+              <span className="text-end whitespace-nowrap">
                 <Money amount={netAmount} />
                 {sharesAmount > 0 && (
-                  <span className={classes.quiet}>
+                  <span className="block text-quiet text-13">
                     {texts.month.shares} <Money amount={sharesAmount} />
                   </span>
                 )}

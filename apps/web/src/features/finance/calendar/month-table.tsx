@@ -101,7 +101,7 @@ function Day({ date, day, isToday, isPast, isOpened, isEntry, onOpen }: DayProps
   return (
     <button
       type="button"
-      className={classes.day}
+      className={`${classes.day} flex flex-col w-full h-full text-start cursor-pointer gap-0.5`}
       data-date={date}
       data-past={isPast || undefined}
       aria-current={isToday ? 'date' : undefined}
@@ -115,7 +115,7 @@ function Day({ date, day, isToday, isPast, isOpened, isEntry, onOpen }: DayProps
       </span>
       {day && (
         <>
-          <span className={classes.figure} aria-hidden="true">
+          <span className={`${classes.figure} text-12 font-semibold figures`} aria-hidden="true">
             {whole.format(day.amount / 100)}
           </span>
           <span className={classes.marks} aria-hidden="true">

@@ -58,7 +58,7 @@ export function DayChart({ lines, period }: DayChartProps) {
               x={Number(x) + Number(width) / 2}
               y={Number(y) - 6}
               textAnchor="middle"
-              className={classes.label}
+              className={`${classes.label} text-12 font-medium`}
               data-largest={index === largest || undefined}
             >
               {text}

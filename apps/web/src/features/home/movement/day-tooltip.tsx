@@ -8,12 +8,12 @@ import { type DayLine, movements } from './movements.ts';
 export function DayTooltip({ line }: { readonly line: DayLine | undefined }) {
   if (!line) return null;
   return (
-    <div className={classes.tooltip}>
+    <div className={`${classes.tooltip} border rounded bg-raised text-13 py-2.5 px-3`}>
       <strong>{formatPlainDate(line.date)}</strong>
-      <dl>
+      <dl className="mt-1.5">
         {movements.map((movement) => (
           <div key={movement}>
-            <dt>{home.figures[movement]}</dt>
+            <dt className="text-quiet">{home.figures[movement]}</dt>
             <dd>
               <Money amount={line[movement]} />
             </dd>

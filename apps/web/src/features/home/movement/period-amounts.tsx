@@ -27,10 +27,10 @@ interface PeriodAmountsProps {
 /** The sums of the period, each leading to its charges; their marks are the colours of the bars beside them. */
 export function PeriodAmounts({ period, dashboard, linked, onStatus }: PeriodAmountsProps) {
   return (
-    <dl className={classes.amounts}>
+    <dl className={`${classes.amounts} grid gap-4`}>
       {movements.map((movement) => (
-        <div key={movement} className={classes.amount}>
-          <dt>
+        <div key={movement}>
+          <dt className="flex items-center text-quiet text-13 gap-2">
             <span className={classes.mark} data-movement={movement} aria-hidden="true" />
             {movement === 'late' ? texts.lateWithin[period] : texts[movement]}
             {dashboard && linked && (
@@ -40,7 +40,7 @@ export function PeriodAmounts({ period, dashboard, linked, onStatus }: PeriodAmo
               />
             )}
           </dt>
-          <dd className={classes.figure}>
+          <dd className="flex items-center h-7 text-20 font-semibold">
             {dashboard ? (
               <Opening
                 label={texts.open[movement]}
@@ -53,9 +53,11 @@ export function PeriodAmounts({ period, dashboard, linked, onStatus }: PeriodAmo
               <Skeleton height="1.125rem" width="8rem" radius="sm" />
             )}
           </dd>
-          <dd className={classes.help}>{dashboard && helpOf(dashboard, movement)}</dd>
+          <dd className="min-h-4.5 text-quiet text-12 leading-4.5">{dashboard && helpOf(dashboard, movement)}</dd>
           {movement === 'late' && (
-            <dd className={classes.help}>{dashboard && <LateInAll dashboard={dashboard} linked={linked} />}</dd>
+            <dd className="min-h-4.5 text-quiet text-12 leading-4.5">
+              {dashboard && <LateInAll dashboard={dashboard} linked={linked} />}
+            </dd>
           )}
         </div>
       ))}
@@ -75,7 +77,11 @@ function LateInAll({ dashboard, linked }: { readonly dashboard: Dashboard; reado
     <>
       {texts.lateInAll}{' '}
       {linked && quantity > 0 ? (
-        <Link to="/cobrancas" search={{ status: ['LATE'] }} className={classes.open}>
+        <Link
+          to="/cobrancas"
+          search={{ status: ['LATE'] }}
+          className={`${classes.open} rounded-sm text-inherit no-underline`}
+        >
           {all}
         </Link>
       ) : (
@@ -95,11 +101,16 @@ interface OpeningProps {
 /** The whole list for who may open it, the one of this page for everybody else. */
 function Opening({ label, search, onOpen, children }: OpeningProps) {
   return search ? (
-    <Link to="/cobrancas" search={search} className={classes.open} title={label}>
+    <Link
+      to="/cobrancas"
+      search={search}
+      className={`${classes.open} rounded-sm text-inherit no-underline`}
+      title={label}
+    >
       {children}
     </Link>
   ) : (
-    <UnstyledButton className={classes.open ?? ''} title={label} onClick={onOpen}>
+    <UnstyledButton className={`${classes.open} rounded-sm text-inherit no-underline`} title={label} onClick={onOpen}>
       {children}
     </UnstyledButton>
   );

@@ -39,20 +39,25 @@ export function PeriodFacts({ period, dashboard, linked }: PeriodFactsProps) {
     },
   ];
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} grid border-t gap-y-4 gap-x-8 mt-6 pt-5`}>
       {facts.map(({ label, value, search, help }) => (
-        <div key={label} className={classes.fact}>
-          <dt>{label}</dt>
-          <dd className={classes.value}>
+        <div key={label}>
+          <dt className="text-quiet text-13">{label}</dt>
+          <dd className="flex items-center h-7 text-16 figures font-semibold">
             {value === undefined && <Skeleton height="1rem" width="5rem" radius="sm" />}
             {value !== undefined && search && (
-              <Link to="/cobrancas" search={search} className={classes.open} title={texts.open.late}>
+              <Link
+                to="/cobrancas"
+                search={search}
+                className={`${classes.open} text-inherit no-underline`}
+                title={texts.open.late}
+              >
                 {value}
               </Link>
             )}
             {!search && value}
           </dd>
-          <dd className={classes.help}>{help}</dd>
+          <dd className="text-quiet text-12">{help}</dd>
         </div>
       ))}
     </dl>

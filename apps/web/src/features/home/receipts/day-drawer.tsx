@@ -11,7 +11,6 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { SideDrawer } from '../../../components/page/side-drawer.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import classes from './receipts.module.css';
 
 const texts = home.receipts;
 const size = 50;
@@ -39,16 +38,19 @@ export function DayDrawer({ date, opened, onClose }: DayDrawerProps) {
   return (
     <SideDrawer opened={opened} onClose={onClose} title={texts.dayTitle(formatPlainDate(date))}>
       {receivables ? (
-        <ul className={classes.list}>
+        <ul>
           {receivables.map(({ chargeUuid, installment, netAmount, state }) => (
-            <li key={`${chargeUuid} ${installment}`} className={classes.receivable}>
-              <span className={classes.about}>
+            <li
+              key={`${chargeUuid} ${installment}`}
+              className="flex items-baseline justify-between border-b gap-4 py-2.5"
+            >
+              <span className="grid">
                 <span>
                   {texts.installment(installment)} · {chargeScreens.detail.receivableStates[state]}
                 </span>
                 {mayOpen && (
                   <Anchor
-                    className={classes.quiet ?? ''}
+                    className="text-quiet text-13"
                     renderRoot={(props) => <Link {...props} to="/cobrancas/$uuid" params={{ uuid: chargeUuid }} />}
                   >
                     {texts.openCharge}

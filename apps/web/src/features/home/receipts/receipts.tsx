@@ -32,9 +32,9 @@ export function Receipts() {
       <div className={classes.body}>
         {data ? (
           data.days.length === 0 ? (
-            <p className={classes.nothing}>{texts.nothing}</p>
+            <p className="text-quiet">{texts.nothing}</p>
           ) : (
-            <ol className={classes.days} aria-label={texts.label}>
+            <ol className={`${classes.days} grid overflow-x-auto border rounded-lg bg-raised`} aria-label={texts.label}>
               {shownDays(data.days, data.today).map((day) => (
                 <Day key={day.date} day={day} today={data.today} onOpen={() => open(day.date)} />
               ))}
@@ -66,21 +66,23 @@ function Day({ day: { date, amount, quantity }, today, onOpen }: DayProps) {
   const when = date === today ? texts.today : `${weekdays[dayOfWeek(date) % 7]} ${number}/${month}`;
   const content = (
     <>
-      <span className={classes.date}>{when}</span>
+      <span className={`${classes.date} text-quiet text-13 figures`}>{when}</span>
       <span className={classes.amount}>
         <Money amount={amount} />
       </span>
-      <span className={classes.state}>{date < today ? texts.received : date > today ? texts.coming : ' '}</span>
+      <span className="min-h-4.5 text-quiet text-12">
+        {date < today ? texts.received : date > today ? texts.coming : ' '}
+      </span>
     </>
   );
   return (
     <li className={classes.day} data-today={date === today || undefined} data-past={date < today || undefined}>
       {quantity > 0 ? (
-        <UnstyledButton className={classes.open} onClick={onOpen}>
+        <UnstyledButton className={`${classes.open} grid w-full py-3 px-4`} onClick={onOpen}>
           {content}
         </UnstyledButton>
       ) : (
-        <div className={classes.open}>{content}</div>
+        <div className={`${classes.open} grid w-full py-3 px-4`}>{content}</div>
       )}
     </li>
   );

@@ -65,8 +65,10 @@ export function Receivables({ status, onStatus, dashboard, opensCharge, opensLis
   const rangeText = first && last && ([formatPlainDate(first), formatPlainDate(last)] as const);
   return (
     <Section title={texts.title}>
-      <div className={classes.head}>
-        <p className={classes.range}>{rangeText && (status === 'PAID' ? texts.paid : texts.due)(...rangeText)}</p>
+      <div className={`${classes.head} flex flex-wrap items-center justify-between gap-y-3 gap-x-4`}>
+        <p className={`${classes.range} min-h-5 text-quiet text-13`}>
+          {rangeText && (status === 'PAID' ? texts.paid : texts.due)(...rangeText)}
+        </p>
         <SegmentedControl
           size="xs"
           aria-label={texts.filter}
@@ -92,8 +94,8 @@ export function Receivables({ status, onStatus, dashboard, opensCharge, opensLis
         />
       )}
       {found && found.totalElements > 0 && (
-        <div className={classes.foot}>
-          <p className={classes.sum}>
+        <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3">
+          <p className="font-semibold">
             {texts.count(figures.format(found.totalElements))}
             {found.totalAmount !== null && (
               <>
@@ -102,7 +104,7 @@ export function Receivables({ status, onStatus, dashboard, opensCharge, opensLis
             )}
           </p>
           {opensList && (
-            <Link to="/cobrancas" search={query} className={classes.all}>
+            <Link to="/cobrancas" search={query} className="hover:underline text-link font-medium no-underline">
               {texts.seeAll}
             </Link>
           )}

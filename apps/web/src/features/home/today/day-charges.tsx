@@ -43,7 +43,7 @@ export function DayCharges({ today, queryOf, texts, opensList, opensCharge }: Da
           {texts.title}
         </Title>
         {data && data.totalElements > 0 && data.totalAmount !== null && (
-          <Money amount={data.totalAmount} className={classes.total ?? ''} />
+          <Money amount={data.totalAmount} className="font-semibold" />
         )}
       </div>
       <div className={classes.rows}>
@@ -58,7 +58,11 @@ export function DayCharges({ today, queryOf, texts, opensList, opensCharge }: Da
                 ))}
               </ul>
               {opensList && (
-                <Link to="/cobrancas" search={query} className={classes.all}>
+                <Link
+                  to="/cobrancas"
+                  search={query}
+                  className="hover:underline inline-block text-link font-medium no-underline mt-1"
+                >
                   {home.today.seeAll(data.totalElements)}
                 </Link>
               )}
@@ -81,11 +85,14 @@ function DayCharge({ charge, opens }: { readonly charge: ChargeItem; readonly op
   const content = (
     <>
       <span className={classes.who}>{customerName}</span>
-      <span className={classes.amount}>
+      <span className="text-end">
         <Money amount={value} />
       </span>
-      <span className={classes.what}>{title}</span>
-      <span className={classes.state} data-received={paidDate !== null || undefined}>
+      <span className={`${classes.what} overflow-hidden text-quiet text-13 text-ellipsis`}>{title}</span>
+      <span
+        className={`${classes.state} overflow-hidden text-quiet text-13 text-ellipsis text-end`}
+        data-received={paidDate !== null || undefined}
+      >
         {paidDate === null ? home.receipts.coming : home.receipts.received}
       </span>
     </>
@@ -93,11 +100,19 @@ function DayCharge({ charge, opens }: { readonly charge: ChargeItem; readonly op
   return (
     <li>
       {opens ? (
-        <Link to="/cobrancas/$uuid" params={{ uuid }} className={classes.charge}>
+        <Link
+          to="/cobrancas/$uuid"
+          params={{ uuid }}
+          className={`${classes.charge} grid grid-cols-fill content-center text-inherit leading-5 no-underline gap-x-4`}
+        >
           {content}
         </Link>
       ) : (
-        <div className={classes.charge}>{content}</div>
+        <div
+          className={`${classes.charge} grid grid-cols-fill content-center text-inherit leading-5 no-underline gap-x-4`}
+        >
+          {content}
+        </div>
       )}
     </li>
   );

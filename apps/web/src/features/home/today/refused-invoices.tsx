@@ -39,13 +39,19 @@ export function RefusedInvoices({ opened, onClose }: RefusedInvoicesProps) {
         <ul className={classes.list}>
           {invoices.map(({ charge, customerName, title, value, reason }) => (
             <li key={charge}>
-              <Link to="/cobrancas/$uuid" params={{ uuid: charge }} className={classes.charge}>
+              <Link
+                to="/cobrancas/$uuid"
+                params={{ uuid: charge }}
+                className={`${classes.charge} grid grid-cols-fill content-center text-inherit leading-5 no-underline gap-x-4`}
+              >
                 <span className={classes.who}>{customerName}</span>
-                <span className={classes.amount}>
+                <span className="text-end">
                   <Money amount={value} />
                 </span>
-                <span className={classes.what}>{title}</span>
-                <span className={classes.reason}>{reason}</span>
+                <span className={`${classes.what} overflow-hidden text-quiet text-13 text-ellipsis`}>{title}</span>
+                <span className={`${classes.reason} overflow-hidden text-red text-13 text-ellipsis col-span-full`}>
+                  {reason}
+                </span>
               </Link>
             </li>
           ))}

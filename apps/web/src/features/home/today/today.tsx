@@ -21,10 +21,10 @@ export function Today({ session, workList, withCharges, opensList, opensCharge }
   const today = useSellerToday();
   const shared = { today, opensList, opensCharge };
   return (
-    <div className={classes.today} data-alone={!withCharges || undefined}>
+    <div className={`${classes.today} grid grid-cols-1 gap-4 mb-4`} data-alone={!withCharges || undefined}>
       <WorkList session={session} workList={workList} />
       {withCharges && (
-        <div className={classes.days}>
+        <div className={`${classes.days} grid gap-4`}>
           <DayCharges
             {...shared}
             texts={texts.due}

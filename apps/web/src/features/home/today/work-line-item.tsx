@@ -62,20 +62,20 @@ export function WorkLineItem({ line, action, children }: WorkLineItemProps) {
   const label = texts.lines[line.kind](line.count);
   return (
     <li className={classes.item}>
-      <div className={classes.line}>
+      <div className={`${classes.line} hover:bg-hover`}>
         <Icon size={18} stroke={1.6} aria-hidden="true" data-tone={tone} />
         <div className={classes.words}>
           {address ? (
-            <Link {...address} className={classes.label}>
+            <Link {...address} className={`${classes.label} text-inherit font-medium no-underline`}>
               {label}
             </Link>
           ) : (
-            <UnstyledButton className={classes.label ?? ''} onClick={dialog.open}>
+            <UnstyledButton className={`${classes.label} text-inherit font-medium no-underline`} onClick={dialog.open}>
               {label}
             </UnstyledButton>
           )}
           {action}
-          <span className={classes.what}>{detailOf(line)}</span>
+          <span className={`${classes.what} overflow-hidden text-quiet text-13 text-ellipsis`}>{detailOf(line)}</span>
         </div>
         <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
       </div>

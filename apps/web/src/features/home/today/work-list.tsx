@@ -39,7 +39,7 @@ export function WorkList({ session, workList: { data, error, refetch } }: WorkLi
             <div className={classes.nothing}>
               <IconCircleCheck size={22} stroke={1.5} aria-hidden="true" />
               <p>{texts.none}</p>
-              <p className={classes.what}>{texts.noneHelp}</p>
+              <p className={`${classes.what} overflow-hidden text-quiet text-13 text-ellipsis`}>{texts.noneHelp}</p>
             </div>
           ) : (
             <ul className={classes.list} aria-label={texts.listLabel}>

@@ -56,7 +56,7 @@ export function Deliveries({ webhook, onTest, onResend }: DeliveriesProps) {
   const titleId = useId();
   return (
     <section className={classes.list} aria-labelledby={titleId}>
-      <div className={classes.listHead}>
+      <div className="flex items-center justify-between gap-4 mb-4">
         <Title order={2} id={titleId}>
           {webhookScreens.detail.deliveries}
         </Title>

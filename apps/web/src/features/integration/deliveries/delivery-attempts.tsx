@@ -3,7 +3,6 @@ import type { getWebhookDelivery } from '@balcao/contract/notices/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { CodeBlock, prettyJson } from '../code-block.tsx';
-import integration from '../integration.module.css';
 import classes from './deliveries.module.css';
 
 const texts = webhookScreens.delivery;
@@ -13,11 +12,11 @@ type Attempt = AnswerOf<typeof getWebhookDelivery>['history'][number];
 
 /** Every attempt, the newest first: what was sent and what was answered. */
 export function DeliveryAttempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
-  if (attempts.length === 0) return <p className={integration.quiet}>{texts.noAttempts}</p>;
+  if (attempts.length === 0) return <p className="text-quiet text-13">{texts.noAttempts}</p>;
   return (
-    <ol className={classes.attempts} reversed>
+    <ol className="grid grid-cols-1 gap-4" reversed>
       {attempts.toReversed().map((attempt) => (
-        <li key={attempt.number} className={classes.attempt}>
+        <li key={attempt.number} className="border rounded-sm p-3">
           <AttemptDetail attempt={attempt} />
         </li>
       ))}
@@ -31,7 +30,7 @@ function AttemptDetail({ attempt }: { readonly attempt: Attempt }) {
   const headers = Object.entries(requestHeaders).map(([name, value]) => `${name}: ${value}`);
   return (
     <>
-      <div className={classes.attemptHead}>
+      <div className={`${classes.attemptHead} flex flex-wrap justify-between font-medium gap-y-1 gap-x-4`}>
         <span>{texts.attempt(number)}</span>
         <InstantText at={startedAt} />
       </div>
@@ -41,16 +40,16 @@ function AttemptDetail({ attempt }: { readonly attempt: Attempt }) {
           : texts.answered(statusCode, figures.format(durationMs))}
       </p>
       <details className={classes.part}>
-        <summary>{texts.request}</summary>
+        <summary className="cursor-pointer">{texts.request}</summary>
         <CodeBlock label={texts.request} text={[`POST ${url}`, ...headers].join('\n')} />
       </details>
       {statusCode !== null && (
         <details className={classes.part}>
-          <summary>{texts.response}</summary>
+          <summary className="cursor-pointer">{texts.response}</summary>
           {response ? (
             <CodeBlock label={texts.response} text={prettyJson(response)} />
           ) : (
-            <p className={integration.quiet}>{texts.noResponse}</p>
+            <p className="text-quiet text-13">{texts.noResponse}</p>
           )}
         </details>
       )}

@@ -18,7 +18,6 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { CodeBlock, prettyJson } from '../code-block.tsx';
-import integration from '../integration.module.css';
 import { useWebhooksChanged } from '../webhooks/use-webhooks-changed.ts';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 import { deliveryStatusLook, eventName } from './delivery-look.ts';
@@ -75,12 +74,12 @@ function DeliveryDetail({ webhook, delivery }: DeliveryDetailProps) {
   return (
     <Stack>
       <div>
-        <p className={integration.what}>
+        <p className="font-medium wrap-anywhere">
           {eventName(type)} {delivery.test && `(${test})`}
         </p>
-        <p className={integration.quiet}>{type}</p>
+        <p className="text-quiet text-13">{type}</p>
       </div>
-      <div className={integration.actions}>
+      <div className="inline-flex items-center gap-1">
         <StatusBadge {...deliveryStatusLook[status]} />
         {webhook.active && (
           <Button

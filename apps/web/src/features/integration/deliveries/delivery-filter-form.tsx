@@ -28,7 +28,7 @@ export function DeliveryFilterForm({ standing, onApply }: DeliveryFilterFormProp
     if (!isReversed(dateInitial, dateFinal)) onApply({ ...given, page: 0 });
   };
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form onSubmit={submit} className={`${classes.form} grid items-start gap-y-3 gap-x-6`} noValidate>
       <MultiSelect
         label={texts.status}
         data={statusData}
@@ -39,7 +39,7 @@ export function DeliveryFilterForm({ standing, onApply }: DeliveryFilterFormProp
         hidePickedOptions={false}
       />
       <PeriodFields from={dateInitial} to={dateFinal} tried={tried} onChange={set} />
-      <div className={classes.submit}>
+      <div className="flex col-span-full justify-end">
         <Button type="submit">{generic.apply}</Button>
       </div>
     </form>

@@ -82,15 +82,15 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
         )}
         <WebhookMenu webhook={webhook} openDialog={openDialog} large />
       </PageHeader>
-      <div className={classes.head}>
+      <div className="flex flex-wrap items-center gap-3 mb-4">
         <StatusBadge {...webhookLook(webhook)} />
         <WebhookSwitch webhook={webhook} openDialog={openDialog} />
-        <p className={classes.url}>
+        <p className="wrap-anywhere">
           {url} <CopyIcon value={url} thing={webhookScreens.form.url} />
         </p>
       </div>
       <Warnings webhook={webhook} />
-      <div className={classes.top}>
+      <div className={`${classes.top} grid mb-8`}>
         <div>
           <Section title={texts.facts}>
             <FactSheet
@@ -135,17 +135,17 @@ function Warnings({ webhook }: { readonly webhook: Webhook }) {
   return (
     <>
       {isDisabled && (
-        <Alert color="red" className={classes.notice ?? ''}>
+        <Alert color="red" className="mb-4">
           {health.disabled[disabledReason](formatInstant(disabledAt))}
         </Alert>
       )}
       {active && failingSince && (
-        <Alert color="red" className={classes.notice ?? ''}>
+        <Alert color="red" className="mb-4">
           {health.failingSince(formatInstant(failingSince))} {restUntil && health.restUntil(formatInstant(restUntil))}
         </Alert>
       )}
       {previousSecretUntil && (
-        <Alert color="brand" className={classes.notice ?? ''}>
+        <Alert color="brand" className="mb-4">
           {health.previousSecret(formatInstant(previousSecretUntil))}
         </Alert>
       )}

@@ -4,7 +4,6 @@ import { Menu } from '@mantine/core';
 import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
-import classes from '../integration.module.css';
 import type { OpenKeyDialog } from './key-tasks.ts';
 
 const texts = apiKeyScreens.actions;
@@ -25,7 +24,7 @@ export function KeyItems({ button, apiKey, openDialog }: KeyItemsProps) {
         {texts.rotate}
       </Menu.Item>
       <Menu.Item
-        className={classes.delete ?? ''}
+        className="text-error"
         leftSection={<IconTrash size={16} stroke={1.6} />}
         onClick={() => openDialog('remove', apiKey)}
       >

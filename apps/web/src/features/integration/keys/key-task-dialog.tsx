@@ -17,7 +17,6 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from '../integration.module.css';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { keyText } from './key-look.ts';
 import type { KeyTask } from './key-tasks.ts';
@@ -194,10 +193,10 @@ function RemoveDialog({ apiKey, opened, onClose, onDone }: DialogProps & { reado
 function AboutKey({ apiKey, consequence }: { readonly apiKey: ApiKey; readonly consequence: string }) {
   return (
     <>
-      <p className={classes.what}>
+      <p className="font-medium wrap-anywhere">
         {apiKey.title} · {keyText(apiKey)}
       </p>
-      <p className={classes.consequence}>{consequence}</p>
+      <p className="mt-2">{consequence}</p>
     </>
   );
 }

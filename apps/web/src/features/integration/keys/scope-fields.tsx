@@ -21,8 +21,8 @@ export function ScopeFields({ allowed, value, onChange }: ScopeFieldsProps) {
     onChange(isOn ? [...value, scope] : value.filter((one) => one !== scope));
   return (
     <fieldset className={classes.scopes}>
-      <legend>{texts.scopes}</legend>
-      <p className={classes.help}>{texts.scopesHelp}</p>
+      <legend className="font-medium">{texts.scopes}</legend>
+      <p className="text-quiet text-13 mb-2">{texts.scopesHelp}</p>
       <Group gap="xs" mb="xs">
         <Button size="compact-sm" variant="default" onClick={() => onChange(allowed)}>
           {texts.all}
@@ -41,9 +41,11 @@ export function ScopeFields({ allowed, value, onChange }: ScopeFieldsProps) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{texts.area}</th>
+            <th className="font-normal text-start" scope="col">
+              {texts.area}
+            </th>
             {whats.map((what) => (
-              <th key={what} scope="col">
+              <th className="font-normal text-start" key={what} scope="col">
                 {apiKeyScreens.scope[what]}
               </th>
             ))}
@@ -52,7 +54,9 @@ export function ScopeFields({ allowed, value, onChange }: ScopeFieldsProps) {
         <tbody>
           {areas.map(([area, scopes]) => (
             <tr key={area}>
-              <th scope="row">{apiKeyScreens.areas[area]}</th>
+              <th className="font-normal text-start" scope="row">
+                {apiKeyScreens.areas[area]}
+              </th>
               {whats.map((what) => {
                 const scope = scopes.find((one) => one === `${area}:${what}` && allowed.includes(one));
                 return (

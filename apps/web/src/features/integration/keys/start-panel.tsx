@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { CodeBlock } from '../code-block.tsx';
-import integration from '../integration.module.css';
 import classes from './keys.module.css';
 
 const texts = apiKeyScreens.start;
@@ -15,16 +14,16 @@ export function StartPanel() {
   const base = `${window.location.origin}/api/v1`;
   const command = `curl ${base}/balance \\\n  -H 'x-token-api: ${texts.placeholder}'`;
   return (
-    <section className={classes.start} aria-labelledby={titleId}>
+    <section className={`${classes.start} grid border rounded gap-3 p-5`} aria-labelledby={titleId}>
       <Title order={2} id={titleId}>
         {texts.title}
       </Title>
-      <p className={integration.quiet}>{texts.help}</p>
+      <p className="text-quiet text-13">{texts.help}</p>
       <p>
         {texts.base}: <code>{base}</code> <CopyIcon value={base} thing={texts.base} />
       </p>
       <CodeBlock label={texts.command} text={command} />
-      <div className={classes.startFoot}>
+      <div className="flex flex-wrap items-center gap-y-3 gap-x-5">
         <CopyButton value={command} label={texts.copy} />
         <Anchor href="/desenvolvedores">{texts.guide}</Anchor>
         <Anchor href="/api/docs">{texts.reference}</Anchor>

@@ -78,22 +78,22 @@ function KeyDetail({ apiKey }: { readonly apiKey: ApiKey }) {
       <PageHeader title={title}>
         <KeyMenu apiKey={apiKey} openDialog={openDialog} large />
       </PageHeader>
-      <div className={detail.head}>
+      <div className="flex flex-wrap items-center gap-3 mb-4">
         <StatusBadge {...keyStatusLook[status]} />
         <KeySwitch apiKey={apiKey} openDialog={openDialog} />
         <code>{keyText(apiKey)}</code>
       </div>
       {status === 'EXPIRED' && expiresAt && (
-        <Alert color="red" className={detail.notice ?? ''}>
+        <Alert color="red" className="mb-4">
           {texts.expired(formatInstant(expiresAt))}
         </Alert>
       )}
       {previousValidUntil && (
-        <Alert color="brand" className={detail.notice ?? ''}>
+        <Alert color="brand" className="mb-4">
           {texts.previous(formatInstant(previousValidUntil))}
         </Alert>
       )}
-      <div className={detail.top}>
+      <div className={`${detail.top} grid mb-8`}>
         <div>
           <Section title={texts.facts}>
             <FactSheet facts={factsOf(apiKey)} />

@@ -30,7 +30,7 @@ export function RequestFilterForm({ standing, onApply }: RequestFilterFormProps)
     if (!isReversed(dateInitial, dateFinal)) onApply({ ...given, page: 0 });
   };
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form onSubmit={submit} className={`${classes.form} grid items-start gap-y-3 gap-x-6`} noValidate>
       <NativeSelect
         label={texts.outcome}
         data={outcomes}
@@ -38,7 +38,7 @@ export function RequestFilterForm({ standing, onApply }: RequestFilterFormProps)
         onChange={({ currentTarget }) => set({ outcome: (currentTarget.value || undefined) as typeof outcome })}
       />
       <PeriodFields from={dateInitial} to={dateFinal} tried={tried} onChange={set} />
-      <div className={classes.submit}>
+      <div className="flex col-span-full justify-end">
         <Button type="submit">{generic.apply}</Button>
       </div>
     </form>

@@ -21,7 +21,7 @@ export function Requests({ uuid }: { readonly uuid: string }) {
   const titleId = useId();
   return (
     <section className={detail.list} aria-labelledby={titleId}>
-      <div className={detail.listHead}>
+      <div className="flex items-center justify-between gap-4 mb-4">
         <Title order={2} id={titleId}>
           {apiKeyScreens.detail.requests}
         </Title>

@@ -27,16 +27,16 @@ function Events() {
   if (!data) return <Skeleton height={480} radius="sm" aria-busy="true" />;
   return (
     <Stack>
-      <p className={classes.quiet}>{texts.help}</p>
+      <p className="text-quiet text-13">{texts.help}</p>
       <div>
         {data.map(({ type, domains, example }) => (
-          <details key={type} className={classes.event}>
-            <summary>
+          <details key={type} className={`${classes.event} divided`}>
+            <summary className="cursor-pointer">
               {webhookScreens.eventNames[type]}
-              <p className={classes.eventType}>{type}</p>
+              <p className={`${classes.eventType} text-quiet mono text-13`}>{type}</p>
             </summary>
-            <div className={classes.eventBody}>
-              <p className={classes.quiet}>{domainsText({ domains })}</p>
+            <div className="grid gap-2 mt-3">
+              <p className="text-quiet text-13">{domainsText({ domains })}</p>
               <CodeBlock label={texts.example(type)} text={prettyJson(example)} />
               <CopyButton value={prettyJson(example)} size="compact-sm" />
             </div>

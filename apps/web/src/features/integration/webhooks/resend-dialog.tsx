@@ -14,7 +14,6 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from '../integration.module.css';
 import { instantsOf, rangeBetween, type TypedRange } from './resend-range.ts';
 import { useWebhooksChanged } from './use-webhooks-changed.ts';
 
@@ -67,14 +66,14 @@ function ResendForm({ webhook, onClose }: Omit<ResendDialogProps, 'opened'>) {
   const taken = isCounted ? Math.min(data.count, data.most) : 0;
   return (
     <Stack>
-      <p className={classes.quiet}>{texts.help}</p>
+      <p className="text-quiet text-13">{texts.help}</p>
       <SimpleGrid cols={2}>
         <DateField label={texts.from} value={range.from} onChange={(from) => set({ from })} />
         <TimeField label={texts.fromTime} value={range.fromTime} onChange={(fromTime) => set({ fromTime })} />
         <DateField label={texts.to} value={range.to} onChange={(to) => set({ to })} />
         <TimeField label={texts.toTime} value={range.toTime} onChange={(toTime) => set({ toTime })} />
       </SimpleGrid>
-      <p aria-live="polite" className={classes.count}>
+      <p aria-live="polite" className="min-h-6 font-medium">
         {instants === null && texts.invalid}
         {instants !== null && !isCounted && (error ? texts.countFailed : texts.counting)}
         {isCounted && (data.count === 0 ? texts.none : texts.count(data.count, figures.format(data.count)))}

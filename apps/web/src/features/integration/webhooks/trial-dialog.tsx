@@ -9,7 +9,6 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { CodeBlock, prettyJson } from '../code-block.tsx';
-import classes from '../integration.module.css';
 import { useWebhooksChanged } from './use-webhooks-changed.ts';
 
 const texts = webhookScreens.test;
@@ -52,7 +51,7 @@ function TrialForm({ webhook, onClose, onTested }: Omit<TrialDialogProps, 'opene
   if (!event) return null;
   return (
     <Stack>
-      <p className={classes.quiet}>{texts.help}</p>
+      <p className="text-quiet text-13">{texts.help}</p>
       <NativeSelect
         label={texts.type}
         data={events.map(({ type }) => ({ value: type, label: `${webhookScreens.eventNames[type]} · ${type}` }))}

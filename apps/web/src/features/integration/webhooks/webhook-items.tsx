@@ -4,7 +4,6 @@ import { Menu } from '@mantine/core';
 import { type Icon, IconKey, IconPencil, IconRefreshAlert, IconSend, IconTrash } from '@tabler/icons-react';
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
-import classes from '../integration.module.css';
 import type { OpenWebhookDialog, WebhookTask } from './webhook-tasks.ts';
 
 const texts = webhookScreens.actions;
@@ -37,7 +36,7 @@ export function WebhookItems({ button, webhook, openDialog }: WebhookItemsProps)
           </Menu.Item>
         ))}
       <Menu.Item
-        className={classes.delete ?? ''}
+        className="text-error"
         leftSection={<IconTrash size={16} stroke={1.6} />}
         onClick={() => openDialog('remove', webhook)}
       >

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
-import classes from '../integration.module.css';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { TrialDialog } from './trial-dialog.tsx';
@@ -126,10 +125,10 @@ function RotateDialog({ webhook, opened, onClose }: DialogProps) {
 function AboutWebhook({ webhook, consequence }: { readonly webhook: Webhook; readonly consequence: string }) {
   return (
     <>
-      <p className={classes.what}>
+      <p className="font-medium wrap-anywhere">
         {webhook.title} · {webhook.url}
       </p>
-      <p className={classes.consequence}>{consequence}</p>
+      <p className="mt-2">{consequence}</p>
     </>
   );
 }

@@ -8,7 +8,6 @@ import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
-import classes from '../integration.module.css';
 import { integrationSearch } from '../integration-search.ts';
 import { webhookColumns } from './webhook-columns.tsx';
 import type { WebhookTask } from './webhook-tasks.ts';
@@ -45,7 +44,7 @@ export function WebhooksTab() {
   );
   return (
     <>
-      <div className={classes.bar}>
+      <div className="flex flex-wrap justify-end gap-3 mb-4">
         <Button variant="default" onClick={() => setEvents(true)}>
           {texts.events}
         </Button>

@@ -24,7 +24,7 @@ export function PaymentsBalance() {
   return (
     <section className={classes.card} aria-labelledby={titleId} aria-busy={isFetching}>
       <div className={classes.amount}>
-        <div className={classes.head}>
+        <div className={`${classes.head} flex items-center gap-1`}>
           <Title order={2} id={titleId}>
             {texts.title}
           </Title>
@@ -38,18 +38,21 @@ export function PaymentsBalance() {
             <IconRefresh size={18} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         </div>
-        <p className={classes.figure}>
+        <p className="flex items-center h-10 text-28 font-semibold tracking-tight">
           {amount !== undefined ? <Money amount={amount} /> : error ? '—' : <Skeleton height="1.75rem" width="11rem" />}
         </p>
-        <p className={classes.quiet}>{texts.updatedAt(readAt === 0 ? texts.never : formatInstant(readAt))}</p>
+        <p className="text-quiet text-12">{texts.updatedAt(readAt === 0 ? texts.never : formatInstant(readAt))}</p>
       </div>
       <Button variant="default" onClick={() => setReading(true)}>
         {paymentsStatement.open}
       </Button>
       {error && (
-        <div className={classes.failed} role="alert">
+        <div
+          className={`${classes.failed} flex flex-wrap items-center text-error text-13 gap-y-1 gap-x-3 mt-2`}
+          role="alert"
+        >
           <span>{balanceFailure(error)}</span>
-          <span className={classes.quiet}>{texts.lastTry(formatInstant(triedAt))}</span>
+          <span className="text-quiet text-12">{texts.lastTry(formatInstant(triedAt))}</span>
           {failures < mostFailures && (
             <Button variant="default" size="compact-sm" loading={isFetching} onClick={read}>
               {texts.retry}

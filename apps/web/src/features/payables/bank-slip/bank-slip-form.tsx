@@ -77,9 +77,9 @@ export function BankSlipForm({ onDone }: { readonly onDone: () => void }) {
   const wrong = isWholeLine(digits) && !isValid ? texts.lookup.wrongLine : undefined;
   const failure = isValid && looked.error ? bankSlipFailure(looked.error) : undefined;
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submit} noValidate className={`${classes.form} grid items-start max-w-208 gap-4`}>
       <TextInput
-        className={classes.wide ?? ''}
+        className="col-span-full"
         label={words.barcode}
         description={words.barcodeHelp}
         inputMode="numeric"
@@ -123,7 +123,7 @@ export function BankSlipForm({ onDone }: { readonly onDone: () => void }) {
         onChange={({ currentTarget }) => setDescription(currentTarget.value)}
         disabled={isLocked}
       />
-      <div className={`${classes.wide} ${classes.buttons}`}>
+      <div className="col-span-full flex flex-wrap justify-end gap-2 mt-4">
         <Button type="submit" disabled={isLocked || isShort || looked.isFetching || known === 'failed'}>
           {texts.form.review}
         </Button>
@@ -202,8 +202,8 @@ function FoundBankSlip({ found, today }: FoundBankSlipProps) {
   const heading = useId();
   const isLate = today !== undefined && found.dueDate !== null && found.dueDate < today;
   return (
-    <section className={`${classes.wide} ${classes.side}`} aria-labelledby={heading}>
-      <h3 id={heading} className={classes.sideTitle}>
+    <section className="col-span-full border rounded-lg p-4" aria-labelledby={heading}>
+      <h3 id={heading} className="mb-3">
         {texts.form.data}
       </h3>
       {found.status !== 'pending_payment' && (

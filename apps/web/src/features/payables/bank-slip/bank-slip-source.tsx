@@ -63,7 +63,7 @@ export function BankSlipSource({ today, onRead }: BankSlipSourceProps) {
     }
   };
   return (
-    <div className={classes.wide}>
+    <div className="col-span-full">
       <FileDrop
         compact
         icon={IconFileTypePdf}
@@ -85,7 +85,7 @@ export function BankSlipSource({ today, onRead }: BankSlipSourceProps) {
           </Button>
         )}
       </FileDrop>
-      {isSuccess && !scans && <p className={classes.onTouch}>{texts.noCamera}</p>}
+      {isSuccess && !scans && <p className={`${classes.onTouch} text-quiet text-13 mt-1`}>{texts.noCamera}</p>}
       {found.length > 0 && <SeveralBoletos boletos={found} onPick={take} onClose={() => setFound([])} />}
       {scanning && detector && (
         <Suspense>
@@ -121,13 +121,16 @@ function SeveralBoletos({ boletos, onPick, onClose }: SeveralBoletosProps) {
   return (
     <Modal opened={useOpened(true)} onClose={onClose} title={texts.several(boletos.length)} size="lg" centered>
       <p className={classes.quiet}>{texts.severalHelp}</p>
-      <ul className={classes.picks}>
+      <ul className="grid gap-2 mt-3">
         {boletos.map((boleto) => {
           const due = boleto.kind === 'bank' ? boleto.dueDate : null;
           return (
             <li key={boleto.barcode}>
-              <UnstyledButton className={classes.pick ?? ''} onClick={() => onPick(boleto.line)}>
-                <span className={classes.pickHead}>
+              <UnstyledButton
+                className={`${classes.pick} block w-full border rounded-lg wrap-anywhere py-3 px-4`}
+                onClick={() => onPick(boleto.line)}
+              >
+                <span className="flex justify-between font-medium gap-4">
                   {boleto.amountCents ? <Money amount={boleto.amountCents} /> : texts.noAmount}
                   <span>{due ? texts.due(formatPlainDate(due)) : texts.noDue}</span>
                 </span>

@@ -57,20 +57,20 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
   const total = { payments: pix.payments + boletos.payments, amount: cents(pix.amount + boletos.amount) };
   return (
     <>
-      <div className={classes.head}>
+      <div className="flex items-center justify-between text-20 font-semibold gap-4 mb-3">
         <BatchBadge status={status} />
         <Money amount={total.amount} />
       </div>
       {batch.progress === null && (
-        <p className={classes.quiet}>
+        <p className="text-quiet text-13">
           {status === 'error' ? `${paymentBatches.processingError}. ${texts.hasErrors}` : texts.waiting}
         </p>
       )}
-      {status === 'generated' && !batch.mayApprove && <p className={classes.quiet}>{texts.toDecide}</p>}
+      {status === 'generated' && !batch.mayApprove && <p className="text-quiet text-13">{texts.toDecide}</p>}
       {batch.guards.map((guard) => (
         <p key={guard}>{texts.guards[guard]}</p>
       ))}
-      <div className={classes.facts}>
+      <div className="mt-3 mb-8">
         <FactSheet
           facts={[
             ...(pix.payments > 0 ? [{ label: texts.pix, value: countOf(pix), wide: true }] : []),
@@ -180,17 +180,21 @@ function Problems({ batch }: { readonly batch: PaymentBatch }) {
   const counts = [...(errors ? [texts.errors(errors)] : []), ...(warnings ? [texts.warnings(warnings)] : [])];
   return (
     <Section title={texts.problems} help={counts.join(' · ')}>
-      <ul className={classes.problems} aria-label={texts.problems}>
+      <ul className={`${classes.problems} grid overflow-y-auto gap-2`} aria-label={texts.problems}>
         {problems.map(({ severity, line, column, reason, mend }) => (
-          <li key={`${line}.${column}.${reason}`} className={classes.problem} data-severity={severity}>
-            <span className={classes.where}>{texts.where(line, column, isSheet(batch))}</span>
+          <li
+            key={`${line}.${column}.${reason}`}
+            className={`${classes.problem} grid bg-sunken wrap-anywhere gap-0.5 py-2 px-3`}
+            data-severity={severity}
+          >
+            <span className="text-13 font-semibold">{texts.where(line, column, isSheet(batch))}</span>
             <span>{reason}</span>
-            <span className={classes.quiet}>{mend}</span>
+            <span className="text-quiet text-13">{mend}</span>
           </li>
         ))}
       </ul>
       {problems.length < errors + warnings && (
-        <p className={classes.quiet}>{texts.more(problems.length, errors + warnings)}</p>
+        <p className="text-quiet text-13">{texts.more(problems.length, errors + warnings)}</p>
       )}
     </Section>
   );

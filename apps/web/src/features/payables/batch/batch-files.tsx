@@ -8,7 +8,6 @@ import { Section } from '../../../components/page/section.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
-import classes from './batch.module.css';
 import { isSheet } from './batch-file.ts';
 
 const texts = paymentBatches.detail;
@@ -31,7 +30,7 @@ export function BatchFiles({ batch }: { readonly batch: PaymentBatch }) {
     progress !== null && progress.paid.payments + progress.refused.payments + progress.canceled.payments > 0;
   return (
     <Section title={texts.files} {...(progress && !isAnswered && { help: texts.answerHelp })}>
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2">
         {isAnswered && (
           <Button
             leftSection={<IconFileDownload size={16} stroke={1.6} aria-hidden="true" />}

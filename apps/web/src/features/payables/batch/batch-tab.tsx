@@ -17,7 +17,6 @@ import { SearchBy } from '../../../components/table/search-by.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { FormDrawer, OpenForm } from '../form-drawer.tsx';
-import classes from './batch.module.css';
 import { batchColumns } from './batch-columns.tsx';
 import { UploadBatch } from './upload-batch.tsx';
 
@@ -64,7 +63,7 @@ export function BatchTab() {
       <Section
         title={texts.list}
         action={
-          <div className={classes.actions}>
+          <div className="flex flex-wrap gap-2">
             <ActionIcon
               variant="default"
               size="lg"

@@ -46,7 +46,10 @@ export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void 
       <div className={classes.progress}>
         {send.isPending && <Progress value={100} animated aria-label={texts.sending} />}
       </div>
-      <ul className={classes.requirements} aria-label={texts.requirementsTitle}>
+      <ul
+        className="flex flex-wrap justify-center text-quiet text-13 gap-y-1 gap-x-5"
+        aria-label={texts.requirementsTitle}
+      >
         {texts.requirements.map((requirement) => (
           <li key={requirement}>{requirement}</li>
         ))}
@@ -64,7 +67,7 @@ function Templates() {
     onError: notifyError,
   });
   return (
-    <div className={classes.templates}>
+    <div className="flex flex-wrap items-center justify-center text-quiet text-13 gap-y-1 gap-x-2">
       <span>{texts.templates.help}</span>
       {(['xlsx', 'csv'] as const).map((format) => (
         <Button

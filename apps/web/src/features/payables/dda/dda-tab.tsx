@@ -168,8 +168,8 @@ interface DuesProps {
 /** What is open by when it is due; each shows its own boletos. */
 function Dues({ open, chosen, onChoose }: DuesProps) {
   return (
-    <fieldset className={classes.dues}>
-      <legend className={classes.unseen}>{texts.duesLabel}</legend>
+    <fieldset className={`${classes.dues} grid gap-2 mb-4`}>
+      <legend className="sr-only">{texts.duesLabel}</legend>
       {ddaDueWindows.map((due) => (
         <button
           key={due}
@@ -194,7 +194,7 @@ function Due({ dueDate, status }: DdaBoleto) {
     status !== 'open' || !today ? null : dueDate < today ? texts.overdue : dueDate === today ? texts.today : null;
   return (
     <>
-      <DateText date={dueDate} /> {said && <span className={classes.late}>{said}</span>}
+      <DateText date={dueDate} /> {said && <span className="text-error text-13">{said}</span>}
     </>
   );
 }

@@ -75,7 +75,7 @@ export function FavoriteForm({ favorite, onBack, onSaved }: FavoriteFormProps) {
     else create.mutate({ body: { ...body, active: 1 } });
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="grid gap-4" onSubmit={submit} noValidate>
       <TextInput
         label={texts.nickname}
         data-path="nickname"
@@ -125,7 +125,7 @@ export function FavoriteForm({ favorite, onBack, onSaved }: FavoriteFormProps) {
         onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
       />
       <BankPart values={values} change={change} />
-      <div className={classes.formActions}>
+      <div className="flex justify-end gap-3">
         <Button variant="default" onClick={onBack} disabled={isPending}>
           {texts.cancel}
         </Button>
@@ -150,7 +150,7 @@ function BankPart({ values, change }: BankFieldsProps) {
       <Button
         variant="subtle"
         size="compact-sm"
-        className={classes.more ?? ''}
+        className="justify-self-start"
         aria-expanded={isOpen}
         onClick={() => setOpen((before) => !before)}
       >
@@ -165,7 +165,7 @@ function BankPart({ values, change }: BankFieldsProps) {
 
 function BankFields({ values, change }: BankFieldsProps) {
   return (
-    <div className={classes.bank}>
+    <div className={`${classes.bank} grid gap-4`}>
       <TextInput
         label={texts.bank}
         maxLength={80}

@@ -76,7 +76,7 @@ function FavoriteList({ onPick, onForm }: FavoriteListProps) {
     return error ? (
       <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
     ) : (
-      <div className={classes.form} aria-busy="true">
+      <div className="grid gap-4" aria-busy="true">
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} height={64} radius="sm" />
         ))}
@@ -95,8 +95,8 @@ function FavoriteList({ onPick, onForm }: FavoriteListProps) {
     if (seconds > 0) notify.info(texts.reloadWait(seconds));
   };
   return (
-    <div className={classes.form}>
-      <div className={classes.tools}>
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-2">
         <TextInput
           aria-label={texts.search}
           placeholder={texts.search}
@@ -117,7 +117,7 @@ function FavoriteList({ onPick, onForm }: FavoriteListProps) {
           <IconRefresh size={18} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
         <Button
-          className={classes.add ?? ''}
+          className="ms-auto"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => onForm(undefined)}
         >
@@ -126,7 +126,7 @@ function FavoriteList({ onPick, onForm }: FavoriteListProps) {
       </div>
       {error && <StaleNotice onRetry={retry} />}
       {found.length > 0 ? (
-        <ul className={classes.list} aria-label={texts.list}>
+        <ul aria-label={texts.list}>
           {found.map((favorite) => (
             <FavoriteItem
               key={favorite.id}
@@ -176,11 +176,14 @@ function FavoriteItem({ favorite, onPick, onEdit, onRemove }: FavoriteItemProps)
     onError: (failure) => showFailure('status', failure),
   });
   return (
-    <li className={classes.item} data-inactive={active === 0 || undefined}>
+    <li
+      className={`${classes.item} flex flex-wrap items-center justify-between border-t gap-y-2 gap-x-4 py-2.5`}
+      data-inactive={active === 0 || undefined}
+    >
       <div className={classes.words}>
         <span className={classes.name}>{nickname}</span>
-        <span className={classes.quiet}>{recipientName}</span>
-        <span className={classes.quiet}>
+        <span className="text-quiet text-13">{recipientName}</span>
+        <span className="text-quiet text-13">
           {texts.keyTypes[pixKeyType]} · {writtenKey(pixKey, pixKeyType)}
         </span>
       </div>
@@ -189,7 +192,7 @@ function FavoriteItem({ favorite, onPick, onEdit, onRemove }: FavoriteItemProps)
           {texts.select}
         </Button>
       ) : (
-        <div className={classes.actions}>
+        <div className="flex items-center gap-2">
           <Switch
             aria-label={texts.activeOf(nickname)}
             checked={active === 1}

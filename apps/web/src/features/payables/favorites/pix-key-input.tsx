@@ -36,7 +36,7 @@ export function PixKeyInput(props: PixKeyInputProps) {
   const { value, onChange, picking } = props;
   const read = readPixKey(value);
   return (
-    <div className={classes.keyField}>
+    <div className="grid gap-1.5">
       {picking ? <PickedKey {...props} picking={picking} /> : <TypedKey {...props} />}
       {read.kind === 'choose' || (value.chosen && readPixKey({ ...value, chosen: null }).kind === 'choose') ? (
         <Radio.Group
@@ -45,13 +45,13 @@ export function PixKeyInput(props: PixKeyInputProps) {
           value={value.chosen ?? ''}
           onChange={(type) => onChange({ ...value, chosen: type as FavoriteKeyType })}
         >
-          <div className={classes.choices}>
+          <div className="flex gap-5 mt-2">
             <Radio value="CPF" label={pixFavorites.keyTypes.CPF} />
             <Radio value="PHONE" label={pixFavorites.keyTypes.PHONE} />
           </div>
         </Radio.Group>
       ) : (
-        <p className={classes.readAs} aria-live="polite">
+        <p className="min-h-5 text-quiet text-13" aria-live="polite">
           {read.kind === 'one' && pixFavorites.form.readAs(pixFavorites.keyTypes[read.type])}
         </p>
       )}
@@ -133,7 +133,7 @@ function OfferedFavorite({ favorite }: { readonly favorite: PixFavorite | undefi
   return (
     <span className={classes.offered}>
       <span>{nickname}</span>
-      <span className={classes.quiet}>
+      <span className="text-quiet text-13">
         {pixFavorites.keyTypes[pixKeyType]} · {writtenKey(pixKey, pixKeyType)}
       </span>
     </span>

@@ -109,18 +109,18 @@ function Summary({ summary }: { readonly summary: ApprovalSummary }) {
           { label: texts.balanceAfter, value: <Money amount={balanceAfter} /> },
         ]}
       />
-      <h3 id={heading} className={classes.dayTitle}>
+      <h3 id={heading} className="mt-5 mb-2">
         {texts.days}
       </h3>
-      <ul className={classes.days} aria-labelledby={heading}>
+      <ul className="grid gap-3" aria-labelledby={heading}>
         {days.map((day) => (
           <li key={day.date}>
-            <div className={classes.pickHead}>
+            <div className="flex justify-between font-medium gap-4">
               <DateText date={day.date} />
               <Money amount={day.amount} />
             </div>
             {day.payments.map((payment) => (
-              <div key={payment.uuid} className={classes.dayLine}>
+              <div key={payment.uuid} className="flex justify-between text-quiet wrap-anywhere gap-4 pt-1">
                 <span>{payment.recipient}</span>
                 <Money amount={payment.amount} />
               </div>

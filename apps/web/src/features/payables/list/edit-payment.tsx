@@ -48,7 +48,7 @@ export function EditPayment({ payment, onBack, onClose }: EditPaymentProps) {
   };
   return (
     <>
-      <div className={classes.form}>
+      <div className={`${classes.form} grid items-start max-w-208 gap-4`}>
         <MoneyInput
           label={words.amount}
           value={amount}
@@ -76,7 +76,7 @@ export function EditPayment({ payment, onBack, onClose }: EditPaymentProps) {
           onChange={({ currentTarget }) => setDescription(currentTarget.value)}
         />
       </div>
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap justify-end gap-2 mt-4">
         <Button variant="default" onClick={onBack} disabled={save.isPending}>
           {words.keep}
         </Button>

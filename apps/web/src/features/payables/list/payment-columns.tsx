@@ -27,8 +27,10 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
         const { name, by } = payeeOf(payment);
         return (
           <>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.key}>{by}</span>
+            <span className="block overflow-hidden leading-5 text-ellipsis">{name}</span>
+            <span className={`${classes.key} block text-quiet font-normal text-13 figures leading-4.5 wrap-anywhere`}>
+              {by}
+            </span>
           </>
         );
       },

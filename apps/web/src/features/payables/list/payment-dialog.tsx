@@ -102,7 +102,7 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
         </p>
       )}
       <FactSheet facts={factsOf(payment)} />
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap justify-end gap-2 mt-4">
         <CopyButton value={uuid} label={texts.copyId} said={texts.idCopied} />
         {receipt && (
           <Button
@@ -244,7 +244,7 @@ function RejectForm({ payment, onBack, onClose }: StepProps) {
         value={notes}
         onChange={({ currentTarget }) => setNotes(currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap justify-end gap-2 mt-4">
         <Button variant="default" onClick={onBack} disabled={reject.isPending}>
           {words.keep}
         </Button>

@@ -34,7 +34,7 @@ export function PaymentFilterForm({ standing, onApply }: PaymentFilterFormProps)
     onApply({ ...given, page: undefined });
   };
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form onSubmit={submit} className={`${classes.form} grid items-start gap-y-3 gap-x-6`} noValidate>
       <NativeSelect
         label={texts.status}
         data={statusData}
@@ -52,7 +52,7 @@ export function PaymentFilterForm({ standing, onApply }: PaymentFilterFormProps)
         value={costCenter ?? ''}
         onChange={({ currentTarget }) => set({ costCenter: currentTarget.value || undefined })}
       />
-      <div className={classes.range}>
+      <div className={`${classes.range} grid grid-cols-2 items-start gap-3`}>
         <DateField
           label={texts.from}
           value={startDate ?? null}
@@ -66,7 +66,7 @@ export function PaymentFilterForm({ standing, onApply }: PaymentFilterFormProps)
           onChange={(date) => set({ endDate: date ?? undefined })}
         />
       </div>
-      <div className={classes.submit}>
+      <div className="flex col-span-full justify-end">
         {(startDate || endDate) && (
           <Button variant="subtle" onClick={() => set({ startDate: undefined, endDate: undefined })}>
             {texts.clearDates}

@@ -8,7 +8,7 @@ import { paymentLooks } from './payment-looks.ts';
 /** The documented status; of what waits for a person, that it does. */
 export function PaymentStatus({ status }: { readonly status: PayableStatus }) {
   return (
-    <span className={classes.status}>
+    <span className={`${classes.status} inline-flex flex-wrap gap-1`}>
       <StatusBadge {...paymentLooks[status]} />
       {status === 'pending_approval' && <StatusBadge label={texts.waits} tone="amber" icon={IconHourglass} />}
     </span>

@@ -35,7 +35,7 @@ export function ToApprove({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {waiting.length + repeated.length > 0 && (
-        <div className={classes.tabs}>
+        <div className="mt-6">
           <Section title={words.toApprove} help={words.toApproveHelp}>
             {waiting.length > 0 && <WaitingPayments waiting={waiting} />}
             {isCut && (
@@ -74,7 +74,7 @@ function WaitingPayments({ waiting }: { readonly waiting: readonly Waiting[] }) 
           }}
         />
       )}
-      <ul className={classes.waiting}>
+      <ul className={`${classes.waiting} border-t mt-3 mb-4`}>
         {shown.map((one) => (
           <WaitingPayment
             key={one.payment.uuid}
@@ -86,7 +86,7 @@ function WaitingPayments({ waiting }: { readonly waiting: readonly Waiting[] }) 
           />
         ))}
       </ul>
-      <div className={classes.approve}>
+      <div className="flex flex-wrap gap-2">
         <Button disabled={ids.length === 0} onClick={() => setAsking(true)}>
           {words.approveAll(ids.length)}
         </Button>
@@ -127,7 +127,7 @@ function WaitingPayment({ payment, guards, isChosen, onChoose }: WaitingPaymentP
         disabled={!mayChoose({ guards })}
         onChange={({ currentTarget: { checked } }) => onChoose(checked)}
       />
-      <span className={classes.payee}>
+      <span className={`${classes.payee} flex flex-1 flex-col min-w-0 wrap-anywhere`}>
         <Link to="/pagamentos" search={(before) => ({ ...before, pagamento: payment.uuid })} resetScroll={false}>
           {name}
         </Link>
@@ -144,10 +144,10 @@ function WaitingPayment({ payment, guards, isChosen, onChoose }: WaitingPaymentP
 
 function WaitingOrders({ orders }: { readonly orders: readonly RecurringPayment[] }) {
   return (
-    <ul className={classes.waiting}>
+    <ul className={`${classes.waiting} border-t mt-3 mb-4`}>
       {orders.map(({ uuid, recipientName, nextPayOn, schedule, amount }) => (
         <li key={uuid}>
-          <span className={classes.payee}>
+          <span className={`${classes.payee} flex flex-1 flex-col min-w-0 wrap-anywhere`}>
             <Link to="/pagamentos" search={{ tab: 'recorrentes', recorrente: uuid }} resetScroll={false}>
               {recipientName}
             </Link>

@@ -8,7 +8,6 @@ import { lazy, Suspense, useState } from 'react';
 import { FileDrop } from '../../../components/file-import/file-drop.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from '../payables.module.css';
 import { hasCamera } from '../scan/has-camera.ts';
 
 const texts = paymentDocuments.qr;
@@ -54,8 +53,8 @@ export function PixCodeField({ onRead }: PixCodeFieldProps) {
   };
   const isBusy = looking || read.isPending;
   return (
-    <div className={classes.wide}>
-      <div className={classes.code}>
+    <div className="col-span-full">
+      <div className="grid grid-cols-fill items-end gap-2">
         <TextInput
           label={words.copyPaste}
           description={words.copyPasteHelp}
@@ -73,7 +72,7 @@ export function PixCodeField({ onRead }: PixCodeFieldProps) {
           {words.readCode}
         </Button>
       </div>
-      <div className={classes.drop}>
+      <div className="mt-3">
         <FileDrop
           compact
           icon={IconQrcode}

@@ -73,14 +73,14 @@ export function PixPaymentForm({ onDone }: { readonly onDone: () => void }) {
     if (key.kind === 'one') lookUp.mutate({ body: { pixKey: key.key, pixKeyType: key.type } });
   };
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submit} noValidate className={`${classes.form} grid items-start max-w-208 gap-4`}>
       <PixCodeField onRead={fill} />
       {expiresAt && (
-        <p role="status" className={`${classes.wide} ${classes.quiet}`}>
+        <p role="status" className={`col-span-full ${classes.quiet}`}>
           {paymentDocuments.codeUntil} <InstantText at={expiresAt} />
         </p>
       )}
-      <div className={classes.wide}>
+      <div className="col-span-full">
         <PixKeyInput
           label={words.key}
           value={form.key}
@@ -121,7 +121,7 @@ export function PixPaymentForm({ onDone }: { readonly onDone: () => void }) {
         value={form.description}
         onChange={({ currentTarget }) => set({ description: currentTarget.value })}
       />
-      <div className={`${classes.wide} ${classes.buttons}`}>
+      <div className="col-span-full flex flex-wrap justify-end gap-2 mt-4">
         <Button type="submit" loading={lookUp.isPending} disabled={isShort || known === null || known === 'failed'}>
           {texts.form.review}
         </Button>

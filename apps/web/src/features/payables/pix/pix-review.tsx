@@ -16,7 +16,6 @@ import { writtenKey } from '../favorites/pix-key-text.ts';
 import { useCostCenterName } from '../list/cost-center-select.tsx';
 import { writtenDocument } from '../list/payment-facts.ts';
 import { scheduledText } from '../list/scheduled-text.ts';
-import classes from '../payables.module.css';
 import type { PixForm } from './pix-form-problems.ts';
 
 const texts = pixPayments.review;
@@ -91,7 +90,7 @@ export function PixReview({ owner, form, brCode, onClose, onDone }: PixReviewPro
           { label: words.description, value: description || null, wide: true },
         ]}
       />
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap justify-end gap-2 mt-4">
         <Button variant="default" onClick={onClose} disabled={pay.isPending}>
           {texts.change}
         </Button>

@@ -37,7 +37,7 @@ export function CostCenters() {
   return (
     <Section title={texts.title} help={texts.help}>
       {data ? (
-        <ul className={classes.list}>
+        <ul className={`${classes.list} grid gap-1 mb-4`}>
           {data.map((center) => (
             <Center key={center.key} center={center} changed={changed} />
           ))}
@@ -48,7 +48,7 @@ export function CostCenters() {
         <Skeleton height={120} radius="sm" aria-busy="true" />
       )}
       <form
-        className={classes.line}
+        className={`${classes.line} flex flex-wrap items-end gap-3`}
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() && !create.isPending) create.mutate({ body: { name: name.trim() } });
@@ -111,7 +111,9 @@ function Center({ center: { key, name, own, archived }, changed }: CenterProps) 
   const ArchiveIcon = archived ? IconArchiveOff : IconArchive;
   return (
     <li data-archived={archived || undefined}>
-      <span className={classes.name}>{archived ? `${name} · ${texts.archived}` : name}</span>
+      <span className={`${classes.name} flex-1 min-w-0 wrap-anywhere`}>
+        {archived ? `${name} · ${texts.archived}` : name}
+      </span>
       {own && (
         <>
           <ActionIcon variant="subtle" color="gray" aria-label={texts.rename(name)} onClick={() => setDraft(name)}>

@@ -72,8 +72,8 @@ function PendingPolicy({ pending }: { readonly pending: NonNullable<ApprovalPoli
   ];
   return (
     <Alert color="brand" mb="md" title={texts.pending(formatInstant(pending.from))}>
-      <p className={classes.quiet}>{texts.pendingBy(nameOf(pending.by))}</p>
-      <ul className={classes.list}>
+      <p className="text-14 text-quiet mt-1 mb-2">{texts.pendingBy(nameOf(pending.by))}</p>
+      <ul className={`${classes.list} grid gap-1 mb-4`}>
         {lines.map((one) => (
           <li key={one}>{one}</li>
         ))}
@@ -103,7 +103,7 @@ function PolicyForm({ policy: { pending: _, ...policy } }: { readonly policy: Ap
       title={texts.title}
       help={mayChange ? `${texts.help} ${texts.loosens}` : `${texts.help} ${texts.readOnly}`}
     >
-      <div className={classes.rows}>
+      <div className="grid gap-5">
         <Amount
           label={texts.secondPerson}
           help={texts.secondPersonHelp}
@@ -158,7 +158,7 @@ interface AmountProps {
 /** An amount that can be switched off. */
 function Amount({ label, help, value, disabled, onChange }: AmountProps) {
   return (
-    <div className={classes.amount}>
+    <div className="grid gap-2">
       <Switch
         label={label}
         description={help}
@@ -197,13 +197,13 @@ function Delegations({ delegations, disabled, onChange }: DelegationsProps) {
     setUntil(null);
   };
   return (
-    <fieldset className={classes.delegations}>
-      <legend>{texts.delegations}</legend>
-      <p className={classes.quiet}>{delegations.length === 0 ? texts.none : texts.delegationsHelp}</p>
-      <ul className={classes.list}>
+    <fieldset className="min-w-0">
+      <legend className="font-medium">{texts.delegations}</legend>
+      <p className="text-14 text-quiet mt-1 mb-2">{delegations.length === 0 ? texts.none : texts.delegationsHelp}</p>
+      <ul className={`${classes.list} grid gap-1 mb-4`}>
         {delegations.map((one) => (
           <li key={one.email}>
-            <span className={classes.name}>
+            <span className={`${classes.name} flex-1 min-w-0 wrap-anywhere`}>
               {texts.untilOf(nameWithEmail(nameOf(one.email), one.email), formatPlainDate(one.until))}
             </span>
             {!disabled && (
@@ -220,7 +220,7 @@ function Delegations({ delegations, disabled, onChange }: DelegationsProps) {
         ))}
       </ul>
       {!disabled && (
-        <div className={classes.line}>
+        <div className={`${classes.line} flex flex-wrap items-end gap-3`}>
           <TextInput
             label={texts.email}
             type="email"

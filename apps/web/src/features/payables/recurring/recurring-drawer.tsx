@@ -99,7 +99,7 @@ function Details({ order, onEdit, onReject }: DetailsProps) {
   return (
     <>
       <FactSheet facts={factsOf(order)} />
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap justify-end gap-2 mt-4">
         {may.includes('end') && (
           <Button variant="subtle" color="red" onClick={() => setEnding(true)}>
             {texts.end}
@@ -187,10 +187,10 @@ function Upcoming({ order }: { readonly order: RecurringPaymentDetails }) {
   return (
     <section aria-label={texts.dates}>
       <h3>{texts.dates}</h3>
-      <ol className={classes.waiting}>
+      <ol className={`${classes.waiting} border-t mt-3 mb-4`}>
         {order.upcoming.map(({ due, payOn, skipped }) => (
           <li key={due}>
-            <span className={classes.payee}>
+            <span className={`${classes.payee} flex flex-1 flex-col min-w-0 wrap-anywhere`}>
               <span>
                 <DayOf due={due} payOn={payOn} />
               </span>
@@ -219,10 +219,14 @@ function Paid({ order: { payments } }: { readonly order: RecurringPaymentDetails
     <section aria-label={texts.paid}>
       <h3>{texts.paid}</h3>
       {payments.length === 0 && <p className={classes.quiet}>{texts.nonePaid}</p>}
-      <ul className={classes.waiting}>
+      <ul className={`${classes.waiting} border-t mt-3 mb-4`}>
         {payments.map(({ uuid, payOn, amount, status }) => (
           <li key={uuid}>
-            <Link to="/pagamentos" search={{ pagamento: uuid }} className={classes.payee ?? ''}>
+            <Link
+              to="/pagamentos"
+              search={{ pagamento: uuid }}
+              className={`${classes.payee} flex flex-1 flex-col min-w-0 wrap-anywhere`}
+            >
               <DateText date={payOn} />
             </Link>
             <PaymentStatus status={status} />
@@ -271,8 +275,8 @@ function EditForm({ order, onBack }: StepProps) {
     }
   };
   return (
-    <div className={classes.form}>
-      <p className={`${classes.wide} ${classes.quiet}`}>{texts.editHelp}</p>
+    <div className={`${classes.form} grid items-start max-w-208 gap-4`}>
+      <p className={`col-span-full ${classes.quiet}`}>{texts.editHelp}</p>
       <OrderFields values={typed} onChange={(changes) => setTyped({ ...typed, ...changes })} />
       <ScheduleFields
         values={values}
@@ -284,7 +288,7 @@ function EditForm({ order, onBack }: StepProps) {
         startLabel={texts.nextOn}
       />
       <SchedulePreview values={values} today={today} />
-      <div className={`${classes.wide} ${classes.buttons}`}>
+      <div className="col-span-full flex flex-wrap justify-end gap-2 mt-4">
         <Button variant="default" onClick={onBack} disabled={save.isPending}>
           {texts.back}
         </Button>
@@ -314,7 +318,7 @@ function RejectForm({ order, onBack }: StepProps) {
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap justify-end gap-2 mt-4">
         <Button variant="default" onClick={onBack} disabled={reject.isPending}>
           {texts.back}
         </Button>

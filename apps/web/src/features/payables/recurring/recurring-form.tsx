@@ -61,8 +61,8 @@ export function RecurringForm({ onClose }: { readonly onClose: () => void }) {
       {owner ? (
         <Review owner={owner} typed={typed} values={values} onBack={() => setOwner(undefined)} onDone={onClose} />
       ) : (
-        <form onSubmit={submit} noValidate className={classes.form}>
-          <div className={classes.wide}>
+        <form onSubmit={submit} noValidate className={`${classes.form} grid items-start max-w-208 gap-4`}>
+          <div className="col-span-full">
             <PixKeyInput
               label={words.key}
               value={key}
@@ -83,7 +83,7 @@ export function RecurringForm({ onClose }: { readonly onClose: () => void }) {
             startLabel={texts.startsOn}
           />
           <SchedulePreview values={values} today={today} />
-          <div className={`${classes.wide} ${classes.buttons}`}>
+          <div className="col-span-full flex flex-wrap justify-end gap-2 mt-4">
             <Button variant="default" onClick={onClose}>
               {texts.back}
             </Button>
@@ -119,7 +119,7 @@ export function OrderFields({ values: { amount, costCenter, description }, error
         onChange={(next) => onChange({ costCenter: next })}
       />
       <TextInput
-        className={classes.wide ?? ''}
+        className="col-span-full"
         label={words.description}
         maxLength={140}
         value={description}
@@ -190,7 +190,7 @@ function Review({ owner, typed, values, onBack, onDone }: ReviewProps) {
         ]}
       />
       <SchedulePreview values={values} today={today} />
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap justify-end gap-2 mt-4">
         <Button variant="default" onClick={onBack} disabled={create.isPending}>
           {texts.back}
         </Button>

@@ -110,12 +110,12 @@ export function SchedulePreview({ values, today }: Pick<ScheduleFieldsProps, 'va
   });
   if (!schedule) return null;
   return (
-    <section className={`${classes.wide} ${classes.side}`} aria-label={texts.dates}>
+    <section className="col-span-full border rounded-lg p-4" aria-label={texts.dates}>
       <strong>{texts.dates}</strong>
       {data ? (
         <>
           {data.dates.length === 0 && <p className={classes.quiet}>{texts.noDates}</p>}
-          <ol className={classes.dates}>
+          <ol className={`${classes.dates} grid gap-y-1 gap-x-4 mt-2`}>
             {data.dates.map((date) => (
               <li key={date.due}>
                 <DayOf {...date} />

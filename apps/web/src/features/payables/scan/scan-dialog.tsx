@@ -48,18 +48,24 @@ export function ScanDialog({ title, help, wide = false, read, onRead, onClose }:
   }, [opened]);
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md" centered>
-      <p className={classes.help}>{help}</p>
+      <p>{help}</p>
       {failure === null ? (
-        <div className={classes.view}>
-          <video ref={video} className={classes.video} muted playsInline aria-label={texts.cameraPicture} />
+        <div className={`${classes.view} relative overflow-hidden rounded mt-3`}>
+          <video
+            ref={video}
+            className={`${classes.video} block w-full h-full`}
+            muted
+            playsInline
+            aria-label={texts.cameraPicture}
+          />
           <span className={classes.frame} data-wide={wide || undefined} aria-hidden="true" />
         </div>
       ) : (
-        <p role="alert" className={classes.wrong}>
+        <p role="alert" className="text-error mt-3">
           {failure}
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className="flex justify-end mt-4">
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>

@@ -67,7 +67,7 @@ export function PaymentsStatement({ onClose }: { readonly onClose: () => void })
   const isFiltered = filters !== none;
   return (
     <Modal opened={useOpened(true)} onClose={onClose} title={texts.title} size="68rem" className={classes.modal ?? ''}>
-      <div className={classes.tools}>
+      <div data-no-print className="flex flex-wrap gap-2 mb-4">
         <Button
           variant="default"
           leftSection={<IconFilter size={16} stroke={1.6} aria-hidden="true" />}
@@ -180,7 +180,7 @@ function FilterBlock({ filters, onChange, onClear }: FilterBlockProps) {
   const { data: centers = [] } = useQuery(answerOptions(findCostCenters, {}, ['payable']));
   const { searchTerm, statusFilter, costCenterFilter, startDate, endDate } = filters;
   return (
-    <div className={classes.filters}>
+    <div data-no-print className={`${classes.filters} grid gap-2 mb-4`}>
       <TextInput
         aria-label={texts.search}
         placeholder={texts.search}

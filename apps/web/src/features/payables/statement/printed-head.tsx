@@ -26,7 +26,7 @@ export function PrintedHead({ found, from, to, filters }: PrintedHeadProps) {
   const period = words.between(from && formatPlainDate(from), to && formatPlainDate(to));
   return (
     <div className={classes.printed} data-printed-head>
-      <p className={classes.seller}>
+      <p className="font-semibold mb-2">
         {user?.companyName} · {writtenDocument(user?.document ?? '')}
       </p>
       <FactSheet

@@ -22,7 +22,7 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
     grow: true,
     cell: ({ recipient_name, pix_key, pix_key_type, barcode, description }) => (
       <>
-        <div className={classes.line}>{recipient_name}</div>
+        <div className="wrap-anywhere">{recipient_name}</div>
         <div className={classes.quiet}>
           {pix_key && pix_key_type ? writtenKey(pix_key, pix_key_type) : formatBoletoLine(boletoLine(barcode))}
         </div>

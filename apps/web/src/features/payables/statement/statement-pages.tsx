@@ -1,7 +1,6 @@
 import { paymentsStatement as texts } from '@balcao/messages/payments-statement';
 import { Button } from '@mantine/core';
 import { pageWindow } from './page-window.ts';
-import classes from './payments-statement.module.css';
 
 interface StatementPagesProps {
   /** 0-based. */
@@ -16,10 +15,14 @@ export function StatementPages({ page, size, total, onPage }: StatementPagesProp
   const last = Math.max(0, Math.ceil(total / size) - 1);
   const from = page * size + 1;
   return (
-    <nav className={classes.pages} aria-label={texts.pages}>
+    <nav
+      data-no-print
+      className="flex flex-wrap items-center justify-between figures gap-y-2 gap-x-4 mt-4"
+      aria-label={texts.pages}
+    >
       <span>{texts.shown(from, Math.min(from + size - 1, total), total)}</span>
       {last > 0 && (
-        <div className={classes.numbers}>
+        <div className="flex flex-wrap gap-2">
           <Button variant="subtle" size="compact-sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
             {texts.previous}
           </Button>

@@ -33,12 +33,12 @@ export function CreatedDialog({ link, onAnother, onClose }: CreatedDialogProps) 
     <Modal opened onClose={onClose} title={said.title} centered>
       <Stack>
         <div>
-          <p className={classes.what}>
+          <p className="font-medium wrap-anywhere">
             {title} · <LinkPrice link={link} />
           </p>
           <Text c="dimmed">{said.help}</Text>
         </div>
-        <div className={classes.link}>
+        <div className={`${classes.link} grid grid-cols-fill gap-2`}>
           <TextInput
             aria-label={texts.link}
             value={url}
@@ -47,8 +47,8 @@ export function CreatedDialog({ link, onAnother, onClose }: CreatedDialogProps) 
           />
           <CopyButton value={url} label={paymentLinks.actions.copyLink} variant="filled" data-autofocus />
         </div>
-        <div className={classes.share}>
-          <div className={classes.code}>
+        <div className={`${classes.share} grid items-center gap-4`}>
+          <div className={`${classes.code} overflow-hidden border-strong rounded`}>
             <QrCode value={url} label={texts.qrCode} />
           </div>
           <ShareLink

@@ -3,7 +3,6 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { mayExpire } from '../values/link-values.ts';
-import classes from './link-form.module.css';
 
 const texts = paymentLinks.edit;
 const warning = <IconAlertTriangle size={18} stroke={1.6} />;
@@ -18,13 +17,7 @@ interface ChangedNoticeProps {
 /** The link changed while it was edited: nothing is lost before the person says so. */
 export function ChangedNotice({ onKeep, onDrop }: ChangedNoticeProps) {
   return (
-    <Alert
-      color="var(--tone-amber-text)"
-      role="alert"
-      icon={warning}
-      title={texts.changed}
-      className={classes.notice ?? ''}
-    >
+    <Alert color="var(--tone-amber-text)" role="alert" icon={warning} title={texts.changed} className="mb-5">
       {texts.changedHelp}
       <Group gap="xs" mt="xs">
         <Button variant="default" size="compact-md" onClick={onKeep}>
@@ -49,7 +42,7 @@ export function whyClosed(status: LinkStatus): { readonly title: string; readonl
 export function ClosedNotice({ status }: { readonly status: LinkStatus }) {
   const { title, help } = whyClosed(status);
   return (
-    <Alert color="red" role="alert" icon={warning} title={title} className={classes.notice ?? ''}>
+    <Alert color="red" role="alert" icon={warning} title={title} className="mb-5">
       {help}
     </Alert>
   );
@@ -62,7 +55,7 @@ export function ExpiredNotice({ type }: { readonly type: LinkType }) {
       color="var(--tone-amber-text)"
       icon={<IconClock size={18} stroke={1.6} />}
       title={texts.expired}
-      className={classes.notice ?? ''}
+      className="mb-5"
     >
       {mayExpire(type) && texts.expiredHelp}
     </Alert>

@@ -5,7 +5,7 @@ import classes from './link-form.module.css';
 /** The shape of the form while it is not known what it begins with. */
 export function LinkFormSkeleton() {
   return (
-    <div className={classes.columns} role="status" aria-label={generic.loading}>
+    <div className={`${classes.columns} flex flex-col gap-8`} role="status" aria-label={generic.loading}>
       <Stack gap="lg">
         <Skeleton height={24} width="12rem" />
         <Skeleton height={60} />

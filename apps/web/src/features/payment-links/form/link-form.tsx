@@ -120,7 +120,7 @@ export function LinkForm({
   };
 
   return (
-    <form className={classes.columns} onSubmit={submit} noValidate>
+    <form className={`${classes.columns} flex flex-col gap-8`} onSubmit={submit} noValidate>
       <div>
         {isRestored && <FormNotice text={texts.restored} action={texts.startOver} spaced onAction={startOver} />}
         {onType && (type === 'ORDER' || type === 'SUBSCRIPTION') && <TypeSwitch type={type} onType={onType} />}
@@ -130,7 +130,7 @@ export function LinkForm({
         <div ref={place} className={classes.preview}>
           <LinkPreview values={form.values} preview={preview} />
         </div>
-        <div className={classes.actions}>
+        <div className={`${classes.actions} flex items-center border-t bg-page gap-3`}>
           <SumAtHand preview={preview} onSee={() => place.current?.scrollIntoView()} />
           <Button component={Link} to="/seja-pago" variant="default" className={classes.cancel ?? ''}>
             {generic.back}

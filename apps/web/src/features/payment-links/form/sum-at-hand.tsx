@@ -18,8 +18,14 @@ export function SumAtHand({ preview: { waitsFor, shown, isOld }, onSee }: SumAtH
   const most = received.at(-1);
   if (shown?.split && !waitsFor) return <SplitAtHand split={shown.split} isOld={isOld} onSee={onSee} />;
   return (
-    <button type="button" className={classes.sum} onClick={onSee}>
-      <small>{least === undefined ? texts.title : texts.sellerReceives}</small>
+    <button
+      type="button"
+      className={`${classes.sum} grid flex-1 min-w-0 font-semibold text-start cursor-pointer`}
+      onClick={onSee}
+    >
+      <small className="text-link text-12 font-medium">
+        {least === undefined ? texts.title : texts.sellerReceives}
+      </small>
       <span data-old={isOld || undefined}>
         {least === undefined || most === undefined ? (
           texts.see
@@ -47,12 +53,16 @@ interface SplitAtHandProps extends Pick<SumAtHandProps, 'onSee'> {
 /** Of a split link, what counts is what is left of it. */
 function SplitAtHand({ split: { forSubSellers, left }, isOld, onSee }: SplitAtHandProps) {
   return (
-    <button type="button" className={classes.sum} onClick={onSee}>
-      <small>{texts.left}</small>
+    <button
+      type="button"
+      className={`${classes.sum} grid flex-1 min-w-0 font-semibold text-start cursor-pointer`}
+      onClick={onSee}
+    >
+      <small className="text-link text-12 font-medium">{texts.left}</small>
       <span data-old={isOld || undefined} data-nothing={left <= 0 || undefined}>
         <Money amount={left} />
       </span>
-      <small className={classes.shared}>
+      <small className={`${classes.shared} text-link text-12 font-medium`}>
         {texts.subSellers} <Money amount={forSubSellers} />
       </small>
     </button>

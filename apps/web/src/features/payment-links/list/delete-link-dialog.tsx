@@ -13,7 +13,6 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { LinkPrice } from './link-price.tsx';
-import classes from './links-page.module.css';
 
 const texts = paymentLinks.remove;
 
@@ -44,10 +43,10 @@ export function DeleteLinkDialog({ link, opened, onClose, onDeleted }: DeleteLin
       pending={remove.isPending}
       onConfirm={() => remove.mutate({ params: { uuid: link.uuid } })}
     >
-      <p className={classes.what}>
+      <p className="font-medium wrap-anywhere">
         {link.title} · <LinkPrice link={link} />
       </p>
-      <p className={classes.consequence}>{link.type === 'SALE' ? texts.saleConsequence : texts.consequence}</p>
+      <p className="mt-2">{link.type === 'SALE' ? texts.saleConsequence : texts.consequence}</p>
     </ConfirmDialog>
   );
 }

@@ -4,7 +4,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { LinkMenu } from './link-menu.tsx';
-import classes from './links-page.module.css';
 
 interface LinkActionsProps {
   readonly link: PaymentLink;
@@ -19,7 +18,7 @@ export function LinkActions({ link, onDelete }: LinkActionsProps) {
     </ActionIcon>
   );
   return (
-    <span className={classes.actions}>
+    <span className="inline-flex items-center gap-1">
       <CopyIcon value={link.url} thing={paymentLinks.actions.link} />
       <LinkMenu button={button} link={link} onDelete={onDelete} withOpen />
     </span>

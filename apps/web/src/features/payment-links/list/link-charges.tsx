@@ -14,7 +14,6 @@ import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import classes from './link-detail.module.css';
 
 const texts = paymentLinks.detail;
 
@@ -75,11 +74,11 @@ export function LinkCharges({ link: { uuid, url } }: { readonly link: PaymentLin
         pageSize={1}
         error={charges.error}
         onRetry={() => void charges.refetch()}
-        empty={<p className={classes.none}>{texts.noCharges}</p>}
+        empty={<p className="text-quiet">{texts.noCharges}</p>}
       />
       {total > shownCharges && (
         <Anchor
-          className={classes.all ?? ''}
+          className="inline-block mt-2"
           renderRoot={(props) => <Link {...props} to="/cobrancas" search={{ paymentLink: url }} />}
         >
           {texts.seeCharges}

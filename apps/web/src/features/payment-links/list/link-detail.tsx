@@ -35,18 +35,20 @@ const more = (
 export function LinkDetail({ link, onDelete }: LinkDetailProps) {
   const mayEdit = useMaySee(grants.editPaymentLink);
   return (
-    <article className={classes.detail} aria-label={link.title}>
+    <article className="flex flex-col gap-6" aria-label={link.title}>
       <div>
-        <p className={classes.title}>{link.title}</p>
-        <p className={classes.amount}>
+        <p className="wrap-anywhere">{link.title}</p>
+        <p className="flex flex-wrap items-center text-24 font-semibold leading-9 gap-3">
           <LinkPrice link={link} />
           {link.paymentSubscription && (
-            <span className={classes.period}>{paymentLinks.detail.perPeriod[link.paymentSubscription.type]}</span>
+            <span className={`${classes.period} text-quiet text-14 font-normal`}>
+              {paymentLinks.detail.perPeriod[link.paymentSubscription.type]}
+            </span>
           )}
           <StatusBadge {...statusLookOf(link)} />
         </p>
       </div>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} flex flex-wrap gap-2`}>
         <CopyButton value={link.url} label={paymentLinks.actions.copyLink} variant="filled" />
         <Button
           component="a"

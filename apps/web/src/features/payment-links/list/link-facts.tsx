@@ -60,7 +60,7 @@ function saleFacts(link: PaymentLink): Fact[] {
       value: (
         <>
           {soldText(link)}
-          {held > sold && <span className={classes.terms}>{words.beingPaid(held - sold)}</span>}
+          {held > sold && <span className="block text-quiet font-normal">{words.beingPaid(held - sold)}</span>}
         </>
       ),
     },
@@ -75,7 +75,7 @@ function Questions({ fields }: Pick<NonNullable<PaymentLink['sale']>, 'fields'>)
   return fields.map(({ label, options, required }) => (
     <span key={label} className={classes.question}>
       {label}
-      <span className={classes.terms}>
+      <span className="block text-quiet font-normal">
         {[options.join(' / '), required ? saleLinks.detail.required : ''].filter(Boolean).join(' · ')}
       </span>
     </span>
@@ -97,7 +97,7 @@ function recurrenceFacts({ paymentSubscription, planTitle }: PaymentLink): Fact[
             value: (
               <>
                 <Money amount={additionalValue} />{' '}
-                <span className={classes.terms}>{texts.additionalIn(additionalInstallments)}</span>
+                <span className="block text-quiet font-normal">{texts.additionalIn(additionalInstallments)}</span>
               </>
             ),
           },
@@ -122,7 +122,7 @@ function SubscriptionOfLink({ uuid }: { readonly uuid: string }) {
 /** Who receives what of each sale. */
 function LinkSplit({ link }: { readonly link: PaymentLink }) {
   return link.subSellerResponse.map(({ idSubSeller, name, amountOnPaymentLink }) => (
-    <span key={idSubSeller} className={classes.terms}>
+    <span key={idSubSeller} className="block text-quiet font-normal">
       {name}: <Money amount={amountOnPaymentLink} />
     </span>
   ));
@@ -136,8 +136,8 @@ interface CodeProps {
 
 function Code({ text, name, toast }: CodeProps) {
   return (
-    <span className={classes.code}>
-      <code>{text}</code>
+    <span className="flex items-center min-w-0 gap-2">
+      <code className="mono text-13 truncate">{text}</code>
       <CopyIcon value={text} thing={name} {...(toast && { toast })} />
     </span>
   );

@@ -8,7 +8,6 @@ import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { duplicatePaths } from './link-search.ts';
-import classes from './links-page.module.css';
 
 const texts = paymentLinks.actions;
 
@@ -55,7 +54,7 @@ export function LinkItems({ button, link, onDelete, withOpen = false, withEdit =
       )}
       {link.status !== 'PAID' && (
         <Menu.Item
-          className={classes.delete ?? ''}
+          className="text-error"
           leftSection={<IconTrash size={16} stroke={1.6} />}
           onClick={() => onDelete(link)}
         >

@@ -15,7 +15,6 @@ import { notifyError } from '../../../lib/api/notify-error.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './link-detail.module.css';
 import { saleColumns } from './sale-columns.tsx';
 
 const texts = saleLinks.sales;
@@ -59,7 +58,7 @@ export function LinkSales({ uuid }: { readonly uuid: string }) {
         error={error}
         failedTitle={texts.failed}
         onRetry={() => void refetch()}
-        empty={<p className={classes.none}>{filter === 'ALL' ? texts.empty : texts.emptyFiltered}</p>}
+        empty={<p className="text-quiet">{filter === 'ALL' ? texts.empty : texts.emptyFiltered}</p>}
       />
       {data && data.totalPages > 1 && (
         <Pagination

@@ -8,15 +8,17 @@ import classes from './link-detail.module.css';
 export function MethodTerms({ link }: { readonly link: PaymentLink }) {
   return (
     <section aria-label={paymentLinks.detail.methods}>
-      <ul className={classes.methods}>
+      <ul className={`${classes.methods} grid gap-3`}>
         {termsOf(link).map(({ method, terms }) => {
           const { label, icon: MethodIcon } = methodLook[method];
           return (
-            <li key={method}>
+            <li className="flex font-medium gap-3" key={method}>
               <MethodIcon size={18} stroke={1.5} aria-hidden="true" />
               <span>
                 {label}
-                <span className={classes.terms}>{terms.filter((term) => term !== null).join(' · ')}</span>
+                <span className="block text-quiet font-normal">
+                  {terms.filter((term) => term !== null).join(' · ')}
+                </span>
               </span>
             </li>
           );

@@ -57,7 +57,7 @@ export const saleColumns: readonly DataColumn<SaleOfLink>[] = [
 function WhenAndHow({ sale: { createdAt, paidAt, method } }: { readonly sale: SaleOfLink }) {
   const { label, icon: MethodIcon } = methodLook[method];
   return (
-    <span className={classes.how}>
+    <span className="inline-flex items-center gap-1.5">
       <InstantText at={paidAt ?? createdAt} />
       <MethodIcon size={16} stroke={1.5} aria-hidden="true" />
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -69,10 +69,10 @@ function Answers({ answers }: Pick<SaleOfLink, 'answers'>) {
   const given = Object.entries(answers);
   if (given.length === 0) return null;
   return (
-    <dl className={classes.answers}>
+    <dl className={`${classes.answers} grid gap-0.5`}>
       {given.map(([label, answer]) => (
         <div key={label}>
-          <dt>{label}:</dt> <dd>{answer}</dd>
+          <dt className="text-quiet">{label}:</dt> <dd>{answer}</dd>
         </div>
       ))}
     </dl>

@@ -14,18 +14,18 @@ export function BuyerHeader({ values }: { readonly values: LinkValues }) {
   const description = type === 'SUBSCRIPTION' ? '' : values.description.trim();
   const value = priceOf(values);
   return (
-    <header className={classes.header}>
-      <p className={classes.seller}>{seller}</p>
-      <p className={classes.name} data-missing={!title || undefined}>
+    <header className="grid gap-0.5 pb-3">
+      <p className="text-quiet text-13">{seller}</p>
+      <p className={`${classes.name} font-semibold wrap-anywhere`} data-missing={!title || undefined}>
         {title || paymentLinks.preview.untitled}
       </p>
       {description && <p className={classes.description}>{description}</p>}
       {value !== null && value > 0 && (
-        <p className={classes.price}>
-          {isOpenAmount(values) && <span className={classes.from}>{saleLinks.from}</span>}
-          <Money amount={value} className={classes.value ?? ''} />
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          {isOpenAmount(values) && <span className="text-quiet">{saleLinks.from}</span>}
+          <Money amount={value} className="text-24 font-semibold leading-8 mt-1" />
           {type === 'SUBSCRIPTION' && (
-            <span className={classes.per}>{paymentLinks.detail.perPeriod[recurrence.period]}</span>
+            <span className="text-quiet">{paymentLinks.detail.perPeriod[recurrence.period]}</span>
           )}
         </p>
       )}

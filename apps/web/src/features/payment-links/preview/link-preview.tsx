@@ -22,7 +22,7 @@ export function LinkPreview({ values, preview }: LinkPreviewProps) {
   const [tab, setTab] = useState('summary');
   const isOnce = values.type !== 'SUBSCRIPTION';
   return (
-    <section className={classes.preview} aria-label={texts.title}>
+    <section className={`${classes.preview} border rounded-lg bg-raised p-5`} aria-label={texts.title}>
       <BuyerHeader values={values} />
       <Tabs value={isOnce ? tab : 'summary'} onChange={(next) => setTab(next ?? 'summary')} keepMounted={false}>
         <Tabs.List aria-label={texts.tabs}>

@@ -41,7 +41,7 @@ export function LivePreviewState({ preview, children }: LivePreviewStateProps) {
 
 function PreviewSkeleton() {
   return (
-    <div className={classes.skeleton} role="status" aria-label={texts.updating}>
+    <div className="grid gap-3 pt-4" role="status" aria-label={texts.updating}>
       {[0, 1, 2].map((line) => (
         <Skeleton key={line} height={64} radius="md" />
       ))}

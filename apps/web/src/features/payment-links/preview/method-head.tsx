@@ -3,7 +3,6 @@ import { methodLook } from '../../../components/display/method-look.ts';
 import { Money } from '../../../components/display/money.tsx';
 import { textOfPercent } from '../../../components/form/percent-text.ts';
 import type { AnchoredMethod } from './fetch-preview.ts';
-import classes from './link-preview.module.css';
 
 /** The row that names a method, with its discount, above its figures. */
 export function MethodHead({ method: { method, discountPercent, anchorAmount } }: { readonly method: AnchoredMethod }) {
@@ -11,14 +10,16 @@ export function MethodHead({ method: { method, discountPercent, anchorAmount } }
   return (
     <tr>
       <th scope="rowgroup" colSpan={3}>
-        <span className={classes.method}>
+        <span className="flex items-center gap-2">
           <MethodIcon size={16} stroke={1.6} aria-hidden="true" />
           {label}
           {discountPercent > 0 && (
-            <span className={classes.discount}>{paymentLinks.preview.discount(textOfPercent(discountPercent))}</span>
+            <span className="rounded-sm bg-green text-green text-12 font-medium leading-5 ms-auto px-2">
+              {paymentLinks.preview.discount(textOfPercent(discountPercent))}
+            </span>
           )}
           {anchorAmount !== null && (
-            <s className={classes.anchor}>
+            <s className="text-quiet text-13 font-normal">
               <Money amount={anchorAmount} />
             </s>
           )}

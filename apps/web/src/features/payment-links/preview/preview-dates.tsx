@@ -1,7 +1,6 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { type LinkValues, mayExpire } from '../values/link-values.ts';
-import classes from './link-preview.module.css';
 
 const texts = paymentLinks.preview;
 
@@ -14,27 +13,27 @@ export function PreviewDates({ values }: { readonly values: LinkValues }) {
   const expiresAt = expires && expirationDate !== null && expirationTime !== '';
   if (!isScheduled && !expiresAt) return null;
   return (
-    <dl className={classes.dates}>
+    <dl className="grid border-t gap-1 mt-3 pt-3">
       {isScheduled && creditCard.on && (
-        <div>
-          <dt>{texts.scheduledCard}</dt>
-          <dd>
+        <div className="flex justify-between gap-4">
+          <dt className="text-quiet">{texts.scheduledCard}</dt>
+          <dd className="figures">
             <DateText date={scheduledDate} />
           </dd>
         </div>
       )}
       {isScheduled && (bankSlip.on || pix.on) && (
-        <div>
-          <dt>{texts.scheduledOther}</dt>
-          <dd>
+        <div className="flex justify-between gap-4">
+          <dt className="text-quiet">{texts.scheduledOther}</dt>
+          <dd className="figures">
             <DateText date={scheduledDate} />
           </dd>
         </div>
       )}
       {expiresAt && (
-        <div>
-          <dt>{texts.expires}</dt>
-          <dd>
+        <div className="flex justify-between gap-4">
+          <dt className="text-quiet">{texts.expires}</dt>
+          <dd className="figures">
             <DateText date={expirationDate} /> {expirationTime}
           </dd>
         </div>

@@ -24,7 +24,7 @@ export function PreviewInstallments({ preview: { methods, bearer } }: { readonly
         <SegmentedControl
           fullWidth
           size="xs"
-          className={classes.switcher ?? ''}
+          className="mt-4"
           aria-label={texts.method}
           data={methods.map((one) => ({ value: one.method, label: methodLook[one.method].label }))}
           value={method}
@@ -49,7 +49,7 @@ interface InstallmentTableProps {
 
 function InstallmentTable({ method, options }: InstallmentTableProps) {
   return (
-    <table className={classes.table} aria-label={`${texts.installments}: ${methodLook[method].label}`}>
+    <table className={`${classes.table} w-full mt-3`} aria-label={`${texts.installments}: ${methodLook[method].label}`}>
       <thead>
         <tr>
           <th scope="col">{texts.installment}</th>
@@ -61,10 +61,10 @@ function InstallmentTable({ method, options }: InstallmentTableProps) {
         {options.map((option) => (
           <tr key={option.installments}>
             <th scope="row">
-              <span className={classes.times}>{texts.times(option.installments)}</span>{' '}
+              <span className={`${classes.times} inline-block font-medium`}>{texts.times(option.installments)}</span>{' '}
               <Money amount={option.installmentAmount} />
               {firstDiffers(option) && (
-                <span className={classes.first}>
+                <span className={`${classes.first} block text-quiet text-12`}>
                   {texts.first} <Money amount={option.firstInstallmentAmount} />
                 </span>
               )}

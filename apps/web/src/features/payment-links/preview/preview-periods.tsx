@@ -13,7 +13,7 @@ const texts = paymentLinks.preview;
 export function PreviewPeriods({ preview }: { readonly preview: Preview }) {
   return (
     <>
-      <table className={classes.summary} aria-label={texts.summary}>
+      <table className={`${classes.summary} w-full mt-3`} aria-label={texts.summary}>
         <thead>
           <tr>
             <th scope="col">{texts.charge}</th>
@@ -52,7 +52,7 @@ function Run({ run: { from, to, dueDate, totalAmount, receivedAmount } }: { read
     <tr>
       <th scope="row">
         {texts.run(from, to)}
-        <span className={classes.first}>
+        <span className={`${classes.first} block text-quiet text-12`}>
           {texts.dueOn(from === to)} <DateText date={dueDate} />
         </span>
       </th>

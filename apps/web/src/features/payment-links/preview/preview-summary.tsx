@@ -26,7 +26,7 @@ export function PreviewSummary({ preview }: { readonly preview: Preview }) {
 
 function Methods({ preview }: { readonly preview: Preview }) {
   return (
-    <table className={classes.summary} aria-label={texts.summary}>
+    <table className={`${classes.summary} w-full mt-3`} aria-label={texts.summary}>
       <thead>
         <tr>
           <th scope="col">{texts.way}</th>
@@ -44,14 +44,14 @@ function Methods({ preview }: { readonly preview: Preview }) {
 function PreviewSplit({ split: { forSubSellers, left } }: { readonly split: SplitPreview }) {
   return (
     <>
-      <dl className={classes.split}>
-        <div>
+      <dl className={`${classes.split} grid border-t gap-1 mt-3 pt-3`}>
+        <div className="flex justify-between gap-4">
           <dt>{texts.subSellers}</dt>
           <dd>
             <Money amount={forSubSellers} />
           </dd>
         </div>
-        <div data-left>
+        <div className="flex justify-between gap-4" data-left>
           <dt>{texts.left}</dt>
           <dd>
             <Money amount={left} />

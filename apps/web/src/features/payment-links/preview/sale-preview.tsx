@@ -12,7 +12,7 @@ export function SalePreview({ sale }: { readonly sale: SaleValues }) {
     <>
       {limited && stock !== '' && stock > 0 && <p className={classes.note}>{salePage.left(stock)}</p>}
       {amounts.length > 0 && (
-        <ul className={classes.chips} aria-label={salePage.suggestions}>
+        <ul className={`${classes.chips} flex flex-wrap gap-1.5 mt-2`} aria-label={salePage.suggestions}>
           {amounts.map(({ key, amount }) => amount !== null && <li key={key}>{formatCents(amount)}</li>)}
         </ul>
       )}
@@ -27,9 +27,9 @@ function Asked({ question: { label, kind, options, required } }: { readonly ques
   const text = label.trim();
   const choices = kind === 'CHOICE' ? optionsOf(options).join(' / ') : '';
   return (
-    <div className={classes.asked}>
+    <div className="text-13 wrap-anywhere mt-2">
       <p>{required ? text : salePage.optional(text)}</p>
-      <div className={classes.answer}>{choices}</div>
+      <div className={`${classes.answer} border rounded text-quiet leading-6 truncate mt-1`}>{choices}</div>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { feeBearers, receivingTypes } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Radio, Stack } from '@mantine/core';
 import type { FormOfLink } from './form-of-link.ts';
-import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
 
@@ -24,9 +23,13 @@ export function CardTerms({ form, mixed }: CardTermsProps) {
               key={type}
               value={type}
               label={
-                <span className={classes.option}>
+                <span className="inline-flex flex-wrap items-center gap-y-1 gap-x-2">
                   {texts.receivingTypes[type]}
-                  {type === 'RECURRENT' && <span className={classes.tag}>{texts.lessDefault}</span>}
+                  {type === 'RECURRENT' && (
+                    <span className="rounded-sm bg-green text-green text-12 font-medium leading-5 px-2">
+                      {texts.lessDefault}
+                    </span>
+                  )}
                 </span>
               }
               description={texts.receivingHelp[type]}

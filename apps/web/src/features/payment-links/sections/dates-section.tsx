@@ -27,11 +27,11 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
   const times = quarterHours.includes(expirationTime) ? quarterHours : [expirationTime, ...quarterHours];
   return (
     <Section title={texts.dates}>
-      <div className={classes.methods}>
+      <div className="grid gap-3">
         {mayExpire(type) && (
-          <div className={classes.method}>
+          <div className="min-w-0 border rounded-lg px-4">
             <OptionBlock form={form} path="expires" on={expires} label={texts.expires} help={texts.expiresHelp}>
-              <div className={classes.pair}>
+              <div className={`${classes.pair} grid items-start gap-3`}>
                 <Suspense fallback={<Skeleton height={61} />}>
                   <DateField
                     label={texts.expirationDate}
@@ -54,9 +54,9 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
           </div>
         )}
         {type !== 'SALE' && (
-          <div className={classes.method}>
+          <div className="min-w-0 border rounded-lg px-4">
             <OptionBlock form={form} path="scheduled" on={scheduled} label={texts.scheduled} help={texts.scheduledHelp}>
-              <div className={classes.pair}>
+              <div className={`${classes.pair} grid items-start gap-3`}>
                 <Suspense fallback={<Skeleton height={61} />}>
                   <DateField
                     label={texts.scheduledDate}

@@ -4,7 +4,6 @@ import { Section } from '../../../components/page/section.tsx';
 import type { Allowance } from '../values/allowance.ts';
 import { BearerField } from './card-terms.tsx';
 import type { FormOfLink } from './form-of-link.ts';
-import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
 
@@ -17,7 +16,7 @@ export function FastCardSection({ form, allowance }: { readonly form: FormOfLink
   const { value, onChange, ...installments } = form.getInputProps('creditCard.installments');
   return (
     <Section title={texts.fastCard} help={texts.fastHelp}>
-      <div className={classes.fast}>
+      <div className="grid max-w-112 gap-4">
         <NativeSelect
           label={texts.installments}
           data={counts}

@@ -35,20 +35,20 @@ export function MethodBlock({ form, name, mostInstallments, children }: MethodBl
   }));
   const { value, onChange, ...installments } = form.getInputProps(`${name}.installments`);
   return (
-    <fieldset className={classes.method}>
-      <legend className={classes.hidden}>{label}</legend>
+    <fieldset className="min-w-0 border rounded-lg px-4">
+      <legend className="sr-only">{label}</legend>
       <OptionBlock
         form={form}
         path={`${name}.on`}
         on={form.values[name].on}
         label={
-          <span className={classes.methodName}>
+          <span className="inline-flex items-center font-medium gap-2.5">
             <MethodIcon size={18} stroke={1.6} aria-hidden="true" />
             {label}
           </span>
         }
       >
-        <div className={classes.pair}>
+        <div className={`${classes.pair} grid items-start gap-3`}>
           {form.values.type !== 'SUBSCRIPTION' && (
             <NativeSelect
               label={texts.installments}

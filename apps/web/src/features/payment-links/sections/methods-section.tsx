@@ -8,7 +8,6 @@ import { CardTerms } from './card-terms.tsx';
 import type { FormOfLink } from './form-of-link.ts';
 import { MethodBlock } from './method-block.tsx';
 import { OptionBlock } from './option-block.tsx';
-import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
 
@@ -21,7 +20,7 @@ interface MethodsSectionProps {
 export function MethodsSection({ form, allowance }: MethodsSectionProps) {
   return (
     <Section title={texts.methods}>
-      <div className={classes.methods}>
+      <div className="grid gap-3">
         <MethodBlock form={form} name="creditCard" mostInstallments={allowance.mostInstallments}>
           <CardTerms form={form} mixed={allowance.mixed} />
         </MethodBlock>
@@ -44,7 +43,7 @@ export function MethodsSection({ form, allowance }: MethodsSectionProps) {
         </MethodBlock>
         <MethodBlock form={form} name="pix" />
         {hasDiscount(form.values) && form.values.type !== 'SALE' && (
-          <div className={classes.method}>
+          <div className="min-w-0 border rounded-lg px-4">
             <OptionBlock
               form={form}
               path="anchoring"
@@ -56,7 +55,7 @@ export function MethodsSection({ form, allowance }: MethodsSectionProps) {
         )}
       </div>
       {!hasMethod(form.values) && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className="text-error text-13 mt-2">
           {paymentLinks.problems.noMethod}
         </p>
       )}

@@ -27,11 +27,11 @@ export function OptionBlock({ form, path, on, label, help, children }: OptionBlo
         {...form.getInputProps(path, { type: 'checkbox' })}
       />
       {help && (
-        <p id={helpId} className={classes.help}>
+        <p id={helpId} className={`${classes.help} text-quiet text-13`}>
           {help}
         </p>
       )}
-      {on && children && <div className={classes.terms}>{children}</div>}
+      {on && children && <div className="grid gap-4 pt-1 pb-4">{children}</div>}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
   return (
     <Section title={texts.charge}>
       <Stack>
-        <div className={classes.plan}>
+        <div className={`${classes.plan} flex flex-wrap items-start gap-2`}>
           <PlanPicker
             label={paymentLinks.detail.plan}
             data-path="recurrence.plan"
@@ -87,7 +87,7 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
             else if (picked && picked.id === chosen?.id) takeValue(cents(picked.values[type] / monthsOfPeriod[type]));
           }}
         >
-          <div className={classes.periods}>
+          <div className={`${classes.periods} grid gap-3 mt-1.5`}>
             {periodTypes.map((type) => (
               <Radio
                 key={type}
@@ -98,7 +98,7 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
             ))}
           </div>
         </Radio.Group>
-        <div className={classes.priced}>
+        <div className="flex flex-wrap items-end gap-y-1 gap-x-3">
           <MoneyInput
             label={paymentLinks.detail.valuePerMonth}
             required
@@ -106,7 +106,7 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
             {...form.getInputProps('recurrence.valuePerMonth')}
           />
           {price !== null && period !== 'MONTHLY' && (
-            <p className={classes.total}>
+            <p className="text-quiet leading-9">
               <Money amount={price} /> {paymentLinks.detail.perPeriod[period]}
             </p>
           )}
@@ -136,9 +136,9 @@ function Additional({ form }: { readonly form: FormOfLink }) {
     label: texts.additionalIn(index + 1),
   }));
   return (
-    <fieldset className={classes.additional}>
-      <legend className={classes.legend}>
-        {texts.additional} <span className={classes.quiet}>({generic.optional})</span>
+    <fieldset className="grid min-w-0 border rounded-lg gap-3 px-4 pt-2 pb-4">
+      <legend className={`${classes.legend} text-14 font-medium`}>
+        {texts.additional} <span>({generic.optional})</span>
       </legend>
       <TextInput
         label={<LabelWithCount label={texts.additionalTitle} text={additionalTitle} most={60} />}
@@ -147,7 +147,7 @@ function Additional({ form }: { readonly form: FormOfLink }) {
         autoComplete="off"
         {...form.getInputProps('recurrence.additionalTitle')}
       />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid items-start gap-3`}>
         <MoneyInput label={paymentLinks.detail.additional} {...form.getInputProps('recurrence.additionalValue')} />
         <NativeSelect
           label={texts.additionalInstallments}
@@ -158,7 +158,7 @@ function Additional({ form }: { readonly form: FormOfLink }) {
           onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         />
       </div>
-      {additionalValue !== null && additionalValue > 0 && <p className={classes.note}>{texts.additionalHelp}</p>}
+      {additionalValue !== null && additionalValue > 0 && <p className="text-quiet text-13">{texts.additionalHelp}</p>}
     </fieldset>
   );
 }

@@ -37,9 +37,9 @@ function Question({ form, index }: { readonly form: FormOfLink; readonly index: 
   const line = index + 1;
   const isChoice = form.values.sale.questions[index]?.kind === 'CHOICE';
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.hidden}>{texts.question(line)}</legend>
-      <div className={classes.question}>
+    <fieldset className={`${classes.group} grid min-w-0 gap-2`}>
+      <legend className="sr-only">{texts.question(line)}</legend>
+      <div className={`${classes.question} grid items-start gap-1.5`}>
         <TextInput
           label={texts.question(line)}
           placeholder={line === 1 ? texts.questionExample : ''}

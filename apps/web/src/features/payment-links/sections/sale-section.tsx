@@ -22,8 +22,8 @@ export function SaleSection({ form, held }: SaleSectionProps) {
   const { limited, openAmount, asks } = form.values.sale;
   return (
     <Section title={texts.title} help={texts.help}>
-      <div className={classes.methods}>
-        <div className={classes.method}>
+      <div className="grid gap-3">
+        <div className="min-w-0 border rounded-lg px-4">
           <OptionBlock form={form} path="sale.limited" on={limited} label={texts.limited} help={texts.limitedHelp}>
             <NumberInput
               label={texts.stock}
@@ -38,7 +38,7 @@ export function SaleSection({ form, held }: SaleSectionProps) {
             />
           </OptionBlock>
         </div>
-        <div className={classes.method}>
+        <div className="min-w-0 border rounded-lg px-4">
           <OptionBlock
             form={form}
             path="sale.openAmount"
@@ -50,7 +50,7 @@ export function SaleSection({ form, held }: SaleSectionProps) {
             <Suggestions form={form} />
           </OptionBlock>
         </div>
-        <div className={classes.method}>
+        <div className="min-w-0 border rounded-lg px-4">
           <OptionBlock form={form} path="sale.asks" on={asks} label={texts.asks} help={texts.asksHelp}>
             <SaleQuestions form={form} />
           </OptionBlock>
@@ -64,10 +64,10 @@ export function SaleSection({ form, held }: SaleSectionProps) {
 function Suggestions({ form }: { readonly form: FormOfLink }) {
   const { suggestions } = form.values.sale;
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{texts.suggestions}</legend>
+    <fieldset className={`${classes.group} grid min-w-0 gap-2`}>
+      <legend className={`${classes.legend} text-14 font-medium`}>{texts.suggestions}</legend>
       {suggestions.map(({ key }, index) => (
-        <div key={key} className={classes.suggestion}>
+        <div key={key} className={`${classes.suggestion} grid items-start gap-1.5`}>
           <MoneyInput
             aria-label={texts.suggestion(index + 1)}
             {...form.getInputProps(`sale.suggestions.${index}.amount`)}

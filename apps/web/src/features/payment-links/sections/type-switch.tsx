@@ -1,6 +1,5 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { SegmentedControl } from '@mantine/core';
-import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
 const types = ['ORDER', 'SUBSCRIPTION'] as const;
@@ -16,7 +15,7 @@ export function TypeSwitch({ type, onType }: TypeSwitchProps) {
   return (
     <SegmentedControl
       aria-label={texts.type}
-      className={classes.types ?? ''}
+      className="mb-6"
       data={types.map((value) => ({ value, label: texts.types[value] }))}
       value={type}
       onChange={(next) => onType(types.find((one) => one === next) ?? type)}

@@ -31,7 +31,7 @@ export function LinkTools({ link }: LinkToolsProps) {
   });
   return (
     <div>
-      <div className={classes.tools}>
+      <div className={`${classes.tools} flex flex-wrap gap-1`}>
         {mayMail && <MailLink link={link} variant="subtle" size="compact-md" />}
         <Button
           variant="subtle"

@@ -23,7 +23,7 @@ export function ShareLink({ link, text }: ShareLinkProps) {
   };
   return (
     <Stack gap="xs">
-      <Text size="sm" className={classes.message ?? ''}>
+      <Text size="sm" className={`${classes.message} rounded whitespace-pre-line wrap-anywhere py-2.5 px-3`}>
         {message}
       </Text>
       {'share' in navigator && (

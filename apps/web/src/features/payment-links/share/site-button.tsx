@@ -2,7 +2,6 @@ import { saleLinks } from '@balcao/messages/sale-links';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
-import classes from './share.module.css';
 import { siteButtonHtml, siteButtonStyle } from './site-button-html.ts';
 
 const texts = saleLinks.share;
@@ -13,7 +12,7 @@ export function SiteButton({ url }: { readonly url: string }) {
   const text = typed.trim() || texts.buttonDefault;
   const html = siteButtonHtml({ url, text });
   return (
-    <Stack gap="sm" className={classes.panel ?? ''}>
+    <Stack gap="sm" className="border rounded-lg mt-3 p-4">
       <TextInput
         label={texts.buttonText}
         value={typed}
@@ -21,14 +20,14 @@ export function SiteButton({ url }: { readonly url: string }) {
         autoComplete="off"
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <figure className={classes.sample}>
-        <figcaption>{texts.preview}</figcaption>
+      <figure className="grid justify-items-start gap-1.5">
+        <figcaption className="text-14 font-medium">{texts.preview}</figcaption>
         <span style={siteButtonStyle}>{text}</span>
       </figure>
       <Textarea
         label={texts.code}
         description={texts.codeHelp}
-        classNames={{ input: classes.html ?? '' }}
+        classNames={{ input: 'mono text-12 leading-4.5 wrap-anywhere' }}
         value={html}
         readOnly
         autosize

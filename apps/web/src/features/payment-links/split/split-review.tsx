@@ -95,7 +95,7 @@ function Calculation({ split }: { readonly split: Calculated }) {
           {left >= 0 && <Sum label={texts.left} amount={left} />}
         </tfoot>
       </table>
-      <p className={classes.note}>{texts.atLeast}</p>
+      <p className="text-quiet text-13">{texts.atLeast}</p>
     </>
   );
 }

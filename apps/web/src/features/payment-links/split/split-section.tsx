@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { Section } from '../../../components/page/section.tsx';
 import type { FormOfLink } from '../sections/form-of-link.ts';
 import { OptionBlock } from '../sections/option-block.tsx';
-import classes from '../sections/sections.module.css';
 
 const texts = paymentLinks.form;
 
@@ -17,7 +16,7 @@ const SplitRows = lazy(() =>
 export function SplitSection({ form }: { readonly form: FormOfLink }) {
   return (
     <Section title={texts.split}>
-      <div className={classes.method}>
+      <div className="min-w-0 border rounded-lg px-4">
         <OptionBlock
           form={form}
           path="split.on"

@@ -6,7 +6,6 @@ import { notifyError } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { base64Of } from '../../../lib/format/base64-of.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './bank.module.css';
 
 const texts = reconciliationScreens.bank;
 
@@ -27,7 +26,7 @@ export function ImportStatement() {
     }
   };
   return (
-    <div className={classes.drop}>
+    <div className="mb-8">
       <FileDrop
         icon={IconBuildingBank}
         label={texts.import}
@@ -36,7 +35,7 @@ export function ImportStatement() {
         pending={send.isPending}
         onFile={(file) => void take(file)}
       >
-        <p className={classes.quiet}>{texts.importHelp}</p>
+        <p className="text-quiet text-13 wrap-anywhere">{texts.importHelp}</p>
       </FileDrop>
     </div>
   );

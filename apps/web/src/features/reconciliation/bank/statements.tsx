@@ -21,12 +21,12 @@ export function Statements({ onChoose }: { readonly onChoose: (uuid: string) => 
   if (!data) return <Skeleton height={96} radius="sm" aria-busy="true" />;
   if (data.content.length === 0) return <EmptyState title={texts.noStatements} help={texts.noStatementsHelp} />;
   return (
-    <ul className={classes.statements} aria-label={texts.statements}>
+    <ul aria-label={texts.statements}>
       {data.content.map((one) => (
-        <li key={one.uuid} className={classes.statement}>
-          <div className={classes.words}>
-            <span className={classes.name}>{one.fileName}</span>
-            <span className={classes.quiet}>{aboutOf(one, nameOf)}</span>
+        <li key={one.uuid} className={`${classes.statement} flex items-center justify-between border-t gap-4 py-1.5`}>
+          <div className="flex flex-col min-w-0">
+            <span className="font-medium wrap-anywhere">{one.fileName}</span>
+            <span className="text-quiet text-13 wrap-anywhere">{aboutOf(one, nameOf)}</span>
             <Problems of={one} />
           </div>
           <Button variant="subtle" size="compact-sm" onClick={() => onChoose(one.uuid)}>
@@ -45,7 +45,7 @@ function Problems({ of: { problems, fileName } }: { readonly of: BankStatementIt
   if (problems.length === 0) return null;
   const byCode = Map.groupBy(problems, ({ code }) => code);
   return (
-    <ul className={classes.problems} aria-label={texts.problems(fileName)}>
+    <ul className={`${classes.problems} text-14 text-amber mt-1 ps-5`} aria-label={texts.problems(fileName)}>
       {[...byCode].map(([code, found]) => {
         const places = found.map(({ place }) => place).filter((place) => place > 0);
         const [first, more] = [places.slice(0, mostPlaces), Math.max(0, places.length - mostPlaces)];

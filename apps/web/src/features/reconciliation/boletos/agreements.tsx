@@ -28,9 +28,9 @@ export function Agreements({ agreements, onSent }: AgreementsProps) {
   const shown = agreements.filter((one) => one.status === 'ACTIVE' || hasSomething(one));
   return (
     <Section title={bankFiles.agreements}>
-      <ul className={classes.agreements} aria-label={bankFiles.agreements}>
+      <ul className={`${classes.agreements} grid gap-4`} aria-label={bankFiles.agreements}>
         {shown.map((agreement) => (
-          <li key={agreement.connection} className={classes.agreement}>
+          <li key={agreement.connection} className="grid content-start border rounded gap-4 p-5">
             <Agreement agreement={agreement} onSent={onSent} />
           </li>
         ))}
@@ -60,15 +60,15 @@ function Agreement({
   const isSettled = toRegister.boletos + toRevise.boletos + toWriteOff.boletos === 0;
   return (
     <>
-      <header className={classes.agreementHead}>
+      <header className="flex items-start justify-between gap-4">
         <div>
-          <h3 className={classes.bank}>{connections.providers[provider]}</h3>
-          <p className={classes.quiet}>{texts.account(agency, account)}</p>
+          <h3 className="text-16">{connections.providers[provider]}</h3>
+          <p className="text-quiet text-13 wrap-anywhere">{texts.account(agency, account)}</p>
         </div>
         {status !== 'ACTIVE' && <StatusBadge label={texts.former} tone="gray" icon={IconHistory} />}
       </header>
       <FactSheet facts={factsOf(agreement)} />
-      <div className={classes.actions}>
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-4">
         <Button
           leftSection={<IconFileUpload size={16} stroke={1.6} aria-hidden="true" />}
           loading={send.isPending}
@@ -77,7 +77,7 @@ function Agreement({
         >
           {texts.send}
         </Button>
-        {isSettled && <span className={classes.quiet}>{texts.nothing}</span>}
+        {isSettled && <span className="text-quiet text-13 wrap-anywhere">{texts.nothing}</span>}
       </div>
     </>
   );

@@ -75,8 +75,8 @@ function FileDetail({ file }: { readonly file: BankFile }) {
   });
   return (
     <>
-      <p className={classes.fileName}>{fileName}</p>
-      <div className={classes.badges}>
+      <p className={`${classes.fileName} font-semibold wrap-anywhere mb-2`}>{fileName}</p>
+      <div className="flex flex-wrap gap-2 mb-4">
         <DirectionBadge direction={direction} />
         <FileState {...file} />
       </div>
@@ -93,7 +93,7 @@ function FileDetail({ file }: { readonly file: BankFile }) {
           },
         ]}
       />
-      <div className={classes.download}>
+      <div className="mt-4 mb-8">
         <Button
           variant={isSent ? 'filled' : 'default'}
           leftSection={<IconFileDownload size={16} stroke={1.6} aria-hidden="true" />}
@@ -147,9 +147,9 @@ function Lines({ file: { uuid, toCheck } }: { readonly file: BankFile }) {
     >
       {data ? (
         data.content.length > 0 ? (
-          <ul className={classes.lines} aria-label={texts.lines}>
+          <ul aria-label={texts.lines}>
             {data.content.map((line) => (
-              <li key={line.line} className={classes.line}>
+              <li key={line.line} className="grid border-t gap-1 py-3">
                 <Line file={uuid} line={line} />
               </li>
             ))}
@@ -189,21 +189,23 @@ function Line({ file, line }: { readonly file: string; readonly line: BankFileLi
   ];
   return (
     <>
-      <div className={classes.lineHead}>
-        <span className={classes.payer}>{payer ?? texts.unknownPayer}</span>
+      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4">
+        <span className="font-medium wrap-anywhere">{payer ?? texts.unknownPayer}</span>
         {amount !== null && <Money amount={amount} />}
       </div>
-      <div className={classes.lineHead}>
+      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4">
         <span>{line.occurrence ?? bankFiles.events[line.event]}</span>
         <StatusBadge {...outcomeLooks[outcome]} />
       </div>
-      {line.reasons.length > 0 && <p className={classes.reasons}>{line.reasons.join('; ')}</p>}
-      <p className={classes.quiet}>{about.filter(Boolean).join(' · ')}</p>
+      {line.reasons.length > 0 && <p className="text-14">{line.reasons.join('; ')}</p>}
+      <p className="text-quiet text-13 wrap-anywhere">{about.filter(Boolean).join(' · ')}</p>
       {problem && outcome === 'TO_CHECK' && <p className={classes.problem}>{bankFiles.problems[problem]}</p>}
       {line.checkedBy && line.checkedAt && (
-        <p className={classes.quiet}>{texts.checkedBy(nameOf(line.checkedBy), formatInstant(line.checkedAt))}</p>
+        <p className="text-quiet text-13 wrap-anywhere">
+          {texts.checkedBy(nameOf(line.checkedBy), formatInstant(line.checkedAt))}
+        </p>
       )}
-      <div className={classes.lineActions}>
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-4">
         {chargeId && seesCharge && (
           <Anchor
             size="sm"

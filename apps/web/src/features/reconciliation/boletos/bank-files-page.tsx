@@ -31,7 +31,6 @@ import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { DeskTabs } from '../desk-tabs.tsx';
 import { Agreements } from './agreements.tsx';
 import { bankFileColumns } from './bank-file-columns.tsx';
-import classes from './boletos.module.css';
 import { UploadReturn } from './upload-return.tsx';
 
 const BankFileDrawer = lazy(() =>
@@ -52,7 +51,7 @@ export function BankFilesPage() {
     <>
       <PageHeader title={reconciliationScreens.title} />
       <DeskTabs />
-      <p className={classes.help}>{texts.help}</p>
+      <p className="max-w-208 text-quiet mb-6">{texts.help}</p>
       {data ? (
         data.content.length > 0 ? (
           <Files agreements={data} />
@@ -104,13 +103,8 @@ function Files({ agreements: { content, toCheck } }: { readonly agreements: Agre
   return (
     <>
       {toCheck > 0 && !onlyToCheck && (
-        <Alert
-          color="gray"
-          variant="light"
-          icon={<IconAlertTriangle size={18} stroke={1.6} />}
-          className={classes.notice}
-        >
-          <div className={classes.noticeLine}>
+        <Alert color="gray" variant="light" icon={<IconAlertTriangle size={18} stroke={1.6} />} className="mb-6">
+          <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4">
             <span>{texts.toCheck(toCheck)}</span>
             <Button variant="default" size="compact-sm" onClick={() => change({ toCheck: true })}>
               {texts.showToCheck}

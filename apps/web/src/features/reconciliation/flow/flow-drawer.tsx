@@ -73,16 +73,16 @@ function LineRows({ line, period, onCharge }: LineRowsProps) {
   return (
     <Stack>
       <div>
-        <p className={classes.quiet}>{texts.lines[line].label}</p>
-        <p className={classes.figureAmount}>
+        <p className="text-quiet text-13">{texts.lines[line].label}</p>
+        <p className="text-22 font-semibold leading-9">
           {total === undefined ? <Skeleton height="1.75rem" width="10rem" /> : <Money amount={signed(line, total)} />}
         </p>
-        <p className={classes.quiet}>{texts.lines[line].help}</p>
+        <p className="text-quiet text-13">{texts.lines[line].help}</p>
       </div>
       {rows?.length === 0 ? (
         <EmptyState title={texts.rows.empty} help={texts.rows.emptyHelp} />
       ) : (
-        <ul className={classes.parts} aria-label={texts.rows.list} aria-busy={!rows}>
+        <ul aria-label={texts.rows.list} aria-busy={!rows}>
           {rows?.map((row, place) => (
             // Entries have no id of their own, and nothing is put between them.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
@@ -107,7 +107,7 @@ function signed(line: FlowLine, amount: Cents): Cents {
 
 const skeleton = Array.from({ length: 8 }, (_, place) => (
   // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike.
-  <li key={place} className={classes.part}>
+  <li key={place} className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`}>
     <Skeleton height="2.25rem" />
   </li>
 ));
@@ -119,14 +119,22 @@ function RowItem({ row, onCharge }: { readonly row: FlowRow; readonly onCharge: 
     <>
       <span className={classes.words}>
         <span>{description}</span>
-        <span className={classes.quiet}>{[formatPlainDate(date), buyer, arrived].filter(Boolean).join(' · ')}</span>
+        <span className="text-quiet text-13">
+          {[formatPlainDate(date), buyer, arrived].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <Money amount={amount} />
     </>
   );
-  if (uuidCharge === null) return <div className={classes.part}>{content}</div>;
+  if (uuidCharge === null)
+    return (
+      <div className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`}>{content}</div>
+    );
   return (
-    <UnstyledButton className={classes.part} onClick={() => onCharge(uuidCharge)}>
+    <UnstyledButton
+      className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`}
+      onClick={() => onCharge(uuidCharge)}
+    >
       {content}
     </UnstyledButton>
   );
@@ -168,29 +176,32 @@ function ChargeLines({ money }: { readonly money: ChargeMoney }) {
   return (
     <>
       <div>
-        <p className={classes.chargeName}>{title}</p>
-        <p className={classes.quiet}>
+        <p className="text-16 font-semibold">{title}</p>
+        <p className="text-quiet text-13">
           {buyer} · {invoiced ? texts.charge.invoiced : texts.charge.notInvoiced}
         </p>
       </div>
       {lines.length === 0 ? (
         <EmptyState title={texts.charge.empty} />
       ) : (
-        <ul className={classes.parts} aria-label={texts.charge.list}>
+        <ul aria-label={texts.charge.list}>
           {lines.map((one, place) => (
             // Entries have no id of their own, and nothing is put between them.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-            <li key={place} className={classes.part}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              key={place}
+              className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`}
+            >
               <span className={classes.words}>
                 <span>{texts.lines[one.line].label}</span>
-                <span className={classes.quiet}>
+                <span className="text-quiet text-13">
                   {formatPlainDate(one.date)} · {one.description}
                 </span>
               </span>
               <Money amount={one.amount} />
             </li>
           ))}
-          <li className={classes.part} data-total>
+          <li className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`} data-total>
             <span>{texts.charge.total}</span>
             <Money amount={total} />
           </li>

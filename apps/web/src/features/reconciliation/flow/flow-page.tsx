@@ -10,7 +10,6 @@ import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { DeskTabs } from '../desk-tabs.tsx';
-import classes from './flow.module.css';
 import { flowSearch, isPeriod, namedPeriods } from './flow-search.ts';
 import { FlowTable } from './flow-table.tsx';
 import { PeriodPicker, PeriodPlaceholder } from './period-picker.tsx';
@@ -48,7 +47,7 @@ export function FlowPage() {
       <PageHeader title={reconciliationScreens.title} />
       <DeskTabs />
       {period && today ? <PeriodPicker period={period} today={today} onChange={change} /> : <PeriodPlaceholder />}
-      {period && !isPeriodValid && <p className={classes.problem}>{texts.periodInvalid}</p>}
+      {period && !isPeriodValid && <p className="text-red">{texts.periodInvalid}</p>}
       {data && error && <StaleNotice onRetry={() => void refetch()} />}
       {isPeriodValid && !data && error && (
         <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -72,7 +71,7 @@ export function FlowPage() {
 
 function FlowSkeleton() {
   return (
-    <div aria-busy="true" className={classes.skeleton}>
+    <div aria-busy="true" className="grid gap-1">
       {Array.from({ length: 15 }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike.
         <Skeleton key={place} height={44} radius="sm" />

@@ -35,8 +35,8 @@ export function FlowTable({ flow, stale, onOpen }: FlowTableProps) {
   };
   return (
     <div className={classes.flow} data-stale={stale || undefined}>
-      <p className={classes.help}>{texts.help}</p>
-      <ul className={classes.lines} aria-label={texts.label}>
+      <p className="text-quiet text-13 mb-3">{texts.help}</p>
+      <ul aria-label={texts.label}>
         {line('SOLD')}
         {line('FEES')}
         {line('SPLITS')}
@@ -55,7 +55,7 @@ export function FlowTable({ flow, stale, onOpen }: FlowTableProps) {
         <Line label={texts.inBank} help={texts.inBankHelp} amount={flow.inBank} />
         <Line label={texts.notInBank} help={texts.notInBankHelp} amount={flow.notInBank} />
       </ul>
-      <div className={classes.beside}>
+      <div className={`${classes.beside} grid gap-4 mt-6`}>
         <Figure label={texts.unreconciled} amount={flow.unreconciled.effect}>
           {flow.unreconciled.count === 0 ? (
             texts.reconciled
@@ -88,12 +88,14 @@ function Line({ label, help, detail, amount, onOpen }: LineProps) {
   const content = (
     <>
       <span className={classes.words}>
-        <span className={classes.label}>{label}</span>
-        <span className={classes.quiet}>{help}</span>
+        <span>{label}</span>
+        <span className="text-quiet text-13">{help}</span>
       </span>
-      <span className={classes.detail}>{detail}</span>
-      <Money amount={amount} className={classes.amount ?? ''} />
-      <span className={classes.arrow}>{onOpen && <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />}</span>
+      <span className={`${classes.detail} text-quiet text-13 whitespace-nowrap`}>{detail}</span>
+      <Money amount={amount} className="text-end" />
+      <span className="flex text-quiet">
+        {onOpen && <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />}
+      </span>
     </>
   );
   return (
@@ -113,7 +115,7 @@ function Sum({ label, amount }: { readonly label: string; readonly amount: Cents
   return (
     <li className={classes.sum}>
       <span>{label}</span>
-      <Money amount={amount} className={classes.amount ?? ''} />
+      <Money amount={amount} className="text-end" />
     </li>
   );
 }
@@ -128,10 +130,10 @@ function Figure({
   readonly children: ReactNode;
 }) {
   return (
-    <section className={classes.figure} aria-label={label}>
-      <h2 className={classes.figureLabel}>{label}</h2>
-      <Money amount={amount} className={classes.figureAmount ?? ''} />
-      <div className={classes.figureText}>{children}</div>
+    <section className="border rounded-lg p-4" aria-label={label}>
+      <h2 className="text-quiet text-13 font-medium">{label}</h2>
+      <Money amount={amount} className="text-22 font-semibold leading-9" />
+      <div className="flex flex-wrap items-center text-14 gap-2">{children}</div>
     </section>
   );
 }

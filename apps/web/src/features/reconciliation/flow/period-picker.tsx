@@ -16,9 +16,9 @@ const names = Object.entries(texts.periods).map(([value, label]) => ({ value, la
 /** Reserves the picker's space until the seller's today is known. */
 export function PeriodPlaceholder() {
   return (
-    <div className={classes.period}>
+    <div className={`${classes.period} flex flex-wrap items-end gap-3 mb-5`}>
       {[0, 1, 2].map((place) => (
-        <div key={place} className={classes.field} />
+        <div key={place} className="h-15" />
       ))}
     </div>
   );
@@ -44,14 +44,14 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
     />
   );
   return (
-    <div className={classes.period}>
+    <div className={`${classes.period} flex flex-wrap items-end gap-3 mb-5`}>
       <NativeSelect
         label={texts.period}
         data={names}
         value={nameOfPeriod(period, today)}
         onChange={({ currentTarget }) => choose(currentTarget.value as PeriodName)}
       />
-      <Suspense fallback={[0, 1].map((place) => <div key={place} className={classes.field} />)}>
+      <Suspense fallback={[0, 1].map((place) => <div key={place} className="h-15" />)}>
         {field('dateInitial', texts.from)}
         {field('dateFinal', texts.to)}
       </Suspense>

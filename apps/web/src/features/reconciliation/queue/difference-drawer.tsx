@@ -84,19 +84,19 @@ function DifferenceSheet({ difference }: { readonly difference: DifferenceDetail
   return (
     <Stack>
       <div>
-        <p className={classes.name}>{text ?? description}</p>
-        {text && <p className={classes.quiet}>{description}</p>}
+        <p className="font-semibold wrap-anywhere">{text ?? description}</p>
+        {text && <p className="text-quiet text-13 wrap-anywhere">{description}</p>}
       </div>
-      <div className={classes.head}>
-        <Money amount={effect} className={classes.amount ?? ''} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Money amount={effect} className="text-22 font-semibold" />
         <StatusBadge {...differenceLooks[status]} />
       </div>
       {difference.adjustment && status === 'WAITING' && (
-        <p className={classes.said}>
+        <p className="wrap-anywhere whitespace-pre-line mt-1">
           {texts.adjustment(nameOf(difference.adjustment.requestedBy))} {difference.adjustment.reason}
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap gap-2">
         {actions.includes('DECIDE_ADJUSTMENT') && (
           <>
             <Button onClick={() => setStep('approve')}>{texts.approve}</Button>
@@ -137,7 +137,7 @@ function DifferenceSheet({ difference }: { readonly difference: DifferenceDetail
             title: historyTexts[kind],
             ...historyLooks[kind],
             ...(by && { by }),
-            ...(said && { details: <p className={classes.said}>{said}</p> }),
+            ...(said && { details: <p className="wrap-anywhere whitespace-pre-line mt-1">{said}</p> }),
           }))}
         />
       </Section>
@@ -184,7 +184,7 @@ function Assignee({ difference: { uuid, assignee }, onDone }: PartProps) {
   const names = [...new Set([...(people.data ?? []), ...(assignee ? [assignee] : [])])];
   const set = (given: string | null) => assign.mutate({ params: { uuid }, body: { assignee: given } });
   return (
-    <div className={classes.head}>
+    <div className="flex flex-wrap items-center gap-3">
       <NativeSelect
         label={texts.assignee}
         data={[
@@ -209,11 +209,14 @@ function Candidates({ difference: { uuid, candidates }, onDone }: PartProps) {
   return (
     <Section title={texts.match} help={texts.matchHelp}>
       {candidates.length === 0 ? (
-        <p className={classes.quiet}>{texts.noCandidates}</p>
+        <p className="text-quiet text-13 wrap-anywhere">{texts.noCandidates}</p>
       ) : (
-        <ul className={classes.candidates}>
+        <ul>
           {candidates.map(({ kind, id, date, amount }) => (
-            <li key={`${kind} ${id}`} className={classes.candidate}>
+            <li
+              key={`${kind} ${id}`}
+              className={`${classes.candidate} flex items-center justify-between border-t gap-4`}
+            >
               <span>
                 {matches[kind]} · {formatPlainDate(date)} · <Money amount={amount} />
               </span>

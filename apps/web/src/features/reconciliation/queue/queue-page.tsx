@@ -31,7 +31,6 @@ import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { DeskTabs } from '../desk-tabs.tsx';
-import classes from './queue.module.css';
 import { queueColumns } from './queue-columns.tsx';
 
 const DifferenceDrawer = lazy(() =>
@@ -147,7 +146,7 @@ export function QueuePage() {
       />
       {found && found.totalElements > 0 && (
         <>
-          <p className={classes.sum}>
+          <p className="text-end mt-3">
             {texts.sum} <Money amount={found.effect} />
           </p>
           <Pagination {...pages} />

@@ -25,7 +25,7 @@ export function AccountAnalyses() {
     <Section title={texts.analyses} help={texts.analysesHelp}>
       {data ? (
         data.length > 0 ? (
-          <ul className={classes.list}>
+          <ul className={`${classes.list} grid gap-3`}>
             {data.map((analysis) => (
               <Analysis key={analysis.uuid} analysis={analysis} />
             ))}
@@ -58,7 +58,7 @@ function Analysis({ analysis }: { readonly analysis: SandboxAccountAnalysis }) {
     <li className={classes.item}>
       <div>
         <strong>{companyName}</strong>
-        <p className={classes.quiet}>
+        <p className="text-quiet text-13">
           {texts.statuses[status]} · {texts.asked} <InstantText at={requestedAt} />
           {status === 'PENDING' && (
             <>
@@ -70,7 +70,7 @@ function Analysis({ analysis }: { readonly analysis: SandboxAccountAnalysis }) {
         </p>
       </div>
       {status === 'PENDING' && (
-        <div className={classes.decision}>
+        <div className={`${classes.decision} flex flex-wrap gap-2`}>
           <TextInput
             aria-label={texts.reason}
             placeholder={texts.reason}

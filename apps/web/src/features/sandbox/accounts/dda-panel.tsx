@@ -45,7 +45,7 @@ export function DdaPanel() {
   };
   return (
     <Section title={texts.title} help={texts.help}>
-      <form onSubmit={submit} className={classes.decision}>
+      <form onSubmit={submit} className={`${classes.decision} flex flex-wrap gap-2`}>
         <TextInput
           aria-label={texts.payee}
           placeholder={texts.payee}
@@ -65,7 +65,7 @@ export function DdaPanel() {
         </Button>
       </form>
       {error && <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />}
-      <ul className={classes.list}>
+      <ul className={`${classes.list} grid gap-3`}>
         {data.map((one) => (
           <li key={one.uuid} className={classes.item}>
             <span>
@@ -74,7 +74,7 @@ export function DdaPanel() {
             </span>
             {changing?.uuid === one.uuid ? (
               <form
-                className={classes.decision}
+                className={`${classes.decision} flex flex-wrap gap-2`}
                 onSubmit={(event) => {
                   event.preventDefault();
                   if (!changing.amount) return;
@@ -93,7 +93,7 @@ export function DdaPanel() {
               </form>
             ) : (
               !one.cancelled && (
-                <span className={classes.decision}>
+                <span className={`${classes.decision} flex flex-wrap gap-2`}>
                   <Button
                     variant="subtle"
                     size="compact-sm"

@@ -28,9 +28,9 @@ export function OutgoingPanel() {
       ) : !data ? (
         <Skeleton height={96} aria-busy="true" />
       ) : data.length === 0 ? (
-        <p className={classes.quiet}>{texts.none}</p>
+        <p className="text-quiet text-13">{texts.none}</p>
       ) : (
-        <ul className={classes.list} aria-label={texts.title}>
+        <ul className={`${classes.list} grid gap-3`} aria-label={texts.title}>
           {data.map((payment) => (
             <li key={payment.uuid} className={classes.item}>
               <OutgoingStatus {...payment} />
@@ -55,7 +55,7 @@ function OutgoingStatus({ kind, destination, status, reason, amount, left, at }:
       {texts.kinds[kind]} · {formatCents(amount)}
       {destination && ` · ${destination}`} · {texts.statuses[status]}
       {back > 0 && `, ${texts.returned(formatCents(back))}`}
-      <p className={classes.quiet}>
+      <p className="text-quiet text-13">
         <InstantText at={at} />
         {reason && ` · ${reason}`}
       </p>

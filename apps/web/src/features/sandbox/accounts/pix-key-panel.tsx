@@ -45,7 +45,7 @@ export function PixKeyPanel() {
     <>
       <Section title={texts.payKey} help={texts.payKeyHelp}>
         {key ? (
-          <form onSubmit={submit} className={classes.decision}>
+          <form onSubmit={submit} className={`${classes.decision} flex flex-wrap gap-2`}>
             <NativeSelect
               aria-label={texts.key}
               data={data.keys.map((one) => one.key)}
@@ -68,7 +68,7 @@ export function PixKeyPanel() {
           <EmptyState title={texts.noKeys} help={texts.noKeysHelp} />
         )}
         {data.codes.length > 0 && (
-          <ul className={classes.list} aria-label={texts.codes}>
+          <ul className={`${classes.list} grid gap-3`} aria-label={texts.codes}>
             {data.codes.map(({ phone, code, sentAt }) => (
               <li key={`${phone} ${sentAt}`} className={classes.item}>
                 <span>
@@ -101,12 +101,12 @@ function KeyPayments({ payments }: { readonly payments: readonly SandboxKeyPayme
   };
   return (
     <Section title={texts.payments} help={texts.paymentsHelp}>
-      <ul className={classes.list} aria-label={texts.payments}>
+      <ul className={`${classes.list} grid gap-3`} aria-label={texts.payments}>
         {payments.map(({ endToEndId, payer, key, amount, status, paidAt, actions }) => (
           <li key={endToEndId} className={classes.item}>
             <span>
               {formatCents(amount)} · {payer} · {texts.paymentStatuses[status]}
-              <p className={classes.quiet}>
+              <p className="text-quiet text-13">
                 <InstantText at={paidAt} /> · {key}
               </p>
             </span>

@@ -14,17 +14,24 @@ const periodSeconds = 30;
 /** A code, and the time it has left as a bar that runs out. */
 export function AuthenticatorCode({ email, code, left }: AuthenticatorCodeProps) {
   return (
-    <li className={classes.entry}>
-      <div className={classes.who}>{email}</div>
-      <div className={classes.line}>
-        <output className={classes.code} aria-label={`${sandbox.authenticator.code} ${code}`}>
+    <li className="border rounded-lg bg-raised py-4 px-5">
+      <div className="overflow-hidden text-ellipsis">{email}</div>
+      <div className="flex items-center justify-between gap-4 mt-1 mb-2">
+        <output
+          className={`${classes.code} inline-flex text-28 figures font-semibold`}
+          aria-label={`${sandbox.authenticator.code} ${code}`}
+        >
           {code.slice(0, 3)}
           <span className={classes.gap} />
           {code.slice(3)}
         </output>
         <CopyButton value={code} size="compact-md" />
       </div>
-      <div className={classes.left} data-ending={left <= 5 || undefined} role="timer">
+      <div
+        className={`${classes.left} flex items-center text-quiet text-13 figures gap-3`}
+        data-ending={left <= 5 || undefined}
+        role="timer"
+      >
         <span className={classes.bar} aria-hidden="true">
           <span style={{ inlineSize: `${(left / periodSeconds) * 100}%` }} />
         </span>

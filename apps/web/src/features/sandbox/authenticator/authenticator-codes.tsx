@@ -31,8 +31,8 @@ export function AuthenticatorCodes() {
   return (
     <>
       {error && <StaleNotice onRetry={() => void refetch()} />}
-      <p className={classes.help}>{texts.help}</p>
-      <ul className={classes.codes}>
+      <p className="text-quiet mb-4">{texts.help}</p>
+      <ul className={`${classes.codes} grid gap-4`}>
         {data.codes.map(({ email, code, secondsLeft }) => (
           <AuthenticatorCode key={email} email={email} code={code} left={Math.max(0, secondsLeft - age)} />
         ))}

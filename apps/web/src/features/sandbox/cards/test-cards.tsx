@@ -24,7 +24,7 @@ const columns: readonly DataColumn<TestCard>[] = [
     width: 15,
     card: 'who',
     cell: ({ number }) => (
-      <span className={classes.number}>
+      <span className="inline-flex items-center figures gap-1.5">
         {groupsOf(number)}
         <CopyIcon value={number} thing={texts.copy} />
       </span>
@@ -46,7 +46,7 @@ export function TestCards() {
   const { data, error, refetch } = useQuery(options);
   return (
     <>
-      <p className={classes.help}>{data && texts.help(data.challengeCode)}</p>
+      <p className={`${classes.help} text-quiet mb-3`}>{data && texts.help(data.challengeCode)}</p>
       <DataTable
         label={sandbox.tabs.TEST_CARDS}
         columns={columns}

@@ -2,7 +2,6 @@ import { sandbox } from '@balcao/messages/sandbox';
 import { Button } from '@mantine/core';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
 import { useId } from 'react';
-import classes from './clock-panel.module.css';
 import { type QuickMove, quickMoves } from './clock-target.ts';
 
 const texts = sandbox.clock;
@@ -21,11 +20,11 @@ export function ClockMoves({ disabled, onReach, onMove }: ClockMovesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons are no fields of a form
     <div role="group" aria-labelledby={labelId} onPointerEnter={onReach} onFocus={onReach}>
-      <p id={labelId} className={classes.forward}>
+      <p id={labelId} className="flex items-center text-quiet text-13 gap-1.5 mb-2">
         <IconPlayerTrackNext size={16} stroke={1.6} aria-hidden="true" />
         {texts.forward}
       </p>
-      <div className={classes.moves}>
+      <div className="flex flex-wrap gap-2">
         {moves.map((move) => (
           <Button key={move} variant="default" disabled={disabled} onClick={() => onMove(move)}>
             {texts.moves[move]}

@@ -29,18 +29,20 @@ export function ClockPanel() {
   const titleId = useId();
   if (error && now === undefined) return <ErrorState title={texts.loadFailed} error={error} onRetry={refetch} />;
   return (
-    <section className={classes.panel} aria-labelledby={titleId}>
+    <section className={`${classes.panel} grid border rounded-lg bg-raised`} aria-labelledby={titleId}>
       <div>
-        <Title order={2} id={titleId} className={classes.title ?? ''}>
+        <Title order={2} id={titleId} className="text-quiet text-13 font-normal leading-5">
           {texts.title}
         </Title>
-        <div className={classes.time}>
+        <div className="flex items-center h-10 text-28 figures font-semibold tracking-tight">
           {now === undefined ? <Skeleton height="1.5rem" width="8rem" radius="sm" /> : timeText(now)}
         </div>
-        <p className={classes.date}>{now !== undefined && dateText(now)}</p>
-        <p className={classes.ahead}>{aheadMs !== undefined && (aheadMs === 0 ? texts.inTime : aheadText(aheadMs))}</p>
+        <p className="min-h-5 leading-5">{now !== undefined && dateText(now)}</p>
+        <p className={`${classes.ahead} min-h-5 text-quiet text-13 leading-5`}>
+          {aheadMs !== undefined && (aheadMs === 0 ? texts.inTime : aheadText(aheadMs))}
+        </p>
       </div>
-      <div className={classes.side}>
+      <div className="flex flex-col justify-center">
         {target !== undefined && now !== undefined ? (
           <ClockProgress now={now} to={target} />
         ) : (
@@ -50,7 +52,9 @@ export function ClockPanel() {
             onMove={(move) => now !== undefined && setConfirming({ move, now })}
           />
         )}
-        <p className={classes.result}>{target === undefined && ran !== undefined && texts.moved(ran)}</p>
+        <p className="empty:hidden min-h-5 text-quiet text-13 leading-5 mt-2">
+          {target === undefined && ran !== undefined && texts.moved(ran)}
+        </p>
       </div>
       {confirming && (
         <Suspense>

@@ -21,9 +21,9 @@ export function ClockProgress({ now, to }: ClockProgressProps) {
   const text = texts.moving(formatInstant(to));
   return (
     <div className={classes.progress}>
-      <p>{text}</p>
+      <p className="figures mb-2">{text}</p>
       <Progress value={percent} animated aria-label={text} />
-      <p className={classes.ahead}>{texts.movingHelp}</p>
+      <p className={`${classes.ahead} min-h-5 text-quiet text-13 leading-5 figures mb-2`}>{texts.movingHelp}</p>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function MoveClockDialog({ move, now, onClose, onMove }: MoveClockDialogP
   return (
     <ConfirmDialog opened onClose={onClose} title={texts.title} confirmLabel={texts.confirm} onConfirm={confirm}>
       {move === 'CHOSEN' && (
-        <form className={classes.fields} onSubmit={submit} noValidate>
+        <form className={`${classes.fields} grid items-start gap-3 mb-4`} onSubmit={submit} noValidate>
           <DateField
             label={texts.date}
             value={date}
@@ -65,11 +65,11 @@ export function MoveClockDialog({ move, now, onClose, onMove }: MoveClockDialogP
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>
       )}
-      <dl className={classes.path}>
-        <dt>{texts.from}</dt>
-        <dd>{momentText(now)}</dd>
-        <dt>{texts.to}</dt>
-        <dd>{isAhead ? momentText(to) : generic.none}</dd>
+      <dl className={`${classes.path} grid mb-3`}>
+        <dt className="text-quiet">{texts.from}</dt>
+        <dd className="figures font-medium">{momentText(now)}</dd>
+        <dt className="text-quiet">{texts.to}</dt>
+        <dd className="figures font-medium">{isAhead ? momentText(to) : generic.none}</dd>
       </dl>
       <p className={classes.effects}>
         {texts.effects} <strong>{texts.noReturn}</strong>

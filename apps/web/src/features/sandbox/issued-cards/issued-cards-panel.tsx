@@ -36,7 +36,7 @@ export function IssuedCardsPanel() {
     <Section title={texts.title} help={texts.help}>
       {data.cards.length > 0 ? <PurchaseForm cards={data.cards} /> : <EmptyState title={texts.noCards} />}
       {data.purchases.length > 0 && (
-        <ul className={classes.list} aria-label={texts.title}>
+        <ul className={`${classes.list} grid gap-3`} aria-label={texts.title}>
           {data.purchases.map((purchase) => (
             <PurchaseItem
               key={purchase.uuid}
@@ -75,7 +75,7 @@ function PurchaseForm({ cards }: PurchaseFormProps) {
     }
   };
   return (
-    <form onSubmit={submit} className={classes.decision}>
+    <form onSubmit={submit} className={`${classes.decision} flex flex-wrap gap-2`}>
       <NativeSelect
         aria-label={texts.card}
         data={cards.map(({ uuid, name, last4digits }) => ({ value: uuid, label: `${name} · ${last4digits}` }))}
@@ -129,11 +129,11 @@ function PurchaseItem({ purchase, cardName }: { readonly purchase: SandboxPurcha
     <li className={classes.item}>
       <span>
         <strong>{merchant}</strong> · {formatCents(amount)}
-        <p className={classes.quiet}>
+        <p className="text-quiet text-13">
           {cardName} · {texts.states[state]}
         </p>
       </span>
-      <span className={classes.decision}>
+      <span className={`${classes.decision} flex flex-wrap gap-2`}>
         {actions.map((action) => (
           <Button
             key={action}

@@ -98,7 +98,7 @@ function NoteActions({ note }: { readonly note: IssuerNote }) {
     },
   });
   return (
-    <div className={classes.actions}>
+    <div className={`${classes.actions} flex flex-wrap justify-end gap-1.5 py-1.5`}>
       {note.actions.map((action) => (
         <Button
           key={action}

@@ -52,8 +52,8 @@ function Fields({ saved }: { readonly saved: IssuerSettings }) {
     if (isValid) save.mutate({ body: { behaviour, delaySeconds } });
   };
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
-      <div className={classes.fields}>
+    <form onSubmit={submit} className="mb-5" noValidate>
+      <div className="flex flex-wrap items-end gap-3">
         <NativeSelect
           className={classes.behaviour ?? ''}
           label={texts.label}
@@ -80,7 +80,7 @@ function Fields({ saved }: { readonly saved: IssuerSettings }) {
           {texts.save}
         </Button>
       </div>
-      <p className={classes.help}>{texts.help[behaviour]}</p>
+      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-1.5`}>{texts.help[behaviour]}</p>
     </form>
   );
 }

@@ -11,18 +11,18 @@ interface MailListProps {
 
 export function MailList({ mails, shown, onOpen }: MailListProps) {
   return (
-    <ul className={classes.mails} aria-label={sandbox.mails.listLabel}>
+    <ul aria-label={sandbox.mails.listLabel}>
       {mails.map((mail) => (
         <li key={mail.id}>
           <button
             type="button"
-            className={classes.mail}
+            className={`${classes.mail} grid w-full border-b text-start cursor-pointer py-2.5 px-3`}
             aria-current={mail.id === shown || undefined}
             onClick={() => onOpen(mail.id)}
           >
-            <span className={classes.subject}>{titleOf(mail)}</span>
-            <span className={classes.quiet}>{mail.to}</span>
-            <span className={classes.quiet}>
+            <span className="font-medium truncate">{titleOf(mail)}</span>
+            <span className={`${classes.quiet} text-quiet text-13`}>{mail.to}</span>
+            <span className={`${classes.quiet} text-quiet text-13`}>
               <InstantText at={mail.createdAt} />
             </span>
           </button>

@@ -27,16 +27,16 @@ export function MailReader({ mail, onBack }: MailReaderProps) {
         {texts.backToList}
       </Button>
       <Title order={2}>{titleOf(mail)}</Title>
-      <p className={classes.head}>
+      <p className="text-quiet text-13 wrap-anywhere mt-1 mb-5">
         {texts.to(mail.to)}
         {mail.hiddenCopy && `, ${texts.hiddenCopy(mail.hiddenCopy)}`} · <InstantText at={mail.createdAt} />
         {deliveryOf(mail) && ` · ${deliveryOf(mail)}`}
       </p>
-      <p className={classes.text}>
+      <p className="wrap-anywhere whitespace-pre-wrap">
         {textParts(mail.text).map(({ text, href }, index) =>
           href ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
-            <a key={index} href={href} target="_blank" rel="noreferrer">
+            <a className="text-link" key={index} href={href} target="_blank" rel="noreferrer">
               {text}
             </a>
           ) : (

@@ -38,7 +38,7 @@ export function MailsPanel({ page, onPage, opened, onOpen }: MailsPanelProps) {
   return (
     <>
       {error && <StaleNotice onRetry={retry} />}
-      <div className={classes.panes} data-opened={chosen !== undefined || undefined}>
+      <div className={`${classes.panes} grid grid-cols-1`} data-opened={chosen !== undefined || undefined}>
         <div className={classes.list}>
           <MailList mails={data.content} shown={shown?.id} onOpen={onOpen} />
           <Pagination {...data} page={data.number} onPage={onPage} />

@@ -19,9 +19,9 @@ export function BehaviourForm({ rail }: { readonly rail: PaymentMethod }) {
   if (data) return <Fields key={`${data[rail]} ${data.delaySeconds}`} rail={rail} saved={data} />;
   if (error) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={classes.form} aria-busy="true">
+    <div className="mb-5" aria-busy="true">
       <Skeleton height="3.75rem" radius="sm" />
-      <p className={classes.help} />
+      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-1.5`} />
     </div>
   );
 }
@@ -49,8 +49,8 @@ function Fields({ rail, saved }: FieldsProps) {
     if (isValid) save.mutate({ body: { ...saved, [rail]: behaviour, delaySeconds } });
   };
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
-      <div className={classes.fields}>
+    <form onSubmit={submit} className="mb-5" noValidate>
+      <div className="flex flex-wrap items-end gap-3">
         <NativeSelect
           className={classes.behaviour ?? ''}
           label={texts.label[rail]}
@@ -78,7 +78,7 @@ function Fields({ rail, saved }: FieldsProps) {
           {texts.save}
         </Button>
       </div>
-      <p className={classes.help}>
+      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-1.5`}>
         {texts.help[rail][behaviour]}
         {isLate && (
           <span role={isValid ? undefined : 'alert'} data-invalid={!isValid || undefined}>

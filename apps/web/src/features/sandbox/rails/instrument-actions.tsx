@@ -23,7 +23,7 @@ export function InstrumentActions({ instrument }: { readonly instrument: Instrum
   });
   if (actions.length === 0) return null;
   return (
-    <div className={classes.actions}>
+    <div className={`${classes.actions} flex flex-wrap justify-end gap-1.5 py-1.5`}>
       {actions.map((action) => (
         <Button
           key={action}

@@ -6,7 +6,6 @@ import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import type { Instrument } from './instrument.ts';
 import { InstrumentActions } from './instrument-actions.tsx';
-import classes from './instrument-list.module.css';
 import { instrumentStatus } from './instrument-status.ts';
 import { instrumentTitle } from './instrument-title.ts';
 
@@ -63,10 +62,10 @@ export const instrumentColumns: readonly DataColumn<Instrument>[] = [
 
 /** Its end distinguishes one from another. */
 function Reference({ reference }: Pick<Instrument, 'reference'>) {
-  if (!reference) return <span className={classes.quiet}>{texts.noReference}</span>;
+  if (!reference) return <span className="text-quiet">{texts.noReference}</span>;
   const shown = reference.length > 9 ? `…${reference.slice(-8)}` : reference;
   return (
-    <span className={classes.reference} title={reference}>
+    <span className="inline-flex items-center figures gap-1" title={reference}>
       {shown}
       <CopyIcon value={reference} thing={texts.reference} />
     </span>

@@ -13,7 +13,7 @@ export function RailMark({ tab }: { readonly tab: string }) {
     <span className={classes.place}>
       {data && data[rail] !== 'NORMAL' && (
         <span className={classes.mark} title={sandbox.behaviour.options[data[rail]]}>
-          <span className={classes.unseen}>{sandbox.notNormal}</span>
+          <span className="sr-only">{sandbox.notNormal}</span>
         </span>
       )}
     </span>

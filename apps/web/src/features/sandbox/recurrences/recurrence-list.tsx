@@ -88,7 +88,7 @@ export function RecurrenceList() {
   });
   return (
     <>
-      <p className={classes.quiet}>{texts.help}</p>
+      <p className="text-quiet">{texts.help}</p>
       <DataTable<SandboxRecurrence>
         label={texts.list}
         columns={columns}
@@ -103,7 +103,7 @@ export function RecurrenceList() {
 
 function LastDebit({ instruction }: Pick<SandboxRecurrence, 'instruction'>) {
   const last = instruction?.debits.at(-1);
-  if (!last) return <span className={classes.quiet}>{texts.noDebit}</span>;
+  if (!last) return <span className="text-quiet">{texts.noDebit}</span>;
   return texts.debitOf(pixAutomaticScreens.debits.statuses[last.status], formatPlainDate(last.on));
 }
 
@@ -121,7 +121,7 @@ function RecurrenceActions({ recurrence }: { readonly recurrence: SandboxRecurre
   });
   const act = (action: RecurrenceAction) => control.mutate({ params: { recurrence: id }, body: { action } });
   return (
-    <div className={classes.actions}>
+    <div className={`${classes.actions} flex flex-wrap justify-end gap-1.5 py-1.5`}>
       {decisions
         .filter((action) => actions.includes(action))
         .map((action) => (

@@ -33,7 +33,6 @@ import {
   termsBody,
   valuesOfCoupon,
 } from './coupon-values.ts';
-import classes from './coupons.module.css';
 
 const texts = couponScreens.form;
 
@@ -113,7 +112,7 @@ function CouponForm({ coupon, onClose }: { readonly coupon: Coupon | undefined; 
         <DiscountFields form={form} />
         <LimitFields form={form} />
         <PlansField form={form} />
-        <p className={classes.note}>
+        <p className="text-quiet text-13">
           {texts.order} {coupon && texts.keeps}
         </p>
         <Group justify="flex-end">

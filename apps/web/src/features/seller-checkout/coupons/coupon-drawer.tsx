@@ -68,11 +68,11 @@ function CouponDetail({ coupon, onEdit }: { readonly coupon: Coupon; readonly on
   ];
   return (
     <Stack>
-      <div className={classes.head}>
-        <p className={classes.code}>{coupon.code}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-20 font-semibold wrap-anywhere">{coupon.code}</p>
         <StatusBadge {...couponStateLook[coupon.state]} />
       </div>
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap items-center gap-3">
         <CopyButton value={coupon.code} label={texts.copy} />
         <Button variant="default" onClick={onEdit}>
           {texts.edit}
@@ -94,9 +94,9 @@ function Redemptions({ id }: { readonly id: string }) {
     <Section title={texts.redemptions}>
       {!data && error && <ErrorState title={texts.redemptionsFailed} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} radius="sm" aria-busy="true" />}
-      {data?.totalElements === 0 && <p className={classes.quiet}>{texts.noRedemptions}</p>}
+      {data?.totalElements === 0 && <p className="text-quiet text-13">{texts.noRedemptions}</p>}
       {data && data.totalElements > 0 && (
-        <ul className={classes.redemptions}>
+        <ul>
           {data.content.map((one) => (
             <RedemptionItem key={one.subscription} redemption={one} />
           ))}
@@ -120,16 +120,18 @@ function RedemptionItem({ redemption }: { readonly redemption: CouponRedemption 
   const { subscription, customerName, planTitle, redeemedAt, returnedAt, cost } = redemption;
   const seesSubscriptions = useMaySee(grants.subscription);
   return (
-    <li className={classes.redemption}>
+    <li className={`${classes.redemption} divided flex items-center justify-between gap-4 py-2.5`}>
       <div>
         {seesSubscriptions ? (
-          <Link to="/recorrencias/$uuid" params={{ uuid: subscription }} className={classes.link}>
+          <Link to="/recorrencias/$uuid" params={{ uuid: subscription }} className="text-inherit font-medium">
             {customerName}
           </Link>
         ) : (
           <span>{customerName}</span>
         )}
-        <p className={classes.quiet}>{returnedAt ? texts.returned : texts.by(planTitle, formatInstant(redeemedAt))}</p>
+        <p className="text-quiet text-13">
+          {returnedAt ? texts.returned : texts.by(planTitle, formatInstant(redeemedAt))}
+        </p>
       </div>
       <Money amount={cost} />
     </li>

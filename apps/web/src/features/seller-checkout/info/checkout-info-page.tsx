@@ -49,7 +49,7 @@ function PageLinks({ page }: { readonly page: SellerCheckoutPage }) {
         leftSection={<IconExternalLink size={16} stroke={1.6} />}
       >
         {texts.open}
-        <span className={classes.hidden}> ({shell.opensInNewTab})</span>
+        <span className="sr-only"> ({shell.opensInNewTab})</span>
       </Button>
     </>
   );
@@ -75,7 +75,7 @@ function CheckoutInfo({ page }: { readonly page: SellerCheckoutPage | undefined 
   };
   const address = form.values.subDomain.trim();
   return (
-    <div className={classes.columns}>
+    <div className={`${classes.columns} grid gap-8`}>
       <div>
         {isRestored && <FormNotice text={texts.restored} action={texts.startOver} spaced onAction={startOver} />}
         <InfoForm
@@ -90,7 +90,7 @@ function CheckoutInfo({ page }: { readonly page: SellerCheckoutPage | undefined 
         />
       </div>
       <div>
-        <p className={classes.address}>
+        <p className={`${classes.address} text-quiet text-13 mb-4`}>
           {address === page?.subDomain ? texts.address : texts.newAddress}{' '}
           <strong>{`${location.origin}/checkout/${address || '…'}`}</strong>
         </p>

@@ -102,11 +102,11 @@ export function InfoForm({ form, page, onSaved }: InfoFormProps) {
             error={address.error ?? check.problem}
             onChange={({ currentTarget }) => form.setFieldValue('subDomain', slugOf(currentTarget.value))}
           />
-          <p className={classes.check} role="status">
+          <p className="min-h-5 text-quiet text-13 mt-1" role="status">
             {checkTexts[check.status]}
           </p>
           {page && subDomain.trim() !== page.subDomain && !form.errors.subDomain && (
-            <p className={classes.check}>{texts.oldAddress(`/checkout/${page.subDomain}`)}</p>
+            <p className="min-h-5 text-quiet text-13 mt-1">{texts.oldAddress(`/checkout/${page.subDomain}`)}</p>
           )}
         </div>
         <Button type="submit" loading={isPending} className={classes.submit ?? ''}>

@@ -27,12 +27,14 @@ const shownItems = 4;
 export function InfoPreview({ values }: { readonly values: InfoValues }) {
   const seller = useSession()?.user.fantasyName ?? '';
   return (
-    <section aria-label={texts.heading} className={classes.preview}>
-      <p className={classes.previewLabel}>{texts.heading}</p>
-      <div className={classes.paper}>
-        <p className={classes.seller}>{texts.soldBy(seller)}</p>
-        <h2 className={classes.paperTitle}>{values.title.trim() || texts.noTitle}</h2>
-        {values.description.trim() && <p className={classes.paperText}>{values.description.trim()}</p>}
+    <section aria-label={texts.heading}>
+      <p className="text-quiet text-13 mb-2">{texts.heading}</p>
+      <div className={`${classes.paper} border p-6`}>
+        <p className="text-quiet text-13">{texts.soldBy(seller)}</p>
+        <h2 className="text-20 leading-7 wrap-anywhere mt-0.5">{values.title.trim() || texts.noTitle}</h2>
+        {values.description.trim() && (
+          <p className="text-quiet whitespace-pre-line wrap-anywhere mt-2">{values.description.trim()}</p>
+        )}
         <SoldPlans />
       </div>
     </section>
@@ -50,15 +52,15 @@ function SoldPlans() {
   const left = data.totalElements - Math.min(shownPlans, plans.length);
   return (
     <>
-      <ul className={classes.plans}>
+      <ul className="grid gap-3 mt-5">
         {plans.slice(0, shownPlans).map((plan) => (
-          <li key={plan.id} className={classes.plan}>
-            <p className={classes.planTitle}>{plan.title}</p>
-            <p className={classes.planPrice}>
+          <li key={plan.id} className="border rounded-lg p-4">
+            <p className="font-semibold wrap-anywhere">{plan.title}</p>
+            <p className={`${classes.planPrice} font-semibold mt-0.5`}>
               <Money amount={monthlyOf(plan)} />
-              <small>{texts.perMonth}</small>
+              <small className="text-quiet text-13 font-normal">{texts.perMonth}</small>
             </p>
-            <ul className={classes.bullets}>
+            <ul className={`${classes.bullets} grid text-quiet text-13 wrap-anywhere gap-1 mt-2`}>
               {plan.bullets.slice(0, shownItems).map(({ description }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two items may read the same
                 <li key={index}>
@@ -67,11 +69,11 @@ function SoldPlans() {
                 </li>
               ))}
             </ul>
-            <span className={classes.choose}>{texts.choose}</span>
+            <span className={`${classes.choose} block rounded font-medium text-center`}>{texts.choose}</span>
           </li>
         ))}
       </ul>
-      {left > 0 && <p className={classes.more}>{texts.more(left)}</p>}
+      {left > 0 && <p className="text-quiet text-center mt-3">{texts.more(left)}</p>}
     </>
   );
 }

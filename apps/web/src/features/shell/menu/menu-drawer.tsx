@@ -25,10 +25,10 @@ export function MenuDrawer({ session, opened, onClose }: MenuDrawerProps) {
       closeButtonProps={{ 'aria-label': shell.closeMenu }}
       classNames={{ body: classes.body ?? '', content: classes.content ?? '', header: classes.header ?? '' }}
     >
-      <nav aria-label={shell.mainMenu} className={classes.entries}>
+      <nav aria-label={shell.mainMenu} className="flex-1">
         <MenuList session={session} collapsed={false} onNavigate={onClose} />
       </nav>
-      <div className={classes.foot}>
+      <div className="border-t pt-2">
         <MenuFooter collapsed={false} />
       </div>
     </Drawer>

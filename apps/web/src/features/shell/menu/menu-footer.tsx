@@ -20,7 +20,7 @@ export function MenuFooter({ collapsed }: { readonly collapsed: boolean }) {
           label={shell.faq}
           icon={IconHelpCircle}
           collapsed={collapsed}
-          end={<IconExternalLink size={14} stroke={1.6} className={classes.outside} />}
+          end={<IconExternalLink size={14} stroke={1.6} className="text-quiet" />}
         />
       </a>
       <MenuItem label={shell.signOut} icon={IconLogout} collapsed={collapsed} onClick={signOut} />

@@ -29,7 +29,7 @@ interface MenuItemContentProps {
 export function MenuItemContent({ label, icon: Icon, collapsed, end }: MenuItemContentProps) {
   return (
     <>
-      <Icon size={18} stroke={1.6} className={classes.icon ?? ''} />
+      <Icon size={18} stroke={1.6} className={`${classes.icon} flex-none text-quiet`} />
       <span className={collapsed ? classes.hidden : classes.label}>{label}</span>
       {!collapsed && end}
     </>

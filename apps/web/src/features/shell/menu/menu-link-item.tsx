@@ -20,7 +20,7 @@ export function MenuLinkItem({ link, active, collapsed, onNavigate }: MenuLinkIt
   useEffect(() => {
     if (active && anchor.current) scrollInto(anchor.current);
   }, [active]);
-  const tag = link.tag && <span className={classes.tag}>{tags[link.tag]}</span>;
+  const tag = link.tag && <span className="flex-none text-quiet text-12 font-normal">{tags[link.tag]}</span>;
   return (
     <Link
       ref={anchor}

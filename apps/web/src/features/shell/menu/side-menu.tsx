@@ -18,13 +18,13 @@ export function SideMenu({ session, collapsed, onToggle }: SideMenuProps) {
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <div className={classes.menu} data-collapsed={collapsed || undefined}>
-      <div className={classes.brand}>
+      <div className={`${classes.brand} flex items-center px-4`}>
         <Logo mark={collapsed} />
       </div>
-      <nav aria-label={shell.mainMenu} className={classes.entries}>
+      <nav aria-label={shell.mainMenu} className={`${classes.entries} flex-1 overflow-y-auto py-2 px-3`}>
         <MenuList session={session} collapsed={collapsed} />
       </nav>
-      <div className={classes.foot}>
+      <div className="border-t px-3 pt-2 pb-3">
         <MenuFooter collapsed={collapsed} />
         <MenuItem
           label={collapsed ? shell.expandMenu : shell.collapseMenu}

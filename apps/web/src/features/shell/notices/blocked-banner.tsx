@@ -7,7 +7,7 @@ import { useSellerBlocked } from './use-seller-blocked.ts';
 export function BlockedBanner({ session }: { readonly session: Session }) {
   if (!useSellerBlocked(session.user.idSeller)) return null;
   return (
-    <div role="alert" className={classes.banner}>
+    <div role="alert" className={`${classes.banner} flex items-start bg-amber text-amber gap-3 py-3 px-4`}>
       <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
       <p>
         <strong>{shell.blockedTitle}</strong> {shell.blockedHelp}

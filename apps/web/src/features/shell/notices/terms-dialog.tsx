@@ -40,11 +40,11 @@ export function TermsDialog({ session, terms, queryKey }: TermsDialogProps) {
       <Stack>
         <Text>{mayAccept ? texts.askAcceptance : texts.askAdministrator}</Text>
         {mayAccept && (
-          <ScrollBox className={classes.text} label={texts.title}>
+          <ScrollBox className={`${classes.text} overflow-y-auto border rounded bg-sunken p-4`} label={texts.title}>
             <Text size="xs" c="dimmed" mb="xs">
               {texts.version(formatPlainDate(terms.version))}
             </Text>
-            <Text className={classes.paragraphs}>{terms.text}</Text>
+            <Text className="whitespace-pre-line">{terms.text}</Text>
           </ScrollBox>
         )}
         <Group justify="flex-end">

@@ -24,25 +24,29 @@ export function NoticeGroupCard({ group: { type, notices, amount }, children }: 
   const isUnread = notices.some(({ notifiedAt }) => notifiedAt === null);
   return (
     <>
-      <li className={classes.card} data-unread={isUnread || undefined} data-type={type}>
-        <span className={classes.icon}>
+      <li
+        className={`${classes.card} flex relative border-b gap-3 p-3`}
+        data-unread={isUnread || undefined}
+        data-type={type}
+      >
+        <span className={`${classes.icon} flex-none mt-0.5`}>
           <Icon size={18} stroke={1.6} aria-hidden="true" />
         </span>
-        <div className={classes.words}>
-          <p className={classes.cardTitle}>
+        <div className="flex-1 min-w-0">
+          <p className={`${classes.cardTitle} flex items-baseline justify-between font-medium gap-2`}>
             {words.title}
-            {isUnread && <span className={classes.unseen}>{texts.unread}</span>}
+            {isUnread && <span className="flex-none text-quiet text-12 font-normal">{texts.unread}</span>}
           </p>
           <p className={classes.text}>
             {words.text(notices.length)} {amount !== null && <Money amount={amount} />}
           </p>
-          <time className={classes.time} dateTime={newest?.createdAt}>
+          <time className="text-quiet text-13" dateTime={newest?.createdAt}>
             {newest && timeAgo(newest.timeDiff)}
           </time>
           <Button
             variant="default"
             size="xs"
-            className={classes.contact ?? ''}
+            className={`${classes.contact} flex relative mt-2`}
             aria-expanded={opened}
             aria-controls={listId}
             rightSection={<IconChevronDown size={14} stroke={1.6} className={classes.chevron} aria-hidden="true" />}

@@ -67,24 +67,32 @@ export function NotificationCard({ notice, isLink, onOpen, onRead }: Notificatio
   const Icon = noticeIcons[notice.notificationPanelType];
   const isUnread = notice.notifiedAt === null;
   return (
-    <li className={classes.card} data-unread={isUnread || undefined} data-type={notice.notificationPanelType}>
-      <span className={classes.icon}>
+    <li
+      className={`${classes.card} flex relative border-b gap-3 p-3`}
+      data-unread={isUnread || undefined}
+      data-type={notice.notificationPanelType}
+    >
+      <span className={`${classes.icon} flex-none mt-0.5`}>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
       </span>
-      <div className={classes.words}>
-        <p className={classes.cardTitle}>
+      <div className="flex-1 min-w-0">
+        <p className={`${classes.cardTitle} flex items-baseline justify-between font-medium gap-2`}>
           {isLink ? (
-            <Link {...noticeLink(notice.notificationPanelType, uuid)} className={classes.link} onClick={onOpen}>
+            <Link
+              {...noticeLink(notice.notificationPanelType, uuid)}
+              className={`${classes.link} text-inherit no-underline`}
+              onClick={onOpen}
+            >
               {title}
             </Link>
           ) : (
             title
           )}
-          {isUnread && <span className={classes.unseen}>{notificationPanel.unread}</span>}
+          {isUnread && <span className="flex-none text-quiet text-12 font-normal">{notificationPanel.unread}</span>}
         </p>
         <p className={classes.text}>{text}</p>
-        {!isLink && <p className={classes.noAccess}>{notificationPanel.noAccess}</p>}
-        <time className={classes.time} dateTime={notice.createdAt}>
+        {!isLink && <p className={`${classes.noAccess} text-quiet text-13 mt-1`}>{notificationPanel.noAccess}</p>}
+        <time className="text-quiet text-13" dateTime={notice.createdAt}>
           {timeAgo(notice.timeDiff)}
         </time>
         {whatsApp && (
@@ -95,7 +103,7 @@ export function NotificationCard({ notice, isLink, onOpen, onRead }: Notificatio
             rel="noreferrer"
             variant="default"
             size="xs"
-            className={classes.contact ?? ''}
+            className={`${classes.contact} flex relative mt-2`}
             leftSection={<IconBrandWhatsapp size={16} stroke={1.6} />}
             aria-label={notificationPanel.contactOf(buyer)}
             onClick={onRead}

@@ -73,7 +73,7 @@ export function NotificationList({ session, onOpen }: NotificationListProps) {
       {hasMore && !error ? (
         <More key={data.content.length} isLoading={isPlaceholderData} onReached={() => setSize(size + growth)} />
       ) : (
-        <p className={classes.end}>{texts.end}</p>
+        <p className="flex justify-center text-quiet text-13 p-4">{texts.end}</p>
       )}
     </>
   );
@@ -88,7 +88,7 @@ function More({ isLoading, onReached }: { readonly isLoading: boolean; readonly 
     if (isReached) onReached();
   }, [isReached]);
   return (
-    <div ref={ref} className={classes.end} role="status" aria-label={texts.loadingMore}>
+    <div ref={ref} className="flex justify-center text-quiet text-13 p-4" role="status" aria-label={texts.loadingMore}>
       <Loader size="xs" type="dots" />
     </div>
   );
@@ -99,7 +99,7 @@ function Waiting() {
     <div className={classes.list} aria-hidden="true">
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
-        <div key={index} className={classes.waiting}>
+        <div key={index} className={`${classes.waiting} grid border-b gap-2`}>
           <Skeleton height="0.75rem" width="45%" radius="sm" />
           <Skeleton height="0.75rem" width="75%" radius="sm" />
           <Skeleton height="0.75rem" width="20%" radius="sm" />

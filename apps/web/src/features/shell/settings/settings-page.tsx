@@ -48,7 +48,7 @@ function Settings({ session }: { readonly session: Session }) {
     <>
       <PageHeader title={screens.settings} />
       <SearchField words={words} first={links[0]} onWords={setWords} />
-      <p role="status" className={classes.status}>
+      <p role="status" className="min-h-5 text-quiet text-13 mt-1.5 mb-3">
         {words && links.length > 0 && settingsPage.found(links.length)}
       </p>
       {links.length === 0 && <EmptyState title={settingsPage.empty} help={settingsPage.emptyHelp} />}
@@ -83,7 +83,7 @@ function SearchField({ words, first, onWords }: SearchFieldProps) {
         value={words}
         onChange={({ currentTarget }) => onWords(currentTarget.value)}
         onKeyDown={onKeyDown}
-        className={classes.search ?? ''}
+        className="max-w-120"
       />
     </search>
   );
@@ -92,7 +92,7 @@ function SearchField({ words, first, onWords }: SearchFieldProps) {
 function Group({ group }: { readonly group: VisibleGroup }) {
   return (
     <Section title={group.label}>
-      <ul className={classes.cards}>
+      <ul className={`${classes.cards} grid gap-3`}>
         {group.links.map((link) => (
           <li key={link.to}>
             <Card link={link} />
@@ -107,13 +107,15 @@ function Group({ group }: { readonly group: VisibleGroup }) {
 function Card({ link: { to, label, icon: Icon, tag } }: { readonly link: VisibleLink }) {
   return (
     <div className={classes.card}>
-      <Icon size={20} stroke={1.6} className={classes.icon ?? ''} />
+      <Icon size={20} stroke={1.6} className={`${classes.icon} flex-none text-quiet`} />
       <div>
-        <Link to={to} className={classes.name}>
+        <Link to={to} className={`${classes.name} text-inherit font-semibold no-underline`}>
           {label}
-          {tag && <span className={classes.tag}> {tag === 'new' ? shell.newTag : shell.betaTag}</span>}
+          {tag && (
+            <span className="text-quiet text-12 font-normal"> {tag === 'new' ? shell.newTag : shell.betaTag}</span>
+          )}
         </Link>
-        <p className={classes.about}>{about[to]}</p>
+        <p className="text-quiet text-13 leading-4.5 mt-0.5">{about[to]}</p>
       </div>
     </div>
   );

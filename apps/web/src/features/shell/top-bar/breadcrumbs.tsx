@@ -23,7 +23,7 @@ export function Breadcrumbs() {
   });
   const parent = crumbs.at(-2);
   return (
-    <nav aria-label={shell.breadcrumbs} className={classes.trail}>
+    <nav aria-label={shell.breadcrumbs} className="flex items-center min-w-0 gap-1">
       {parent && (
         <ActionIcon
           component={Link}
@@ -37,7 +37,7 @@ export function Breadcrumbs() {
           <IconArrowLeft size={18} stroke={1.6} />
         </ActionIcon>
       )}
-      <ol className={classes.crumbs}>
+      <ol className="flex items-center min-w-0 gap-1.5">
         {crumbs.map((crumb, index) => (
           <CrumbItem key={crumb.path} crumb={crumb} last={index === crumbs.length - 1} />
         ))}
@@ -50,23 +50,26 @@ function CrumbItem({ crumb, last }: { readonly crumb: Crumb; readonly last: bool
   const { icon: Icon, title, path } = crumb;
   const label = (
     <>
-      {Icon && <Icon size={16} stroke={1.6} className={classes.icon ?? ''} />}
+      {Icon && <Icon size={16} stroke={1.6} className="flex-none" />}
       <span>{title}</span>
     </>
   );
   if (last) {
     return (
-      <li className={classes.crumb} aria-current="page">
+      <li
+        className={`${classes.crumb} flex items-center min-w-0 text-quiet text-14 whitespace-nowrap gap-1.5`}
+        aria-current="page"
+      >
         {label}
       </li>
     );
   }
   return (
-    <li className={classes.crumb}>
+    <li className={`${classes.crumb} flex items-center min-w-0 text-quiet text-14 whitespace-nowrap gap-1.5`}>
       <Link to={path} activeOptions={onlyItself}>
         {label}
       </Link>
-      <IconChevronRight size={14} stroke={1.6} className={classes.icon} aria-hidden="true" />
+      <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
     </li>
   );
 }

@@ -11,13 +11,21 @@ interface PersonButtonProps extends ComponentPropsWithRef<'button'> {
 export function PersonButton({ user, ...button }: PersonButtonProps) {
   const name = user.fantasyName || user.email;
   return (
-    <button type="button" aria-haspopup="dialog" {...button} className={classes.button}>
-      <span className={classes.initial} aria-hidden="true">
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...button}
+      className={`${classes.button} hover:bg-hover cursor-pointer flex items-center rounded gap-2`}
+    >
+      <span
+        className={`${classes.initial} grid flex-none place-items-center h-7 text-link text-13 font-semibold`}
+        aria-hidden="true"
+      >
         {name.trim().charAt(0).toLocaleUpperCase('pt-BR')}
       </span>
-      <span className={classes.seller}>{name}</span>
-      <span className={classes.unseen}>{shell.person.open}</span>
-      <IconChevronDown size={14} stroke={1.6} className={classes.arrow} aria-hidden="true" />
+      <span className={`${classes.seller} sr-only`}>{name}</span>
+      <span className="sr-only">{shell.person.open}</span>
+      <IconChevronDown size={14} stroke={1.6} className="text-quiet" aria-hidden="true" />
     </button>
   );
 }

@@ -18,16 +18,20 @@ export function PersonDropdown({ session }: { readonly session: Session }) {
         <PersonButton user={user} />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={texts.open} className={classes.dropdown}>
-        <div className={classes.who}>
-          <strong>{user.companyName}</strong>
-          {user.name && <span>{user.name}</span>}
-          <span>{user.email}</span>
-          <span>{shell.profiles[user.profile]}</span>
+        <div className="grid text-13 wrap-anywhere py-2 px-3">
+          <strong className="text-14 font-semibold">{user.companyName}</strong>
+          {user.name && <span className="text-quiet">{user.name}</span>}
+          <span className="text-quiet">{user.email}</span>
+          <span className="text-quiet">{shell.profiles[user.profile]}</span>
         </div>
         <Divider my={4} />
         <ThemeChoice />
         <Divider my={4} />
-        <button type="button" className={classes.exit} onClick={signOut}>
+        <button
+          type="button"
+          className={`${classes.exit} hover:bg-hover flex items-center w-full rounded-sm text-14 cursor-pointer gap-2.5 px-3`}
+          onClick={signOut}
+        >
           <IconLogout size={16} stroke={1.6} aria-hidden="true" />
           {shell.signOut}
         </button>
@@ -39,7 +43,7 @@ export function PersonDropdown({ session }: { readonly session: Session }) {
 function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <div className={classes.theme}>
+    <div className="grid text-quiet text-12 gap-1.5 py-2 px-3">
       <span id="theme-label">{texts.theme}</span>
       <SegmentedControl
         fullWidth

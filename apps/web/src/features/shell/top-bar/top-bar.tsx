@@ -18,7 +18,7 @@ interface TopBarProps {
 
 export function TopBar({ session, onOpenMenu }: TopBarProps) {
   return (
-    <header className={classes.bar}>
+    <header data-no-print className={`${classes.bar} flex items-center border-b bg-page gap-2 px-3`}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -30,7 +30,7 @@ export function TopBar({ session, onOpenMenu }: TopBarProps) {
         <IconMenu2 size={20} stroke={1.6} />
       </ActionIcon>
       <Breadcrumbs />
-      <div className={classes.tools}>
+      <div className="flex flex-none items-center gap-2 ms-auto">
         {session.user.sandbox && <SandboxClock />}
         <SearchButton session={session} />
         {maySee(session, grants.notificationPanel) && <NotificationBell session={session} />}

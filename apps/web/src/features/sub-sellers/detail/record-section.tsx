@@ -105,7 +105,7 @@ function EditedSection({ title, edit, children }: EditedSectionProps) {
     >
       {edit.meanwhile && <ChangedMeanwhile meanwhile={edit.meanwhile} />}
       <div ref={fields}>{children}</div>
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap justify-end max-w-176 gap-3 mt-4">
         <Button variant="default" onClick={edit.close} disabled={edit.isPending}>
           {texts.cancel}
         </Button>

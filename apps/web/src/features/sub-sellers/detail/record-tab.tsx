@@ -88,7 +88,7 @@ function Description({ text }: { readonly text: string }) {
       <Suspense>
         {opened !== undefined && (
           <TextDialog opened={opened} title={labels.description} onClose={() => setOpened(false)}>
-            <p className={classes.whole}>{text}</p>
+            <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
           </TextDialog>
         )}
       </Suspense>

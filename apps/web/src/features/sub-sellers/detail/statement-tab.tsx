@@ -61,7 +61,7 @@ export function StatementTab({ uuid }: { readonly uuid: string }) {
   const shown = { uuid, period, page, onPage: (next: number) => change({ page: next }) };
   return (
     <>
-      <div className={classes.filters}>
+      <div className={`${classes.filters} flex flex-wrap items-end gap-3 mb-4`}>
         <SegmentedControl
           aria-label={texts.viewsLabel}
           data={views.map((value) => ({ value, label: texts.views[value] }))}
@@ -92,7 +92,7 @@ export function StatementTab({ uuid }: { readonly uuid: string }) {
         </Button>
       </div>
       {view === 'released' ? <Released {...shown} /> : <Coming {...shown} />}
-      <p className={classes.note}>{texts.howItLeaves}</p>
+      <p className="max-w-176 text-quiet text-13 mt-4">{texts.howItLeaves}</p>
     </>
   );
 }
@@ -177,11 +177,11 @@ function chargeLink({ uuidCharge }: { readonly uuidCharge: string }) {
 
 function Sums({ sums }: { readonly sums: readonly (readonly [string, Cents | undefined])[] }) {
   return (
-    <dl className={classes.period}>
+    <dl className={`${classes.period} grid grid-cols-2 gap-y-2 gap-x-8 mb-4`}>
       {sums.map(([label, amount]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{amount === undefined ? '—' : <Money amount={amount} />}</dd>
+          <dt className="text-quiet text-13">{label}</dt>
+          <dd className="font-semibold">{amount === undefined ? '—' : <Money amount={amount} />}</dd>
         </div>
       ))}
     </dl>

@@ -35,11 +35,11 @@ export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }
     </ActionIcon>
   );
   return (
-    <header className={classes.header}>
-      <div className={classes.head}>
-        <div className={classes.who}>
+    <header className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 wrap-anywhere">
           <Title order={1}>{name}</Title>
-          <div className={classes.about}>
+          <div className={`${classes.about} flex flex-wrap items-center text-quiet gap-2 mt-1.5`}>
             <span className="figures">{formatDocument(document)}</span>
             <StatusBadge {...activeLook(isActive)} />
             <Tooltip
@@ -55,9 +55,9 @@ export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }
               </span>
             </Tooltip>
           </div>
-          {splitStatus !== 'ACTIVE' && <p className={classes.hint}>{hintOf(splitStatus, splitRefusal)}</p>}
+          {splitStatus !== 'ACTIVE' && <p className="text-quiet text-13">{hintOf(splitStatus, splitRefusal)}</p>}
         </div>
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="default"
             leftSection={<IconMail size={16} stroke={1.6} />}
@@ -95,10 +95,10 @@ function Totals({ uuid }: { readonly uuid: string }) {
   const input = { params: { uuid }, query: { size: 1 } };
   const { data, error } = useQuery(answerOptions(findComingShares, input, ['balance']));
   return (
-    <dl className={classes.totals}>
+    <dl className={`${classes.totals} grid grid-cols-2 border rounded gap-y-3 gap-x-8 py-3.5 px-4`}>
       {(['released', 'toRelease'] as const).map((sum) => (
         <div key={sum}>
-          <dt>
+          <dt className="text-quiet text-13">
             {texts[sum]}
             {data && <ExplainButton figure={{ list: lists[sum], uuid }} label={texts[sum]} />}
           </dt>

@@ -15,7 +15,6 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { useOpenName } from '../../../lib/navigation/open-name.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
-import classes from './detail.module.css';
 import { SubSellerHeader } from './sub-seller-header.tsx';
 
 const StatementTab = lazy(() => import('./statement-tab.tsx').then(({ StatementTab }) => ({ default: StatementTab })));
@@ -34,7 +33,7 @@ export function SubSellerPage({ uuid }: { readonly uuid: string }) {
 
   if (subSeller.data) {
     return (
-      <article className={classes.page}>
+      <article className="flex flex-col gap-6">
         {subSeller.error && <StaleNotice onRetry={() => void subSeller.refetch()} />}
         <SubSellerHeader subSeller={subSeller.data} />
         <Tabs value={tab} onChange={(next) => change({ tab: tabs.find((name) => name === next) })} keepMounted={false}>
@@ -46,13 +45,13 @@ export function SubSellerPage({ uuid }: { readonly uuid: string }) {
             ))}
           </Tabs.List>
           <Suspense fallback={<TabSkeleton />}>
-            <Tabs.Panel value="record" className={classes.panel ?? ''}>
+            <Tabs.Panel value="record" className="pt-5">
               <RecordTab subSeller={subSeller.data} />
             </Tabs.Panel>
-            <Tabs.Panel value="statement" className={classes.panel ?? ''}>
+            <Tabs.Panel value="statement" className="pt-5">
               <StatementTab uuid={uuid} />
             </Tabs.Panel>
-            <Tabs.Panel value="links" className={classes.panel ?? ''}>
+            <Tabs.Panel value="links" className="pt-5">
               <LinksTab uuid={uuid} />
             </Tabs.Panel>
           </Suspense>
@@ -78,7 +77,7 @@ export function SubSellerPage({ uuid }: { readonly uuid: string }) {
     );
   }
   return (
-    <div className={classes.page} role="status" aria-label={generic.loading} aria-busy="true">
+    <div className="flex flex-col gap-6" role="status" aria-label={generic.loading} aria-busy="true">
       <VisuallyHidden>
         <h1>{screens.subSeller}</h1>
       </VisuallyHidden>
@@ -91,7 +90,7 @@ export function SubSellerPage({ uuid }: { readonly uuid: string }) {
 
 function TabSkeleton() {
   return (
-    <div className={classes.panel} aria-busy="true">
+    <div className="pt-5" aria-busy="true">
       <Skeleton height={36} mb="md" />
       <Skeleton height={180} mb="md" />
       <Skeleton height={140} />

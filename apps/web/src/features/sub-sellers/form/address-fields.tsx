@@ -44,8 +44,8 @@ export function AddressFields({ form }: { readonly form: FormOfSubSeller }) {
   const isInvalid = status === 'unknown' && zipCode.length !== foreignLength;
   const zipCodeProps = form.getInputProps('zipCode');
   return (
-    <div className={classes.fields}>
-      <div className={classes.pair}>
+    <div className="grid max-w-176 gap-4">
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <MaskedInput
           label={texts.zipCode}
           inputMode={isBrazil ? 'numeric' : 'text'}
@@ -66,16 +66,16 @@ export function AddressFields({ form }: { readonly form: FormOfSubSeller }) {
           onChange={(chosen) => chosen && form.setValues({ country: chosen, state: '' })}
         />
       </div>
-      <p className={classes.hint} role="status">
+      <p className={`${classes.hint} text-quiet text-13`} role="status">
         {status === 'searching' && texts.searchingZipCode}
         {status === 'unavailable' && texts.zipCodeUnavailable}
       </p>
-      <div className={classes.triple}>
+      <div className={`${classes.triple} grid grid-cols-1 items-start gap-4`}>
         <TextInput label={texts.street} autoComplete="off" maxLength={120} {...form.getInputProps('street')} />
         <TextInput label={texts.number} autoComplete="off" maxLength={10} {...form.getInputProps('number')} />
         <TextInput label={texts.complement} autoComplete="off" maxLength={80} {...form.getInputProps('complement')} />
       </div>
-      <div className={classes.triple}>
+      <div className={`${classes.triple} grid grid-cols-1 items-start gap-4`}>
         <TextInput label={texts.district} autoComplete="off" maxLength={80} {...form.getInputProps('district')} />
         <TextInput label={texts.city} autoComplete="off" maxLength={80} {...form.getInputProps('city')} />
         {isBrazil ? (

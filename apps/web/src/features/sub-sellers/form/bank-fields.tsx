@@ -33,8 +33,8 @@ export function BankFields({ form }: { readonly form: FormOfSubSeller }) {
     onChange: (typed: string) => form.setFieldValue(name, typed),
   });
   return (
-    <div className={classes.fields}>
-      <div className={classes.pair}>
+    <div className="grid max-w-176 gap-4">
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <Select
           label={texts.bank}
           placeholder={texts.bankPlaceholder}
@@ -50,12 +50,12 @@ export function BankFields({ form }: { readonly form: FormOfSubSeller }) {
         />
         <NativeSelect label={texts.accountType} data={accountTypes} {...form.getInputProps('accountType')} />
       </div>
-      <div className={classes.pair}>
-        <div className={classes.digits}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+        <div className={`${classes.digits} grid items-start gap-4`}>
           <MaskedInput label={texts.agency} {...digits('agency', 10)} />
           <MaskedInput label={texts.agencyDigit} {...digits('agencyDigit', 1)} />
         </div>
-        <div className={classes.digits}>
+        <div className={`${classes.digits} grid items-start gap-4`}>
           <MaskedInput label={texts.account} {...digits('account', 20)} />
           <MaskedInput label={texts.accountDigit} {...digits('accountDigit', 1)} />
         </div>
@@ -77,7 +77,7 @@ function PixKeyFields({ form }: { readonly form: FormOfSubSeller }) {
   const look = (type: KeyType) => (pixKeyChosen === pixKey && pixKeyType === type ? 'filled' : 'default');
   return (
     <>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <NativeSelect
           label={texts.pixKeyType}
           data={keyTypes}
@@ -100,7 +100,7 @@ function PixKeyFields({ form }: { readonly form: FormOfSubSeller }) {
         />
       </div>
       {isAmbiguous && (
-        <fieldset className={classes.question}>
+        <fieldset className="grid rounded bg-amber text-amber gap-2 py-3 px-4">
           <p>{texts.ambiguous}</p>
           <Group gap="xs">
             <Button size="compact-sm" variant={look('DOCUMENT')} onClick={() => answer('DOCUMENT')}>

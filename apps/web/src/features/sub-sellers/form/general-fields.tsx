@@ -27,9 +27,9 @@ export function GeneralFields({ form, today, editing = false }: GeneralFieldsPro
     ...form.getInputProps(name),
   });
   return (
-    <div className={classes.fields}>
+    <div className="grid max-w-176 gap-4">
       <TextInput label={company ? texts.companyName : texts.name} maxLength={120} {...text('name')} />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         <TextInput label={texts.email} type="email" maxLength={254} {...text('email')} />
         <MaskedInput
           label={texts.phone}
@@ -41,14 +41,14 @@ export function GeneralFields({ form, today, editing = false }: GeneralFieldsPro
         />
       </div>
       {editing && (
-        <div className={classes.pair}>
+        <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
           <TextInput label={texts.contactName} maxLength={120} {...text('contactName')} />
           <TextInput label={texts.alternativeEmail} type="email" maxLength={254} {...text('alternativeEmail')} />
         </div>
       )}
       {company && (
         <>
-          <div className={classes.pair}>
+          <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
             <TextInput label={texts.ownerName} maxLength={120} {...text('ownerName')} />
             <MaskedInput
               label={texts.ownerDocument}
@@ -59,7 +59,7 @@ export function GeneralFields({ form, today, editing = false }: GeneralFieldsPro
               onChange={(typed) => form.setFieldValue('ownerDocument', typed)}
             />
           </div>
-          <div className={classes.pair}>
+          <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
             <DateField label={texts.openingDate} maxDate={today} {...form.getInputProps('openingDate')} />
             <DateField label={texts.ownerBirthdate} maxDate={today} {...form.getInputProps('birthdate')} />
           </div>
@@ -73,7 +73,7 @@ export function GeneralFields({ form, today, editing = false }: GeneralFieldsPro
         </>
       )}
       {!company && (
-        <div className={classes.pair}>
+        <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
           <DateField label={texts.birthdate} maxDate={today} {...form.getInputProps('birthdate')} />
         </div>
       )}

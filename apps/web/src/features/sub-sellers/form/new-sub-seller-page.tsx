@@ -95,7 +95,7 @@ export function NewSubSellerPage() {
       <PageHeader title={screens.newSubSeller} />
       <form onSubmit={submit} noValidate>
         {isRestored && <FormNotice text={texts.restored} action={texts.startOver} spaced onAction={startOver} />}
-        <div className={classes.document}>
+        <div className="grid max-w-176 gap-4 mb-4">
           <MaskedInput
             label={texts.document}
             autoComplete="off"
@@ -107,7 +107,7 @@ export function NewSubSellerPage() {
             format={(typed) => formatDocument(typed.toUpperCase())}
             onChange={company.changeDocument}
           />
-          <p className={classes.hint} role="status">
+          <p className={`${classes.hint} text-quiet text-13`} role="status">
             {company.hint ?? (!isReady && texts.documentHelp)}
             {company.status === 'unavailable' && (
               <Button variant="subtle" size="compact-xs" onClick={company.again}>
@@ -121,8 +121,8 @@ export function NewSubSellerPage() {
             multiple
             variant="separated"
             order={2}
-            className={classes.sections ?? ''}
-            classNames={{ label: classes.sectionTitle ?? '' }}
+            className="max-w-176"
+            classNames={{ label: 'font-semibold' }}
             value={[...opened]}
             onChange={setOpened}
           >
@@ -136,7 +136,7 @@ export function NewSubSellerPage() {
             ))}
           </Accordion>
         )}
-        <div className={classes.buttons}>
+        <div className="flex flex-wrap justify-end max-w-176 gap-3 mt-6">
           <Button component={Link} to="/sub-vendedores" variant="default">
             {generic.cancel}
           </Button>
@@ -189,7 +189,7 @@ function useCompany(form: FormOfSubSeller) {
     idle: undefined,
     searching: texts.searchingCompany,
     found: isActive ? texts.companyFound : texts.companyInactive,
-    unknown: <span className={classes.problem}>{texts.companyNotFound}</span>,
+    unknown: <span className="text-red">{texts.companyNotFound}</span>,
     unavailable: texts.companyUnavailable,
   };
   return {

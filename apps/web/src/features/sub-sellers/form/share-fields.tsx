@@ -20,21 +20,21 @@ export function ShareFields({ form, onType }: ShareFieldsProps) {
   const { paymentType, percent } = form.values;
   const take = onType ?? ((type: SubSellerValues['paymentType']) => form.setFieldValue('paymentType', type));
   return (
-    <div className={classes.fields}>
+    <div className="grid max-w-176 gap-4">
       <SegmentedControl
         aria-label={texts.paymentType}
         data={types}
         value={paymentType}
         onChange={(type) => take(type as SubSellerValues['paymentType'])}
       />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
         {paymentType === 'FIXED' ? (
           <MoneyInput label={texts.amount} {...form.getInputProps('amount')} />
         ) : (
           <PercentInput label={texts.percent} {...form.getInputProps('percent')} value={percent} />
         )}
       </div>
-      <p className={classes.hint}>{texts.shareHelp}</p>
+      <p className={`${classes.hint} text-quiet text-13`}>{texts.shareHelp}</p>
     </div>
   );
 }

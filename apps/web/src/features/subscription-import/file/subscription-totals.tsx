@@ -14,14 +14,14 @@ export function SubscriptionTotals({ file }: { readonly file: FileImport }) {
   const { totals } = file;
   if (!totals) return null;
   return (
-    <div className={classes.totals}>
+    <div className="grid gap-6 mt-6">
       {totals.missingPlans.length > 0 && <MissingPlans file={file} totals={totals} />}
       {totals.subscriptions > 0 && (
         <>
-          <dl className={classes.facts} aria-label={texts.label}>
+          <dl className={`${classes.facts} grid grid-cols-2 gap-y-4 gap-x-8`} aria-label={texts.label}>
             <div>
-              <dt>{texts.monthlyValue}</dt>
-              <dd>
+              <dt className="text-quiet text-13">{texts.monthlyValue}</dt>
+              <dd className="figures font-medium">
                 <Money amount={totals.monthlyValue} />
               </dd>
             </div>
@@ -30,7 +30,7 @@ export function SubscriptionTotals({ file }: { readonly file: FileImport }) {
             <Fact label={texts.chargedAtOnce} quantity={totals.chargedAtOnce} />
           </dl>
           {totals.chargedAtOnce > 0 && file.state === 'CHECKED' && (
-            <p className={classes.quiet}>{texts.chargedAtOnceHelp}</p>
+            <p className="text-quiet text-13">{texts.chargedAtOnceHelp}</p>
           )}
           <FirstDue totals={totals} />
         </>
@@ -42,15 +42,15 @@ export function SubscriptionTotals({ file }: { readonly file: FileImport }) {
 function Fact({ label, quantity }: { readonly label: string; readonly quantity: number }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{quantity.toLocaleString('pt-BR')}</dd>
+      <dt className="text-quiet text-13">{label}</dt>
+      <dd className="figures font-medium">{quantity.toLocaleString('pt-BR')}</dd>
     </div>
   );
 }
 
 function FirstDue({ totals: { firstDue } }: { readonly totals: SubscriptionImportTotals }) {
   return (
-    <table className={classes.months}>
+    <table className={`${classes.months} w-full max-w-112`}>
       <caption>{texts.firstDue}</caption>
       <thead>
         <tr>
@@ -87,19 +87,22 @@ function MissingPlans({ file, totals }: { readonly file: FileImport; readonly to
       check.mutate({ params: { uuid: file.id }, body: { mapping: file.mapping, ...choices, createPlans: true } });
   };
   return (
-    <div className={classes.missing} data-settled={choices?.createPlans || undefined}>
-      <strong>{title(missingPlans.length)}</strong>
+    <div
+      className={`${classes.missing} grid rounded bg-amber gap-2 py-3 px-4`}
+      data-settled={choices?.createPlans || undefined}
+    >
+      <strong className="font-medium">{title(missingPlans.length)}</strong>
       <ul>
         {missingPlans.map(({ title: plan, rows }) => (
           <li key={plan}>{isChecked ? subscriptionImports.missingPlan(plan, rows) : plan}</li>
         ))}
       </ul>
       {isChecked && !choices?.createPlans && !mayCreate && (
-        <p className={classes.quiet}>{subscriptionImports.noPlanRight}</p>
+        <p className="text-quiet text-13">{subscriptionImports.noPlanRight}</p>
       )}
       {isChecked && !choices?.createPlans && mayCreate && (
         <>
-          <p className={classes.quiet}>{subscriptionImports.choices.createPlansHelp}</p>
+          <p className="text-quiet text-13">{subscriptionImports.choices.createPlansHelp}</p>
           <div>
             <Button variant="default" loading={check.isPending} onClick={makeThem}>
               {subscriptionImports.choices.createPlans}

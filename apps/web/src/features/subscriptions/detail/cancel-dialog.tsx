@@ -38,7 +38,7 @@ export function CancelDialog({ subscription, opened, onClose }: CancelDialogProp
       onConfirm={() => cancel.mutate({ params: { uuid: subscription.uuid }, body: { status: 'INACTIVE' } })}
     >
       <p>{texts.question}</p>
-      <ul className={classes.consequences}>
+      <ul className={`${classes.consequences} mt-3 ps-5`}>
         {consequencesOf(subscription).map((text) => (
           <li key={text}>{text}</li>
         ))}

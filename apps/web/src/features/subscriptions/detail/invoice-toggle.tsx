@@ -6,7 +6,6 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useSubscriptionChanged } from '../use-subscription-changed.ts';
-import classes from './subscription-page.module.css';
 
 const ConfirmDialog = lazy(() =>
   import('../../../components/feedback/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
@@ -28,7 +27,7 @@ export function InvoiceToggle({ subscription }: { readonly subscription: Subscri
     },
   });
   return (
-    <div className={classes.toggle}>
+    <div className="mt-4">
       <Switch
         label={texts.label}
         checked={invoiceEnabled}

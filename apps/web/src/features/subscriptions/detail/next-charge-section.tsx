@@ -6,7 +6,6 @@ import { DateText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { ValueLines } from '../../../components/display/value-lines.tsx';
 import { Section } from '../../../components/page/section.tsx';
-import classes from './subscription-page.module.css';
 
 const texts = subscriptionDetail.next;
 
@@ -17,7 +16,7 @@ export function NextChargeSection({ subscription }: { readonly subscription: Sub
     <Section title={texts.title}>
       {nextCharge ? (
         <>
-          <div className={classes.facts}>
+          <div className="mb-5">
             <FactSheet
               facts={[
                 { label: texts.dueDate, value: <DateText date={nextCharge.dueDate} /> },
@@ -34,13 +33,13 @@ export function NextChargeSection({ subscription }: { readonly subscription: Sub
             />
           </div>
           <ValueLines lines={nextCharge.lines} total={nextCharge.total} />
-          {nextCharge.carriedAmount !== 0 && <p className={classes.note}>{carriedText(nextCharge.carriedAmount)}</p>}
+          {nextCharge.carriedAmount !== 0 && <p className="text-quiet mt-3">{carriedText(nextCharge.carriedAmount)}</p>}
         </>
       ) : (
         <>
-          <p className={classes.note}>{noNextCharge && texts.none[noNextCharge]}</p>
+          <p className="text-quiet mt-3">{noNextCharge && texts.none[noNextCharge]}</p>
           {noNextCharge === 'CANCELED' && carriedAmount !== 0 && (
-            <p className={classes.note}>
+            <p className="text-quiet mt-3">
               {carriedAmount < 0
                 ? texts.unusedCredit(formatCents(cents(-carriedAmount)))
                 : texts.unusedDebit(formatCents(carriedAmount))}

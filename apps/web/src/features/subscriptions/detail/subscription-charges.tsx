@@ -11,7 +11,6 @@ import { Section } from '../../../components/page/section.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import classes from './subscription-page.module.css';
 
 const texts = subscriptionDetail;
 const labels = texts.chargeColumns;
@@ -54,7 +53,7 @@ export function SubscriptionCharges({ charges }: Pick<SubscriptionDetail, 'charg
   if (charges.length === 0) {
     return (
       <Section title={texts.charges}>
-        <p className={classes.note}>{texts.noCharges}</p>
+        <p className="text-quiet mt-3">{texts.noCharges}</p>
       </Section>
     );
   }

@@ -16,7 +16,6 @@ import { PersonName } from '../../../components/display/person-name.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { InvoiceToggle } from './invoice-toggle.tsx';
-import classes from './subscription-page.module.css';
 
 const texts = subscriptionDetail;
 
@@ -76,8 +75,8 @@ export function SubscriptionGeneral({ subscription }: FactsProps) {
       label: texts.id,
       wide: true,
       value: (
-        <span className={classes.code}>
-          <code>{uuid}</code>
+        <span className="flex items-center min-w-0 gap-2">
+          <code className="mono text-13 truncate">{uuid}</code>
           <CopyIcon value={uuid} thing={texts.id} toast={generic.idCopied} />
         </span>
       ),
@@ -98,7 +97,7 @@ function CustomerName({ subscription: { customerId, customerName } }: FactsProps
       params={{ uuid: customerId }}
       target="_blank"
       aria-label={texts.openCustomer(customerName)}
-      className={classes.link}
+      className="text-link"
     >
       {customerName}
     </Link>
@@ -114,7 +113,7 @@ function Origin({ subscription: { paymentLink, soldAtCheckout } }: FactsProps) {
   return (
     <>
       {soldAtCheckout && `${place} · `}
-      <Link to="/seja-pago" search={{ link: paymentLink }} className={classes.link}>
+      <Link to="/seja-pago" search={{ link: paymentLink }} className="text-link">
         {texts.openLink}
       </Link>
     </>

@@ -26,23 +26,23 @@ export function SubscriptionHeader({ subscription }: { readonly subscription: Su
   const { basicValue, status, titlePlan, customerName, nextCharge, cancellation } = subscription;
   const { owed } = cancellation;
   return (
-    <header className={classes.header}>
+    <header className="flex flex-wrap items-start justify-between gap-4">
       <div>
-        <Title order={1} className={classes.amount ?? ''}>
+        <Title order={1} className="flex flex-wrap items-center text-28 font-semibold leading-9 gap-y-1 gap-x-3">
           <span>
             <Money amount={basicValue.value} />{' '}
-            <span className={classes.period}>{subscriptionScreens.perPeriod[basicValue.type]}</span>
+            <span className="text-quiet text-16 font-normal">{subscriptionScreens.perPeriod[basicValue.type]}</span>
           </span>
           <StatusBadge {...subscriptionStatusLook[status]} />
         </Title>
-        <p className={classes.who}>
+        <p className="text-quiet mt-1">
           {titlePlan} · {customerName}
         </p>
         {owed.quantity > 0 && (
-          <p className={classes.late}>{texts.late.sentence(owed.quantity, formatCents(owed.amount))}</p>
+          <p className="font-medium text-red mt-1">{texts.late.sentence(owed.quantity, formatCents(owed.amount))}</p>
         )}
         {nextCharge && (
-          <p className={classes.next}>
+          <p className="font-medium mt-1">
             {texts.next.sentence(formatCents(nextCharge.total), formatPlainDate(nextCharge.dueDate))}
           </p>
         )}
@@ -68,7 +68,7 @@ function SubscriptionCommands({ subscription }: { readonly subscription: Subscri
   if (isEditing) wanted.current.edit = true;
   if (canceling) wanted.current.cancel = true;
   return (
-    <div className={classes.actions}>
+    <div className="flex flex-wrap gap-2">
       {late && opensCharge && (
         <Button renderRoot={(props) => <Link {...props} to="/cobrancas/$uuid" params={{ uuid: late.uuid }} />}>
           {texts.late.open}

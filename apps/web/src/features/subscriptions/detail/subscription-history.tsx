@@ -15,7 +15,6 @@ import {
 } from '@tabler/icons-react';
 import { Timeline, type TimelineEvent } from '../../../components/display/timeline.tsx';
 import { Section } from '../../../components/page/section.tsx';
-import classes from './subscription-page.module.css';
 
 const texts = subscriptionDetail.history;
 
@@ -53,7 +52,7 @@ export function SubscriptionHistory({ history }: Pick<SubscriptionDetail, 'histo
 
 function Changes({ changes }: { readonly changes: readonly AuditChange[] }) {
   return (
-    <ul className={classes.changes}>
+    <ul className="text-quiet mt-1">
       {changes.map((change) => (
         <li key={change.field}>
           {auditTexts.field(change.field)}: {texts.change(textOf(change, 'before'), textOf(change, 'after'))}

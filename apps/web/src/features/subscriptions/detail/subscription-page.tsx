@@ -34,17 +34,17 @@ export function SubscriptionPage({ uuid }: { readonly uuid: string }) {
   if (isMissing(error)) return <NoSuchSubscription />;
   if (data) {
     return (
-      <article className={classes.page}>
+      <article className="flex flex-col gap-6">
         {error && <StaleNotice onRetry={retry} />}
         <SubscriptionHeader subscription={data} />
-        <div className={classes.columns}>
-          <div className={classes.main}>
+        <div className={`${classes.columns} grid grid-cols-1 gap-8`}>
+          <div className="min-w-0">
             <NextChargeSection subscription={data} />
             <SubscriptionCharges charges={data.charges} />
             {/* Loaded later, and of most nothing: it moves nothing below it. */}
             <PixAutomaticSection uuid={data.uuid} />
           </div>
-          <div className={classes.main}>
+          <div className="min-w-0">
             <SubscriptionDetails subscription={data} />
             <SubscriptionGeneral subscription={data} />
             <SubscriptionHistory history={data.history} />

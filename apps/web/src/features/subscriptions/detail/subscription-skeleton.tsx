@@ -7,9 +7,9 @@ import classes from './subscription-page.module.css';
 /** The shape of the detail while it comes. */
 export function SubscriptionSkeleton() {
   return (
-    <div className={classes.page} role="status" aria-label={generic.loading}>
+    <div className="flex flex-col gap-6" role="status" aria-label={generic.loading}>
       <VisuallyHidden component="h1">{screens.subscription}</VisuallyHidden>
-      <div className={classes.header}>
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <Skeleton height={36} width={240} radius="sm" />
           <Skeleton height={18} width={260} radius="sm" mt={8} />
@@ -17,12 +17,12 @@ export function SubscriptionSkeleton() {
         </div>
         <Skeleton height={36} width={160} radius="sm" />
       </div>
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={`${classes.columns} grid grid-cols-1 gap-8`}>
+        <div className="min-w-0">
           <Lines count={5} height={20} />
           <Lines count={5} height={40} />
         </div>
-        <div className={classes.main}>
+        <div className="min-w-0">
           <Lines count={5} height={20} />
           <Lines count={5} height={20} />
         </div>

@@ -25,7 +25,11 @@ export function DateForm({ standing, onApply }: DateFormProps) {
     if (!isReversed) onApply({ ...given, page: 0 });
   };
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form
+      onSubmit={submit}
+      className={`${classes.form} flex flex-wrap items-end justify-between gap-y-3 gap-x-6`}
+      noValidate
+    >
       <fieldset className={classes.range}>
         <legend>{texts.expiration}</legend>
         <DateField

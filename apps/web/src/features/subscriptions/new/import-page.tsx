@@ -43,7 +43,7 @@ export function SubscriptionImportPage() {
           {texts.byFile}
         </Button>
       </PageHeader>
-      <p className={classes.lead}>{texts.help}</p>
+      <p className={`${classes.lead} max-w-176 text-quiet`}>{texts.help}</p>
       <SubscriptionForm
         key={begun}
         kind="import"

@@ -35,9 +35,9 @@ export function NewPreview({ values, note }: NewPreviewProps) {
   });
   const isOld = isPlaceholderData || JSON.stringify(wanted) !== JSON.stringify(settledBody);
   return (
-    <section className={classes.preview} aria-label={texts.title}>
-      <h2>{texts.title}</h2>
-      {!wanted && <p className={classes.quiet}>{texts.waiting}</p>}
+    <section className={`${classes.preview} border rounded-lg bg-raised p-5`} aria-label={texts.title}>
+      <h2 className="mb-3">{texts.title}</h2>
+      {!wanted && <p className="text-quiet text-13">{texts.waiting}</p>}
       {wanted && error && !isOld && (
         <div role="status" className={classes.failure}>
           <p>{describeError(error).join(' ')}</p>
@@ -62,7 +62,7 @@ interface ChargesProps {
 function Charges({ preview, type, note, isOld }: ChargesProps) {
   return (
     <div aria-busy={isOld} data-old={isOld || undefined} className={classes.figures}>
-      <table>
+      <table className="w-full">
         <thead>
           <tr>
             <th scope="col">{texts.due}</th>
@@ -75,7 +75,7 @@ function Charges({ preview, type, note, isOld }: ChargesProps) {
             <tr key={expirationDate}>
               <th scope="row">
                 <DateText date={expirationDate} />
-                <small>{texts.createdOn(formatPlainDate(createdOn))}</small>
+                <small className="block text-quiet text-12">{texts.createdOn(formatPlainDate(createdOn))}</small>
               </th>
               <td>
                 <Money amount={value} />
@@ -88,13 +88,13 @@ function Charges({ preview, type, note, isOld }: ChargesProps) {
         </tbody>
       </table>
       {type !== 'MONTHLY' && (
-        <p className={classes.perMonth}>
+        <p className="flex justify-between border-t pt-3">
           <span>{texts.perMonth}</span>
           <Money amount={preview.valuePerMonth} />
         </p>
       )}
-      <p className={classes.quiet}>{texts.onwards[type]}</p>
-      <p className={classes.quiet}>{note}</p>
+      <p className="text-quiet text-13">{texts.onwards[type]}</p>
+      <p className="text-quiet text-13">{note}</p>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function PlanField({ chosen, error, onChoose }: PlanFieldProps) {
   const mayAdd = useMaySee(grants.planForm);
   const [modal, setModal] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <div className={classes.plan}>
+    <div className={`${classes.plan} grid gap-3`}>
       <PlanPicker label={texts.plan} data-path="plan" error={error} chosen={chosen} onChoose={onChoose} />
       {mayAdd && (
         <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setModal('open')}>

@@ -101,7 +101,7 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
     onStartOver();
   };
   return (
-    <form className={classes.columns} onSubmit={submit} noValidate>
+    <form className={`${classes.columns} grid grid-cols-1 gap-8`} onSubmit={submit} noValidate>
       <div>
         {isRestored && <FormNotice text={shared.restored} action={shared.startOver} spaced onAction={startOver} />}
         <Section title={shared.who} help={shared.whoHelp}>
@@ -157,9 +157,9 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
           </Stack>
         </Section>
       </div>
-      <div className={classes.aside}>
+      <div className={`${classes.aside} grid content-start gap-4`}>
         <NewPreview values={values} note={texts.note} />
-        <div className={classes.actions}>
+        <div className="flex justify-end gap-3">
           <Button type="submit" loading={create.isPending || isDone}>
             {texts.submit}
           </Button>
@@ -173,7 +173,7 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
 function CardByLink() {
   const mayCreateLink = useMaySee(grants.createPaymentLink);
   return (
-    <p className={classes.quiet}>
+    <p className="text-quiet text-13">
       {shared.cardByLink}{' '}
       {mayCreateLink && (
         <Anchor component={Link} to="/seja-pago/criar/assinatura-customizada" inherit underline="always">

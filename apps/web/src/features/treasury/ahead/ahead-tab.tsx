@@ -61,13 +61,13 @@ function Outlook({ ahead }: { readonly ahead: CashAhead }) {
           })}
         {negativeOn && !early && (ahead.isAnticipationEnabled ? texts.nothingToAnticipate : texts.notEnabled)}
       </Alert>
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} grid gap-y-4 gap-x-8 mb-6`}>
         <div>
           <dt>{texts.opening}</dt>
           <dd>
             <Money amount={ahead.openingAmount} />
           </dd>
-          <dd className={classes.help}>
+          <dd className="text-quiet text-13">
             {texts.openingHelp(formatCents(ahead.checkingAmount), formatCents(ahead.availableAmount))}
           </dd>
         </div>
@@ -76,12 +76,12 @@ function Outlook({ ahead }: { readonly ahead: CashAhead }) {
           <dd>
             <Money amount={ahead.investedAmount} />
           </dd>
-          <dd className={classes.help}>{texts.investedHelp}</dd>
+          <dd className="text-quiet text-13">{texts.investedHelp}</dd>
         </div>
         <div>
           <dt>{texts.rate}</dt>
           <dd>{`${rate.percent.toLocaleString('pt-BR')}%`}</dd>
-          <dd className={classes.help}>
+          <dd className="text-quiet text-13">
             {rate.dueAmount > 0
               ? texts.rateHelp({
                   late: formatCents(rate.lateAmount),
@@ -102,21 +102,23 @@ function Days({ ahead }: { readonly ahead: CashAhead }) {
   const moved = ahead.days.filter(({ parts }) => parts.length > 0);
   if (moved.length === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
   return (
-    <ul className={classes.days} aria-label={texts.list}>
+    <ul className="mt-6" aria-label={texts.list}>
       {moved.map(({ date, balanceAmount, parts }) => (
-        <li key={date}>
-          <div className={classes.day}>
+        <li className="border-t py-3" key={date}>
+          <div className={`${classes.day} flex justify-between gap-4`}>
             <strong>{formatPlainDate(date)}</strong>
             <span data-negative={balanceAmount < 0 || undefined}>
               {texts.endsWith} <Money amount={balanceAmount} />
             </span>
           </div>
           {parts.map((part) => (
-            <div key={part.kind} className={classes.part}>
+            <div key={part.kind} className={`${classes.part} flex justify-between text-14 gap-4 pt-1`}>
               <span>
                 {texts.parts[part.kind](part.quantity)}
-                {part.descriptions.length > 0 && <small>{part.descriptions.join(', ')}</small>}
-                {part.wholeAmount !== part.amount && <small>{texts.whole(formatCents(part.wholeAmount))}</small>}
+                {part.descriptions.length > 0 && <small className="text-quiet">{part.descriptions.join(', ')}</small>}
+                {part.wholeAmount !== part.amount && (
+                  <small className="text-quiet">{texts.whole(formatCents(part.wholeAmount))}</small>
+                )}
               </span>
               <Money amount={part.amount} />
             </div>

@@ -48,7 +48,7 @@ export default function DaysTab() {
       {error && !data ? (
         <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={classes.charts} aria-busy={isLoading}>
+        <div className={`${classes.charts} grid gap-8`} aria-busy={isLoading}>
           <ChartPanel
             title={texts.balance}
             isLoading={isLoading}

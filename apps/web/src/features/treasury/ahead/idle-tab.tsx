@@ -65,7 +65,7 @@ function Rule({ rule }: { readonly rule: IdleMoney }) {
         {rule.changedAt && rule.changedBy && texts.changedBy(nameOf(rule.changedBy))}
       </Alert>
       {mayCall(session, setIdleMoney) ? (
-        <form onSubmit={submit} noValidate className={classes.form}>
+        <form onSubmit={submit} noValidate className="grid max-w-120 gap-4 mb-6">
           <MoneyInput label={texts.floor} description={texts.floorHelp} value={floor} onChange={setFloor} />
           <Group>
             <Button type="submit" variant="default" disabled={floor === null} loading={preview.isFetching}>
@@ -90,19 +90,22 @@ function Rule({ rule }: { readonly rule: IdleMoney }) {
           </Group>
         </form>
       ) : (
-        <p className={classes.help}>{texts.notAllowed}</p>
+        <p className="text-quiet text-13">{texts.notAllowed}</p>
       )}
       {preview.error && (
         <ErrorState title={texts.previewFailed} error={preview.error} onRetry={() => void preview.refetch()} />
       )}
       {isPreviewed && preview.data && <Preview preview={preview.data} />}
       {rule.acts.length > 0 && (
-        <ul className={classes.days} aria-label={texts.acts}>
+        <ul className="mt-6" aria-label={texts.acts}>
           {rule.acts.map(({ date, kind, amount, reason }) => (
-            <li key={`${date} ${kind} ${amount}`} className={classes.part}>
+            <li
+              key={`${date} ${kind} ${amount}`}
+              className={`${classes.part} flex justify-between text-14 gap-4 border-t py-3`}
+            >
               <span>
                 {`${formatPlainDate(date)} · ${texts.kinds[kind]}`}
-                {reason && <small>{reason}</small>}
+                {reason && <small className="text-quiet">{reason}</small>}
               </span>
               <Money amount={amount} />
             </li>
@@ -126,7 +129,7 @@ function Preview({ preview }: { readonly preview: IdlePreview }) {
         {texts.previewOf(formatPlainDate(preview.from), formatPlainDate(preview.to))}{' '}
         {texts.times(preview.investedTimes, preview.redeemedTimes)}
       </p>
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} grid gap-y-4 gap-x-8 mb-6`}>
         {figures.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>

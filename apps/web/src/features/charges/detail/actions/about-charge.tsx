@@ -1,6 +1,5 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
 import { Money } from '../../../../components/display/money.tsx';
-import classes from '../charge-page.module.css';
 
 interface AboutChargeProps {
   readonly charge: Pick<ChargeDetail, 'value' | 'title' | 'customerName'>;
@@ -11,10 +10,10 @@ interface AboutChargeProps {
 export function AboutCharge({ charge, consequence }: AboutChargeProps) {
   return (
     <>
-      <p className={classes.what}>
+      <p className="font-semibold mb-1">
         <Money amount={charge.value} /> · {charge.title} · {charge.customerName}
       </p>
-      <p className={classes.quiet}>{consequence}</p>
+      <p className="text-quiet">{consequence}</p>
     </>
   );
 }

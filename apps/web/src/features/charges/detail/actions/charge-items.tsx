@@ -5,7 +5,6 @@ import { Fragment } from 'react';
 import { usePortalItems } from '../../../../components/customer/portal-items.tsx';
 import type { MenuButton } from '../../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../../components/menu/opened-menu.tsx';
-import classes from '../charge-page.module.css';
 import type { ChargeCommand } from './charge-command.ts';
 import { type MenuCommand, messageOf } from './command-places.ts';
 import { lookOf } from './look-of.ts';
@@ -53,7 +52,7 @@ function CommandItem({ charge, command, onCommand, onMail }: CommandItemProps) {
   return (
     <Menu.Item
       {...look}
-      className={classes.delete ?? ''}
+      className="text-error"
       title={isDisabled ? chargeActions.remove.anticipated : undefined}
       onClick={() => onCommand(command)}
     />

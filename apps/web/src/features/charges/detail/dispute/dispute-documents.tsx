@@ -13,9 +13,9 @@ const texts = chargeActions.dispute;
 export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; readonly dispute: DisputeItem }) {
   return (
     <div className={classes.documents}>
-      <h3>{texts.documents}</h3>
-      {dispute.documents.length === 0 && <p className={classes.quiet}>{texts.none}</p>}
-      <ul>
+      <h3 className="mb-2">{texts.documents}</h3>
+      {dispute.documents.length === 0 && <p className="text-quiet">{texts.none}</p>}
+      <ul className="mb-3">
         {dispute.documents.map((document) => (
           <li key={document.uuid}>
             <Button
@@ -27,14 +27,14 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
             >
               {document.fileName}
             </Button>
-            {!document.sent && <span className={classes.quiet}>{texts.waiting}</span>}
+            {!document.sent && <span className="text-quiet">{texts.waiting}</span>}
           </li>
         ))}
       </ul>
       {dispute.canDefend && (
         <div>
           <AddDisputeDocument uuid={uuid} variant="default" />
-          <p className={classes.quiet}>{texts.addHelp}</p>
+          <p className="text-quiet">{texts.addHelp}</p>
         </div>
       )}
     </div>

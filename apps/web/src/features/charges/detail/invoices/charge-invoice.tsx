@@ -12,7 +12,6 @@ import { call } from '../../../../lib/api/call.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { openDocument } from '../open-document.ts';
-import classes from './charge-invoices.module.css';
 
 const CancelInvoiceDialog = lazy(() =>
   import('./cancel-invoice-dialog.tsx').then(({ CancelInvoiceDialog }) => ({ default: CancelInvoiceDialog })),
@@ -47,18 +46,18 @@ export function ChargeInvoice({ charge, invoice }: ChargeInvoiceProps) {
   const uuid = charge.uuid;
   return (
     <li>
-      <div className={classes.head}>
-        <span className={classes.name}>{texts.number(number)}</span>
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-3">
+        <span className="font-semibold">{texts.number(number)}</span>
         <StatusBadge {...looks[status]} />
       </div>
-      <p className={classes.quiet}>
+      <p className="text-quiet wrap-anywhere">
         <InstantText at={invoice.createdAt} /> · <Money amount={invoice.value} />
         {invoice.early && ` · ${texts.isEarly}`}
         {sentTo && ` · ${texts.sentTo(sentTo)}`}
       </p>
-      {statusReason && <p className={classes.quiet}>{statusReason}</p>}
+      {statusReason && <p className="text-quiet wrap-anywhere">{statusReason}</p>}
       {invoiceDownloadLink && (
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-y-1 gap-x-2">
           <Button
             variant="subtle"
             size="compact-sm"

@@ -60,11 +60,11 @@ export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
         </Alert>
       )}
       {list.length === 0 && (
-        <p className={classes.quiet}>
+        <p className="text-quiet wrap-anywhere">
           {texts.none} {issueInvoice === 'EARLY' && texts.noneHelp}
         </p>
       )}
-      <ul className={classes.list}>
+      <ul className={`${classes.list} grid gap-3`}>
         {list.map((invoice) => (
           <ChargeInvoice key={invoice.uuidInvoice} charge={charge} invoice={invoice} />
         ))}

@@ -23,8 +23,8 @@ export function ChargeAmounts({ charge }: { readonly charge: ChargeDetail }) {
   return (
     <>
       <Section title={texts.amounts}>
-        {lines && <div className={classes.madeOf}>{lines}</div>}
-        <dl className={classes.sum}>
+        {lines && <div className="mb-5">{lines}</div>}
+        <dl className={`${classes.sum} grid grid-cols-fill gap-y-1.5`}>
           <Line label={texts.gross} amount={sums.gross} />
           <Line label={texts.fee} amount={sums.fee} />
           <TakenLine label={texts.anticipation} amount={sums.anticipation} />

@@ -23,7 +23,13 @@ export function EarlySearch({ query, placeholder }: EarlySearchProps) {
   }, []);
   return createPortal(
     <div className={classes.overlay} data-quick-search onPointerDown={closeOutside}>
-      <div role="dialog" aria-modal="true" aria-label={shell.search.open} aria-busy="true" className={classes.box}>
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-label={shell.search.open}
+        aria-busy="true"
+        className={`${classes.box} flex items-start w-full rounded-lg bg-page text-quiet gap-3`}
+      >
         <IconSearch size={18} stroke={1.6} aria-hidden="true" />
         <input
           ref={field}

@@ -25,7 +25,7 @@ export function SearchButton({ session }: { readonly session: Session }) {
     <>
       <button type="button" className={classes.button} onClick={quickSearch.open}>
         <IconSearch size={16} stroke={1.6} aria-hidden="true" />
-        <span className={classes.label}>{shell.search.open}</span>
+        <span className={`${classes.label} sr-only`}>{shell.search.open}</span>
         <Kbd size="xs" className={classes.keys} aria-hidden="true">
           {isMac ? shell.search.macShortcut : shell.search.shortcut}
         </Kbd>

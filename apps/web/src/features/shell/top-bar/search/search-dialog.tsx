@@ -92,7 +92,7 @@ export function SearchDialog({ session, placeholder }: SearchDialogProps) {
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={options[chosen] && `${listId}-${chosen}`}
-          classNames={{ wrapper: classes.field ?? '', input: classes.input ?? '' }}
+          classNames={{ wrapper: 'border-b', input: classes.input ?? '' }}
         />
         <div className={classes.results} aria-busy={isSearching}>
           <SearchOptions id={listId} options={options} chosen={chosen} onChoose={setChosen} onOpen={open} />
@@ -107,10 +107,12 @@ export function SearchDialog({ session, placeholder }: SearchDialogProps) {
           )}
           <div role="status" className={classes.empty}>
             {isEmpty && texts.empty}
-            {isEmpty && foundBesides(session) !== 'nothing' && <p>{texts.emptyHelp}</p>}
+            {isEmpty && foundBesides(session) !== 'nothing' && (
+              <p className="text-quiet text-13 mt-1">{texts.emptyHelp}</p>
+            )}
           </div>
         </div>
-        <Text size="xs" c="dimmed" className={classes.keys}>
+        <Text size="xs" c="dimmed" className={`${classes.keys} border-t py-2.5 px-5`}>
           {texts.keys}
         </Text>
       </Modal.Content>
@@ -148,7 +150,7 @@ function useOptions(session: Session, query: string) {
 /** Rows of the shape of those that come. */
 function Waiting() {
   return (
-    <div role="status" aria-label={texts.searching} className={classes.waiting}>
+    <div role="status" aria-label={texts.searching} className="grid gap-5 py-3.5 px-3">
       <Skeleton height={14} width="40%" radius="sm" />
       <Skeleton height={14} width="55%" radius="sm" />
       <Skeleton height={14} width="35%" radius="sm" />

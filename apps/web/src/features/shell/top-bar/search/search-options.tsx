@@ -34,11 +34,11 @@ export function SearchOptions({ id, options, chosen, onChoose, onOpen }: SearchO
   }, [id, chosen]);
   const kinds = [...new Set(options.map(({ kind }) => kind))];
   return (
-    <div id={id} ref={list} role="listbox" aria-label={texts.results} className={classes.list}>
+    <div id={id} ref={list} role="listbox" aria-label={texts.results}>
       {kinds.map((kind) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
         <div key={kind} role="group" aria-label={texts.kinds[kind]} className={classes.group}>
-          <p className={classes.kind} aria-hidden="true">
+          <p className={`${classes.kind} text-quiet text-12 font-medium`} aria-hidden="true">
             {texts.kinds[kind]}
           </p>
           {options.map((option, index) =>
@@ -50,7 +50,7 @@ export function SearchOptions({ id, options, chosen, onChoose, onOpen }: SearchO
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === chosen}
-                className={classes.option}
+                className={`${classes.option} flex items-center rounded cursor-pointer gap-3`}
                 onMouseMove={() => onChoose(index)}
                 onClick={() => onOpen(option)}
               >
@@ -75,7 +75,7 @@ export function pageOption({ to, label, title, icon: Icon }: VisibleLink): Searc
     <>
       <Icon size={18} stroke={1.6} />
       {label}
-      {title !== label && <span className={classes.detail}>{title}</span>}
+      {title !== label && <span className="text-quiet text-13 leading-4.5">{title}</span>}
     </>
   );
   return { key: to, kind: 'pages', open: (navigate) => navigate({ to }), content };
@@ -105,11 +105,11 @@ export function remainingOption({ key, kind, label, open }: Remaining): SearchOp
 export function foundOption({ key, kind, open, label, detail, amount, status }: Found): SearchOption {
   const content = (
     <>
-      <span className={classes.what}>
-        <span>{label}</span>
-        {detail && <span className={classes.detail}>{detail}</span>}
+      <span className="flex-1 min-w-0">
+        <span className="block truncate">{label}</span>
+        {detail && <span className="text-quiet text-13 leading-4.5 block truncate">{detail}</span>}
       </span>
-      <span className={classes.facts}>
+      <span className={`${classes.facts} flex flex-none items-center gap-3`}>
         {amount !== null && <Money amount={amount} />}
         {status && (
           <span className={classes.status}>

@@ -17,13 +17,13 @@ export function AuthorizationFacts({ authorization }: { readonly authorization: 
   const { status, brCode } = authorization;
   return (
     <>
-      <p className={classes.state}>
+      <p className="flex flex-wrap items-center gap-y-2 gap-x-3 mb-4">
         <StatusBadge {...authorizationLook[status]} />
         <strong>{authorizedText(authorization)}</strong>
       </p>
       <FactSheet facts={factsOf(authorization)} />
       {brCode && status === 'CRIADA' && (
-        <div className={classes.copy}>
+        <div className="flex flex-wrap items-center text-quiet gap-y-2 gap-x-3 mt-4">
           <CopyButton value={brCode} label={texts.code.copy} variant="default" />
           <span>{texts.code.help}</span>
         </div>
@@ -36,13 +36,13 @@ export function AuthorizationFacts({ authorization }: { readonly authorization: 
 export function PastAuthorizations({ history }: { readonly history: readonly PixAuthorization[] }) {
   return (
     <>
-      <h3 className={classes.subtitle}>{texts.history}</h3>
+      <h3 className="text-16 mt-6 mb-2">{texts.history}</h3>
       <ul className={classes.lines}>
         {history.map((one) => (
           <li key={one.uuid}>
             <span>
               {authorizedText(one)}
-              {one.ended && <span className={classes.quiet}> {texts.ended(one.ended.by, one.ended.code)}</span>}
+              {one.ended && <span className="text-quiet"> {texts.ended(one.ended.by, one.ended.code)}</span>}
             </span>
             <StatusBadge {...authorizationLook[one.status]} />
           </li>
@@ -76,8 +76,8 @@ function factsOf(authorization: PixAuthorization): Fact[] {
             label: facts.id,
             wide: true,
             value: (
-              <span className={classes.code}>
-                <code>{recurrence}</code>
+              <span className="flex items-center min-w-0 gap-2">
+                <code className="mono text-13 truncate">{recurrence}</code>
                 <CopyIcon value={recurrence} thing={facts.id} />
               </span>
             ),

@@ -18,9 +18,9 @@ export function NextDebit({ next }: { readonly next: Next }) {
   const { charge, value, dueDate, sentFrom, sentUntil, sentOn, debits } = next;
   return (
     <>
-      <h3 className={classes.subtitle}>{texts.next.title}</h3>
-      <p className={classes.text}>{texts.next.of(formatCents(value), formatPlainDate(dueDate))}</p>
-      <p className={classes.note}>
+      <h3 className="text-16 mt-6 mb-2">{texts.next.title}</h3>
+      <p>{texts.next.of(formatCents(value), formatPlainDate(dueDate))}</p>
+      <p className="text-quiet mt-1">
         {debits.length > 0
           ? texts.next.sent(formatPlainDate(sentOn))
           : texts.next.willSend(formatPlainDate(sentOn), formatPlainDate(sentFrom), formatPlainDate(sentUntil))}{' '}
@@ -38,14 +38,14 @@ const mostPast = 4;
 export function DebitsSoFar({ past }: Pick<PixAutomaticOfSubscription, 'past'>) {
   return (
     <>
-      <h3 className={classes.subtitle}>{texts.debits.title}</h3>
+      <h3 className="text-16 mt-6 mb-2">{texts.debits.title}</h3>
       <ul className={classes.lines} aria-label={texts.debits.title}>
         {past.slice(0, mostPast).map(({ charge, value, dueDate, debits }) => {
           const last = debits.at(-1);
           return (
             <li key={charge}>
               <span>
-                <Link to="/cobrancas/$uuid" params={{ uuid: charge }} className={classes.link}>
+                <Link to="/cobrancas/$uuid" params={{ uuid: charge }} className="text-link">
                   {texts.next.of(formatCents(value), formatPlainDate(dueDate))}
                 </Link>
               </span>
@@ -61,7 +61,7 @@ export function DebitsSoFar({ past }: Pick<PixAutomaticOfSubscription, 'past'>) 
 
 function ChargeLink({ uuid }: { readonly uuid: string }) {
   return (
-    <Link to="/cobrancas/$uuid" params={{ uuid }} className={classes.link}>
+    <Link to="/cobrancas/$uuid" params={{ uuid }} className="text-link">
       {texts.next.charge}
     </Link>
   );
@@ -75,7 +75,7 @@ function Debits({ debits }: { readonly debits: readonly Debit[] }) {
         <li key={on}>
           <span>
             {kind === 'AGND' ? texts.debits.first : texts.debits.retry}, <DateText date={on} />
-            {code && <span className={classes.quiet}> {debitErrors[`debit.${code}`]}</span>}
+            {code && <span className="text-quiet"> {debitErrors[`debit.${code}`]}</span>}
           </span>
           <StatusBadge {...debitLook[status]} />
         </li>

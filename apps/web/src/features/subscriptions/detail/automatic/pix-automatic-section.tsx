@@ -14,7 +14,6 @@ import { answerOptions } from '../../../../lib/api/answer-options.ts';
 import { useMaySee } from '../../../../lib/navigation/use-may-see.ts';
 import { AuthorizationFacts, PastAuthorizations } from './authorization-facts.tsx';
 import { DebitsSoFar, NextDebit } from './debits.tsx';
-import classes from './pix-automatic.module.css';
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx').then(({ InviteDialog }) => ({ default: InviteDialog })));
 const CancelAutomatic = lazy(() =>
@@ -58,11 +57,11 @@ function Content({ automatic }: { readonly automatic: PixAutomaticOfSubscription
       {authorization ? (
         <AuthorizationFacts authorization={authorization} />
       ) : (
-        <p className={classes.note}>{texts.none}</p>
+        <p className="text-quiet mt-1">{texts.none}</p>
       )}
-      {notInvitable && notInvitable !== 'LIVE' && <p className={classes.note}>{texts.notInvitable[notInvitable]}</p>}
+      {notInvitable && notInvitable !== 'LIVE' && <p className="text-quiet mt-1">{texts.notInvitable[notInvitable]}</p>}
       {isOutdated && (
-        <p className={classes.warning} role="note">
+        <p className="rounded bg-amber text-amber mt-4 p-3" role="note">
           {texts.outdated}
         </p>
       )}

@@ -18,7 +18,6 @@ import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { useSubscriptionChanged } from '../../use-subscription-changed.ts';
-import classes from './edit-drawer.module.css';
 import { changeOf, type EditValues, editProblems, mostDescription, periodValue, valuesOf } from './edit-values.ts';
 import { PreviewSection } from './preview-section.tsx';
 import { useChangePreview } from './use-change-preview.ts';
@@ -93,7 +92,7 @@ function EditForm({ subscription, onClose }: Omit<EditDrawerProps, 'opened'>) {
 
   const value = values.valuePerMonth && periodValue({ ...values, valuePerMonth: values.valuePerMonth }, basicValue);
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form onSubmit={submit} className="grid gap-4" noValidate>
       <LookupSelect<FoundPlan>
         label={texts.plan}
         chosen={values.plan}
@@ -135,7 +134,7 @@ function EditForm({ subscription, onClose }: Omit<EditDrawerProps, 'opened'>) {
           {texts.preview.changed}
         </Alert>
       )}
-      <div className={classes.buttons}>
+      <div className="flex justify-end border-t gap-2 pt-4">
         <Button variant="default" onClick={onClose} disabled={save.isPending}>
           {generic.cancel}
         </Button>

@@ -23,9 +23,13 @@ interface PreviewSectionProps {
 export function PreviewSection({ preview, hasChange, isProrated }: PreviewSectionProps) {
   const { shown, current, error, retry } = preview;
   return (
-    <section className={classes.preview} aria-label={texts.title} aria-busy={hasChange && !current && !error}>
+    <section
+      className={`${classes.preview} border-t pt-4`}
+      aria-label={texts.title}
+      aria-busy={hasChange && !current && !error}
+    >
       <h3>{texts.title}</h3>
-      {!hasChange && <p className={classes.quiet}>{texts.waits}</p>}
+      {!hasChange && <p className="text-quiet mt-2">{texts.waits}</p>}
       {hasChange && error && <ErrorState title={texts.failed} error={error} onRetry={retry} />}
       {hasChange && !error && !shown && <Skeleton height={120} />}
       {hasChange && !error && shown && (
@@ -43,7 +47,7 @@ function Figures({ shown, isProrated }: { readonly shown: SubscriptionPreview; r
   const rows = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index);
   return (
     <>
-      <table className={classes.table}>
+      <table className={`${classes.table} w-full figures`}>
         <thead>
           <tr>
             <th scope="col">{texts.before}</th>
@@ -67,13 +71,13 @@ function Figures({ shown, isProrated }: { readonly shown: SubscriptionPreview; r
         <>
           <h4>{texts.first(formatPlainDate(first.dueDate))}</h4>
           <ValueLines lines={first.lines} total={first.total} />
-          {isProrated && proration.periods.length === 0 && <p className={classes.quiet}>{texts.noProration}</p>}
+          {isProrated && proration.periods.length === 0 && <p className="text-quiet mt-2">{texts.noProration}</p>}
           {proration.periods.map(({ from, to, days, ofDays }) => (
-            <p key={from} className={classes.quiet}>
+            <p key={from} className="text-quiet mt-2">
               {texts.days(days, ofDays, formatPlainDate(from), formatPlainDate(to))}
             </p>
           ))}
-          {first.carriedAmount !== 0 && <p className={classes.quiet}>{leftOf(first)}</p>}
+          {first.carriedAmount !== 0 && <p className="text-quiet mt-2">{leftOf(first)}</p>}
         </>
       )}
     </>
@@ -85,7 +89,7 @@ function Upcoming({ charge }: { readonly charge: UpcomingCharge | undefined }) {
   return (
     <>
       <Money amount={charge.total} />
-      <span className={classes.date}>
+      <span className="block text-quiet text-13">
         <DateText date={charge.dueDate} />
       </span>
     </>
