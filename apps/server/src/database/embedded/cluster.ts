@@ -5,7 +5,7 @@ import type { DatabaseLog } from '../server/create-database.ts';
 import { type Account, runsAsRoot } from './account.ts';
 import { type Binaries, installedBinaries, packagedBinaries } from './binaries.ts';
 import { claimDurably } from './durable-files.ts';
-import { choosePlace, sharedFolder } from './place.ts';
+import { choosePlace, requirementsFolder } from './place.ts';
 
 export interface EmbeddedOptions {
   readonly dataFolder: string;
@@ -16,7 +16,7 @@ export interface EmbeddedOptions {
   readonly durable?: boolean;
   /** `port` where unix sockets do not exist, such as on Windows. */
   readonly transport?: 'socket' | 'port';
-  readonly sharedFolder?: string;
+  readonly requirementsFolder?: string;
 }
 
 export interface Cluster {
@@ -34,7 +34,7 @@ export interface Cluster {
 export function describeCluster(options: EmbeddedOptions): Cluster {
   const { log, programsFolder, durable = true } = options;
   const { transport = process.platform === 'win32' ? 'port' : 'socket' } = options;
-  const shared = options.sharedFolder ?? sharedFolder;
+  const shared = options.requirementsFolder ?? requirementsFolder;
   const place = choosePlace(options.dataFolder, shared, log);
   const folder = realpathSync(place.folder);
   const { account } = place;

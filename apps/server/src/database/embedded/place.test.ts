@@ -17,17 +17,17 @@ describe('an account that cannot reach the folders', () => {
   asRoot('has its cluster elsewhere, which is said, remembered and used again', async () => {
     const outer = emptyDataFolder();
     chmodSync(outer, 0o700);
-    const sharedFolder = emptyDataFolder();
+    const requirementsFolder = emptyDataFolder();
     const dataFolder = join(outer, 'checkout', '.data');
-    const first = await startOwner({ dataFolder, sharedFolder });
-    expect(dirname(first.folder)).toBe(sharedFolder);
+    const first = await startOwner({ dataFolder, requirementsFolder });
+    expect(dirname(first.folder)).toBe(requirementsFolder);
     expect(first.said.join()).toContain(`cannot reach ${dataFolder}: the database is kept in ${first.folder}`);
     await query(first, 'create table kept as select 42 as answer');
     first.process.kill('SIGTERM');
     await first.ended;
 
     chmodSync(outer, 0o755);
-    const second = await startOwner({ dataFolder, sharedFolder });
+    const second = await startOwner({ dataFolder, requirementsFolder });
     expect(second.folder).toBe(first.folder);
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
     second.process.kill('SIGTERM');
@@ -37,11 +37,11 @@ describe('an account that cannot reach the folders', () => {
   asRoot('has one cluster elsewhere, though two processes start at once', async () => {
     const outer = emptyDataFolder();
     chmodSync(outer, 0o700);
-    const [dataFolder, sharedFolder] = [join(outer, '.data'), emptyDataFolder()];
-    const owners = [1, 2].map(() => spawnOwner({ dataFolder, sharedFolder }));
+    const [dataFolder, requirementsFolder] = [join(outer, '.data'), emptyDataFolder()];
+    const owners = [1, 2].map(() => spawnOwner({ dataFolder, requirementsFolder }));
     const results = await Promise.allSettled(owners.map(({ ready }) => ready));
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(readdirSync(sharedFolder).filter((name) => name.startsWith('data-'))).toHaveLength(1);
+    expect(readdirSync(requirementsFolder).filter((name) => name.startsWith('data-'))).toHaveLength(1);
     for (const { process, ended } of owners) {
       process.kill('SIGTERM');
       await ended;
@@ -51,11 +51,11 @@ describe('an account that cannot reach the folders', () => {
   asRoot('does not begin anew when the remembered cluster is gone', async () => {
     const outer = emptyDataFolder();
     chmodSync(outer, 0o700);
-    const [dataFolder, sharedFolder] = [join(outer, '.data'), emptyDataFolder()];
-    describeCluster({ dataFolder, sharedFolder, log: quietLog });
-    for (const name of readdirSync(sharedFolder))
-      if (name.startsWith('data-')) rmSync(join(sharedFolder, name), { recursive: true });
-    await expect(startEmbedded({ dataFolder, sharedFolder, log: quietLog })).rejects.toThrow('which is gone');
+    const [dataFolder, requirementsFolder] = [join(outer, '.data'), emptyDataFolder()];
+    describeCluster({ dataFolder, requirementsFolder, log: quietLog });
+    for (const name of readdirSync(requirementsFolder))
+      if (name.startsWith('data-')) rmSync(join(requirementsFolder, name), { recursive: true });
+    await expect(startEmbedded({ dataFolder, requirementsFolder, log: quietLog })).rejects.toThrow('which is gone');
   });
 
   asRoot('is let through the data folder itself', async () => {

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Folder for files of root that the server's account could not reach in place. */
-export const sharedFolder = '/var/lib/balcao';
+export const requirementsFolder = '/var/lib/balcao';
 
 /**
  * The cluster is in `postgres` of the data folder. When root runs the product and the server's account cannot reach it

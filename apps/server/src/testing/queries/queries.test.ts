@@ -39,7 +39,7 @@ const aboutAll: readonly { readonly file: RegExp; readonly text: RegExp; readonl
   },
   { file: /^modules\/sellers\/actions\/move-clock/, text: /clock_ahead_ms <> 0/, why: 'the sweep reads moved clocks' },
   {
-    file: /^modules\/rails\/store\/sim-boleto-store/,
+    file: /^modules\/rails\/simulator\/store\/sim-boleto-store/,
     text: /"payer_hash"/,
     why: 'the simulated registry finds what any seller issued against somebody',
   },

@@ -11,7 +11,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import { SignedXml } from 'xml-crypto';
 import { validateXML } from 'xmllint-wasm';
 import { newCertificate, pfxOf } from '../../../testing/providers/certificates.ts';
-import { sharedFolder } from '../../../testing/shared-folder.ts';
+import { requirementsFolder } from '../../../testing/requirements-folder.ts';
 import type { IssuerCertificate } from '../ports/invoice-issuer.ts';
 
 /** A fault that the system applies once, to the next call with this method and path prefix. */
@@ -32,7 +32,7 @@ export interface TestSefin {
   close(): Promise<void>;
 }
 
-const originals = join(sharedFolder, 'protocols/originals/nfse-nacional');
+const originals = join(requirementsFolder, 'protocols/originals/nfse-nacional');
 /** Whether the official schemas are present; without them only signatures and records are checked. */
 export const hasSchemas = existsSync(join(originals, 'DPS_v1.01.xsd'));
 

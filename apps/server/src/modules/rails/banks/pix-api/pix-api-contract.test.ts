@@ -6,14 +6,14 @@ import { parse } from 'yaml';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { exchangesAsDescribed, type SeenExchange } from '../../../../testing/exchanges-as-described.ts';
 import { type PixProvider, startPixProvider } from '../../../../testing/providers/pix-provider.ts';
-import { sharedFolder } from '../../../../testing/shared-folder.ts';
+import { requirementsFolder } from '../../../../testing/requirements-folder.ts';
 import type { PixRecurringRail } from '../../ports/pix-recurring-rail.ts';
 import { pixOf } from '../../test-rails.ts';
 import { createApiPix } from './pix-by-connection.ts';
 import { connectionTo } from './test-pix-connection.ts';
 
 /** The Central Bank's own description, when it is beside the project. */
-const original = join(sharedFolder, 'protocols/originals/bacen-pix-api/openapi.yaml');
+const original = join(requirementsFolder, 'protocols/originals/bacen-pix-api/openapi.yaml');
 
 /** The exchanges of a whole life of charges: created, read, paid, returned, cancelled, notified, listed, refused. */
 async function exchangesOfALife(): Promise<readonly SeenExchange[]> {

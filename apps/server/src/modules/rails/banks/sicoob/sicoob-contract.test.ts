@@ -8,7 +8,7 @@ import { exchangesAsDescribed } from '../../../../testing/exchanges-as-described
 import type { AnsweringBank } from '../../../../testing/providers/answering-bank.ts';
 import { startPayoutProvider } from '../../../../testing/providers/payout-provider.ts';
 import { startSicoobBoletoProvider } from '../../../../testing/providers/sicoob-boleto-provider.ts';
-import { sharedFolder } from '../../../../testing/shared-folder.ts';
+import { requirementsFolder } from '../../../../testing/requirements-folder.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { insertDraft } from '../../../connections/test-connection-row.ts';
 import { boletoOf } from '../../test-rails.ts';
@@ -16,7 +16,7 @@ import { createApiBoletos } from '../boleto-api/create-api-boletos.ts';
 import { createApiPayouts } from '../payout-api/payout-api-rail.ts';
 
 /** The bank's own descriptions, when they are beside the project. */
-const originals = join(sharedFolder, 'protocols/originals/sicoob');
+const originals = join(requirementsFolder, 'protocols/originals/sicoob');
 const descriptionOf = (name: string) => parse(readFileSync(join(originals, `${name}.openapi.yaml`), 'utf8'));
 const clockOf = async () => fixedClock('2026-11-24T15:00:00Z');
 
