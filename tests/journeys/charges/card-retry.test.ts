@@ -89,7 +89,7 @@ test('a card that was refused is charged again by hand, and then pays @phone', a
   await expect(heading(page)).toContainText('Paga');
 });
 
-test('a late month by card becomes a Pix, of that month alone @phone', async ({ page, request }) => {
+test('a late month by card becomes a Pix, of that month alone', async ({ page, request }) => {
   const { email, uuid } = await lateMonth(request);
   await signIn(page, email);
   await page.goto(`/cobrancas/${uuid}`);

@@ -60,7 +60,7 @@ test('a person is registered by CPF, with the address that the postal code fills
   await expect(document(page), 'what was sent is not kept').toHaveValue('');
 });
 
-test('a company is registered by CNPJ, which fills its name and its address in @phone', async ({ page, request }) => {
+test('a company is registered by CNPJ, which fills its name and its address in', async ({ page, request }) => {
   const cnpj = newCnpj();
   const { email } = newBuyer('Padaria');
   await signIn(page, people.finance);
@@ -132,7 +132,7 @@ test('a postal code that is not there says so, and the address is typed', async 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a customer is registered in a panel beside the link that is for them @phone', async ({ page }) => {
+test('a customer is registered in a panel beside the link that is for them', async ({ page }) => {
   const { name, document: cpf, email } = newBuyer('Lia');
   await signIn(page, people.sales);
   await page.goto('/seja-pago/criar/cobranca-pontual');

@@ -95,7 +95,7 @@ async function expectEachDrawn(page: Page, links: Locator, charges: readonly { u
   await page.mouse.wheel(0, -100_000);
 }
 
-test('the receivables are what was and what is to come, and lead to their charge @phone', async ({ page, request }) => {
+test('the receivables are what was and what is to come, and lead to their charge', async ({ page, request }) => {
   const owner = await callAs(request, people.owner);
   const [anyone, buyer, title] = [callAsNobody(request), newBuyer('Noêmia'), titleOf('Curso de barista')];
   const paid = await createLink(owner, { title: `${title} à vista`, amountCents: 9_000 });

@@ -9,7 +9,7 @@ const calls = '**/service/core/redeems/statement?*';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
-test('each tab has its days, and the tab and the page are in the address @phone', async ({ page }) => {
+test('each tab has its days, and the tab and the page are in the address', async ({ page }) => {
   await signIn(page, people.finance);
   await page.goto('/financeiro');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Financeiro');

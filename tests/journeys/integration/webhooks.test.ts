@@ -94,7 +94,7 @@ test('a webhook is created, shows its secret once, gets a test that fails, and i
   await expectAccessible(page);
 });
 
-test('a webhook is edited, its secret rotated, switched off and on, and deleted for good @phone', async ({
+test('a webhook is edited, its secret rotated, switched off and on, and deleted for good', async ({
   page,
   request,
 }) => {

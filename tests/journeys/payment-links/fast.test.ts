@@ -4,7 +4,7 @@ import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { createdLink, titleField, valueField } from './link-form.ts';
 
-test('a quick link is made with a title and a value, is paid by card alone, listed, duplicated and deleted @phone', async ({
+test('a quick link is made with a title and a value, is paid by card alone, listed, duplicated and deleted', async ({
   page,
   request,
 }) => {

@@ -167,7 +167,7 @@ test('what asks who it is is done once the password is right, and not before', a
   await expect(page.getByRole('row', { name: email })).toContainText('Supervisor');
 });
 
-test('a person changes their password and ends their other sessions @phone', async ({ page, request }) => {
+test('a person changes their password and ends their other sessions', async ({ page, request }) => {
   const person = await arrive(page, request, 'SALE');
   for (let count = 0; count < 2; count++) await openSession(request, person.email, 'API');
   await page.reload();

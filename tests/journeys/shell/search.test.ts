@@ -231,7 +231,7 @@ test('what a person may not see is not found', async ({ page }) => {
   await expect(page.getByText('Nada encontrado')).toBeVisible();
 });
 
-test('a charge is found by who bought, by what, and by its ID; a link by its title and its ID @phone', async ({
+test('a charge is found by who bought, by what, and by its ID; a link by its title and its ID', async ({
   page,
   request,
 }) => {

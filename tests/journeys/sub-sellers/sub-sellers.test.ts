@@ -120,7 +120,7 @@ test('a save over what somebody else changed says so, and loses nothing', async 
   });
 });
 
-test('the statement is read, saved and mailed, and its page opens without an account @phone', async ({
+test('the statement is read, saved and mailed, and its page opens without an account', async ({
   page,
   browser,
   request,

@@ -103,7 +103,7 @@ test('a date that is past is told under its field, and what was typed stays', as
   await expect(page.getByLabel('Valor por mês')).toHaveValue('80,00');
 });
 
-test('recurrences come from a file of Asaas: rows that are wrong, columns put right, plans made, run, undo @phone', async ({
+test('recurrences come from a file of Asaas: rows that are wrong, columns put right, plans made, run, undo', async ({
   page,
   request,
 }) => {

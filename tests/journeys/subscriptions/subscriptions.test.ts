@@ -165,10 +165,7 @@ test('what changed meanwhile is shown again before it is saved', async ({ page, 
   expect((await read()).basicValue.value).toBe(16_000);
 });
 
-test('its invoices are paused and sent again, and it is canceled with what that means @phone', async ({
-  page,
-  request,
-}) => {
+test('its invoices are paused and sent again, and it is canceled with what that means', async ({ page, request }) => {
   const { uuid, read } = await imported(request);
   await signIn(page, people.owner);
   await page.goto(`/recorrencias/${uuid}`);

@@ -236,7 +236,7 @@ test('what cannot be done says so, and what was typed stays', async ({ page, req
   await expect(rowOf(page, people.owner)).toBeVisible();
 });
 
-test('the list is ordered, accessible, and worked by the keyboard @phone', async ({ page }) => {
+test('the list is ordered, accessible, and worked by the keyboard', async ({ page }) => {
   await blockLiveEvents(page);
   await signIn(page, people.admin);
   await page.goto('/usuarios?sort=lastSignInAt,DESC');
