@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('charges come from a spreadsheet: columns, a dry run that says why, and an undo @phone', async ({ page }) => {
+test('charges come from a spreadsheet: columns, a dry run that says why, and an undo', async ({ page }) => {
   const title = titleOf('Anuidade');
   const due = formatPlainDate(addDays(plainDateAt(Temporal.Now.instant()), 15));
   const rows = [

@@ -52,7 +52,7 @@ async function openRefund(page: Page, isMobile: boolean): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a boleto that was paid by other means is marked as paid, for good @phone', async ({ page, request }) => {
+test('a boleto that was paid by other means is marked as paid, for good', async ({ page, request }) => {
   const seller = await callAs(request, people.admin);
   const { uuid } = await sale(seller, callAsNobody(request), 'BANK_SLIP');
   await openAs(page, uuid);
@@ -142,7 +142,7 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   expect(letter.headers()['content-type']).toBe('application/pdf');
 });
 
-test('a disputed card shows the deadline and takes the documents of the defence @phone', async ({ page, request }) => {
+test('a disputed card shows the deadline and takes the documents of the defence', async ({ page, request }) => {
   const seller = await callAs(request, people.admin);
   const { uuid, amountCents } = await sale(seller, callAsNobody(request), 'CREDIT_CARD');
   await controlCard(seller, amountCents, 'DISPUTE');

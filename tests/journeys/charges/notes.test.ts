@@ -7,10 +7,7 @@ import { people, signIn } from '../support/sign-in.ts';
 
 const notes = (page: Page) => page.getByRole('region', { name: 'Anotações' });
 
-test('a note is written, changed and deleted; a colleague reads it and cannot change it @phone', async ({
-  page,
-  request,
-}) => {
+test('a note is written, changed and deleted; a colleague reads it and cannot change it', async ({ page, request }) => {
   const owner = await callAs(request, people.owner);
   const [charge] = (await owner(findCharges, { query: { status: ['PAID'], size: 1 } })).content;
   const words = `Combinado ${crypto.randomUUID().slice(0, 8)}`;

@@ -7,7 +7,7 @@ import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { openList } from './charge-list.ts';
 
-test('the list is exported: mailed once both dates are there, kept to be downloaded, or downloaded at once @phone', async ({
+test('the list is exported: mailed once both dates are there, kept to be downloaded, or downloaded at once', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('the list is exported: mailed once both dates are there, kept to be downloa
   expect(await readFile(await (await kept).path(), 'utf8')).toBe(listed);
 });
 
-test('a scheduled charge has its simpler detail, which marks it as paid @phone', async ({ page, request }) => {
+test('a scheduled charge has its simpler detail, which marks it as paid', async ({ page, request }) => {
   const seller = await callAs(request, people.admin);
   const title = titleOf('Cesta');
   await sell(seller, callAsNobody(request), { title, amountCents: 43_210, method: 'BANK_SLIP' });

@@ -108,7 +108,7 @@ test('a plan is chosen by the year and paid by Pix; the seller sees where it was
   await withdraw(seller, plan);
 });
 
-test('a plan is paid by card @phone', async ({ page, request }) => {
+test('a plan is paid by card', async ({ page, request }) => {
   const seller = await callAs(request, people.owner);
   const { title, plan, card } = await openPlan(page, seller);
   await press(card);
@@ -127,7 +127,7 @@ test('a plan is paid by card @phone', async ({ page, request }) => {
   await withdraw(seller, plan);
 });
 
-test('a plan is paid by boleto @phone', async ({ page, request }) => {
+test('a plan is paid by boleto', async ({ page, request }) => {
   const seller = await callAs(request, people.owner);
   const { title, plan, card } = await openPlan(page, seller);
   await page.getByRole('radio', { name: /^Semestral/ }).check();

@@ -10,7 +10,7 @@ import { newBuyer } from '../support/new-buyer.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('contact and address are edited in their place; the document is not @phone', async ({ page, request }) => {
+test('contact and address are edited in their place; the document is not', async ({ page, request }) => {
   const sales = await callAs(request, people.sales);
   const { id } = await sales(createCustomer, { body: { ...newBuyer('Olga'), documentNation: 'BR', address: null } });
   await signIn(page, people.sales);
@@ -95,7 +95,7 @@ async function expectEachDrawn(page: Page, links: Locator, charges: readonly { u
   await page.mouse.wheel(0, -100_000);
 }
 
-test('the receivables are what was and what is to come, and lead to their charge @phone', async ({ page, request }) => {
+test('the receivables are what was and what is to come, and lead to their charge', async ({ page, request }) => {
   const owner = await callAs(request, people.owner);
   const [anyone, buyer, title] = [callAsNobody(request), newBuyer('Noêmia'), titleOf('Curso de barista')];
   const paid = await createLink(owner, { title: `${title} à vista`, amountCents: 9_000 });

@@ -7,7 +7,7 @@ import { longWait } from '../support/long-wait.ts';
 import { type Buyer, newBuyer } from '../support/new-buyer.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('customers come from a file: columns, refused rows, run, undo @phone', async ({ page, request }) => {
+test('customers come from a file: columns, refused rows, run, undo', async ({ page, request }) => {
   test.slow();
   const sales = await callAs(request, people.sales);
   const idsOf = async ({ document }: Buyer) =>

@@ -60,10 +60,7 @@ test('a dispute is found by who bought, gets its document, and its dossier is se
   await expect(drawer).toContainText('dossie');
 });
 
-test('a MED is opened in the sandbox, one is defended and won, the other is accepted @phone', async ({
-  page,
-  request,
-}) => {
+test('a MED is opened in the sandbox, one is defended and won, the other is accepted', async ({ page, request }) => {
   test.slow();
   const { email } = await newSeller('Loja com MED');
   const seller = await callAs(request, email);

@@ -56,7 +56,7 @@ test('a debt is shown as one', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a period without movement says so @phone', async ({ page }) => {
+test('a period without movement says so', async ({ page }) => {
   await signIn(page, people.admin);
   await page.route(calls.dashboard, async (route) => {
     const answer = await (await route.fetch()).json();

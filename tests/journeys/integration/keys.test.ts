@@ -15,7 +15,7 @@ async function act(page: Page, title: string, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('a key is created with what it may do and until when, and shown once @phone', async ({ page }) => {
+test('a key is created with what it may do and until when, and shown once', async ({ page }) => {
   const title = titleOf();
   await signIn(page, people.owner);
   await page.goto('/integracao');
@@ -51,7 +51,7 @@ test('a key is created with what it may do and until when, and shown once @phone
   await expectAccessible(page);
 });
 
-test('a key is renamed, rotated, switched off and on, and deleted for good @phone', async ({ page, request }) => {
+test('a key is renamed, rotated, switched off and on, and deleted for good', async ({ page, request }) => {
   const title = titleOf();
   const seller = await callAs(request, people.owner);
   const body = createApiKey.body.parse({ title, scopes: ['customers:read'] });
@@ -94,7 +94,7 @@ test('a key is renamed, rotated, switched off and on, and deleted for good @phon
   await expect(page.getByText('Chave não encontrada.')).toBeVisible();
 });
 
-test('what was asked with a key is in its log, with why it was refused @phone', async ({ page, request }) => {
+test('what was asked with a key is in its log, with why it was refused', async ({ page, request }) => {
   const title = titleOf();
   const seller = await callAs(request, people.owner);
   const body = createApiKey.body.parse({ title, scopes: ['balance:read'] });

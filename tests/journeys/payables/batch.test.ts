@@ -14,7 +14,7 @@ import { openAccount } from '../support/open-account.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('a file of payments is sent, checked, found and discarded; the same one twice is not @phone', async ({
+test('a file of payments is sent, checked, found and discarded; the same one twice is not', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('a payee is kept, found, changed, switched off and deleted @phone', async ({ page }) => {
+test('a payee is kept, found, changed, switched off and deleted', async ({ page }) => {
   const nickname = titleOf('Torrefação');
   const key = `${nickname.replaceAll(/\W/g, '').toLowerCase()}@torra.example`;
   await signIn(page, people.admin);

@@ -5,7 +5,7 @@ import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('the owner says who approves payments, until when, and what they are counted under @phone', async ({ page }) => {
+test('the owner says who approves payments, until when, and what they are counted under', async ({ page }) => {
   const { email } = await newSeller('Torrefação Aurora', 'OWNER');
   await signIn(page, email);
   const open = async () => {

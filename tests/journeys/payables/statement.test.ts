@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('the statement of payments is filtered and printed @phone', async ({ page }) => {
+test('the statement of payments is filtered and printed', async ({ page }) => {
   await signIn(page, people.owner);
   await page.addInitScript(() => {
     window.print = () => {

@@ -71,9 +71,7 @@ test('a link for sale is made, its last unit is bought and answered, and the sel
   await late.close();
 });
 
-test('a link for sale is changed and made again, with what its buyers choose and are asked @phone', async ({
-  page,
-}) => {
+test('a link for sale is changed and made again, with what its buyers choose and are asked', async ({ page }) => {
   await signIn(page, people.owner);
   await page.goto('/seja-pago/criar/venda');
   const title = titleOf('Apoie a horta');

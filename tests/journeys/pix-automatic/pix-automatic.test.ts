@@ -115,10 +115,7 @@ test('a buyer pays and authorises the next charges by one code; canceled at the 
   await expect(section(page)).toContainText('Cancelado pelo pagador, no banco dele');
 });
 
-test('a payer refuses an invitation, is invited again and accepts; the seller cancels @phone', async ({
-  page,
-  request,
-}) => {
+test('a payer refuses an invitation, is invited again and accepts; the seller cancels', async ({ page, request }) => {
   const seller = await sellerWithDebits(request);
   const { title, uuid } = await imported(seller);
   await signIn(page, people.owner);

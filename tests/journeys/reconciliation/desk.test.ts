@@ -62,7 +62,7 @@ test('a statement is read in, its unknown credit is looked at and accepted @phon
   await expect(page.getByRole('row').filter({ hasText: memo })).toBeVisible();
 });
 
-test('the path of the money opens its lines and each charge behind them @phone', async ({ page }) => {
+test('the path of the money opens its lines and each charge behind them', async ({ page }) => {
   await signIn(page, people.admin);
   await page.goto('/conciliacao');
   const flow = page.getByRole('list', { name: 'Caminho do dinheiro' });

@@ -18,7 +18,7 @@ async function openDialog(page: Page, title: string) {
   return page.getByRole('dialog', { name: `Gerar relatório: ${title}`, exact: true });
 }
 
-test('a report is asked for, mailed and downloaded, with its sums at the foot @phone', async ({ page }) => {
+test('a report is asked for, mailed and downloaded, with its sums at the foot', async ({ page }) => {
   await signIn(page, people.admin);
   await page.goto('/reports');
   const rows = page.getByRole('list', { name: 'Relatórios' }).getByRole('heading');
@@ -106,7 +106,7 @@ test('the accountant’s accounts are kept, and stand in the entries, which have
   expect(await readFile(await proof.path(), 'utf8')).toContain(`Linhas;${lines}\r\n`);
 });
 
-test('a report is sent every month until it is stopped @phone', async ({ page }) => {
+test('a report is sent every month until it is stopped', async ({ page }) => {
   await signIn(page, people.admin);
   await page.goto('/reports');
   const dialog = await openDialog(page, 'Repasses');

@@ -19,7 +19,7 @@ import { people, signIn } from '../support/sign-in.ts';
 const newCode = () => `C${newId().slice(-9).toUpperCase()}`;
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Código do cupom' });
 
-test('a coupon is made, found, changed, switched off @phone', async ({ page }) => {
+test('a coupon is made, found, changed, switched off', async ({ page }) => {
   const code = newCode();
   await signIn(page, people.owner);
   await page.goto('/cupons');

@@ -8,7 +8,7 @@ import { people, signIn } from '../support/sign-in.ts';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const items = (page: Page) => page.getByRole('list', { name: 'Itens do plano' }).getByRole('listitem');
 
-test('a plan is made, found, switched off and changed; what is typed outlives a reload @phone', async ({ page }) => {
+test('a plan is made, found, switched off and changed; what is typed outlives a reload', async ({ page }) => {
   const title = `Plano ${newId().slice(-8)}`;
   await signIn(page, people.owner);
   await page.goto('/meus-planos');

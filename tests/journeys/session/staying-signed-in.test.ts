@@ -75,7 +75,7 @@ test('a page asked for that is not theirs leads where their role lands', async (
   await expect(page).toHaveURL('/cobrancas');
 });
 
-test('a session that ended is said, and the page comes back after signing in @phone', async ({ page, context }) => {
+test('a session that ended is said, and the page comes back after signing in', async ({ page, context }) => {
   await signInByForm(page, people.sales);
   await context.clearCookies();
   await page.goto(filtered);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('a setting is found by its words and by others for it, and opened by the keyboard @phone', async ({ page }) => {
+test('a setting is found by its words and by others for it, and opened by the keyboard', async ({ page }) => {
   await signIn(page, people.owner);
   await page.goto('/configuracoes');
   const cards = page.getByRole('main').getByRole('link');

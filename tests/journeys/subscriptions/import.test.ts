@@ -37,10 +37,7 @@ async function newPlan(request: APIRequestContext): Promise<string> {
   return title;
 }
 
-test('a recurrence that was agreed elsewhere is imported, and shows what it will charge @phone', async ({
-  page,
-  request,
-}) => {
+test('a recurrence that was agreed elsewhere is imported, and shows what it will charge', async ({ page, request }) => {
   const owner = await callAs(request, people.owner);
   const buyer = newBuyer('Marinês');
   await owner(createCustomer, { body: { ...buyer, documentNation: 'BR', address: null } });
@@ -103,7 +100,7 @@ test('a date that is past is told under its field, and what was typed stays', as
   await expect(page.getByLabel('Valor por mês')).toHaveValue('80,00');
 });
 
-test('recurrences come from a file of Asaas: rows that are wrong, columns put right, plans made, run, undo @phone', async ({
+test('recurrences come from a file of Asaas: rows that are wrong, columns put right, plans made, run, undo', async ({
   page,
   request,
 }) => {

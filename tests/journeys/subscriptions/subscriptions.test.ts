@@ -51,10 +51,7 @@ async function imported(request: APIRequestContext) {
   return { uuid, buyer, plan, read };
 }
 
-test('recurrences are narrowed by tab, name, document and due date, and each opens @phone', async ({
-  page,
-  request,
-}) => {
+test('recurrences are narrowed by tab, name, document and due date, and each opens', async ({ page, request }) => {
   const { uuid, buyer } = await imported(request);
   await signIn(page, people.owner);
   await page.goto('/recorrencias');
@@ -165,10 +162,7 @@ test('what changed meanwhile is shown again before it is saved', async ({ page, 
   expect((await read()).basicValue.value).toBe(16_000);
 });
 
-test('its invoices are paused and sent again, and it is canceled with what that means @phone', async ({
-  page,
-  request,
-}) => {
+test('its invoices are paused and sent again, and it is canceled with what that means', async ({ page, request }) => {
   const { uuid, read } = await imported(request);
   await signIn(page, people.owner);
   await page.goto(`/recorrencias/${uuid}`);

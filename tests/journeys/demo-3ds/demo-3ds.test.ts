@@ -6,7 +6,7 @@ import { callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
 
-test('a visitor tokenises a card, opens a 3DS session and pays, and no file of the page holds a key @phone', async ({
+test('a visitor tokenises a card, opens a 3DS session and pays, and no file of the page holds a key', async ({
   page,
   request,
 }) => {

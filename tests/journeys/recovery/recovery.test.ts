@@ -55,9 +55,7 @@ test('a policy is changed within the brands’ rule, seen day by day, and kept',
   await expect(save).toBeDisabled();
 });
 
-test('what was recovered is told, and another plan replayed over the year, plainly an estimate @phone', async ({
-  page,
-}) => {
+test('what was recovered is told, and another plan replayed over the year, plainly an estimate', async ({ page }) => {
   await signIn(page, people.owner);
   await page.goto('/recuperacao');
   const main = page.locator('main');
