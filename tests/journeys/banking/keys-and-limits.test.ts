@@ -12,7 +12,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('a random key is created, shown as a code, paid, and deleted @phone', async ({ page, request }) => {
+test('a random key is created, shown as a code, paid, and deleted', async ({ page, request }) => {
   const call = await callAs(request, people.owner);
   await signIn(page, people.owner);
   await page.goto('/dados-conta');

@@ -6,10 +6,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('a card is made, buys, is blocked and refuses, gets another limit and is cancelled @phone', async ({
-  page,
-  request,
-}) => {
+test('a card is made, buys, is blocked and refuses, gets another limit and is cancelled', async ({ page, request }) => {
   const call = await callAs(request, people.admin);
   const name = `Nuvem ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, people.admin);

@@ -66,7 +66,7 @@ function cardsAre(seller: CallApi, behaviour: 'NORMAL' | 'REFUSE') {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 
-test('a card that was refused is charged again by hand, and then pays @phone', async ({ page, request }) => {
+test('a card that was refused is charged again by hand, and then pays', async ({ page, request }) => {
   const { email, seller, uuid } = await lateMonth(request);
   await signIn(page, email);
   await page.goto(`/cobrancas/${uuid}`);

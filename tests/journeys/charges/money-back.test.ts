@@ -142,7 +142,7 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   expect(letter.headers()['content-type']).toBe('application/pdf');
 });
 
-test('a disputed card shows the deadline and takes the documents of the defence @phone', async ({ page, request }) => {
+test('a disputed card shows the deadline and takes the documents of the defence', async ({ page, request }) => {
   const seller = await callAs(request, people.admin);
   const { uuid, amountCents } = await sale(seller, callAsNobody(request), 'CREDIT_CARD');
   await controlCard(seller, amountCents, 'DISPUTE');

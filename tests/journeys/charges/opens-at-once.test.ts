@@ -7,7 +7,7 @@ import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { openList } from './charge-list.ts';
 
-test('a charge opens with what its row says, before any answer of its own @phone', async ({ page, request }) => {
+test('a charge opens with what its row says, before any answer of its own', async ({ page, request }) => {
   const title = titleOf('Chaleira');
   const buyer = newBuyer('Iracema');
   const { uuid } = await createLink(await callAs(request, people.sales), { title, amountCents: 34_567 });

@@ -7,7 +7,7 @@ import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { openList } from './charge-list.ts';
 
-test('the list is exported: mailed once both dates are there, kept to be downloaded, or downloaded at once @phone', async ({
+test('the list is exported: mailed once both dates are there, kept to be downloaded, or downloaded at once', async ({
   page,
   request,
 }) => {

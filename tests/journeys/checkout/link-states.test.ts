@@ -19,7 +19,7 @@ import {
   pressPay,
 } from './checkout-screen.ts';
 
-test('a link counts down, and says so when its time is over @phone', async ({ page, request }) => {
+test('a link counts down, and says so when its time is over', async ({ page, request }) => {
   const seller = await callAs(request, people.owner);
   const link = await createLink(seller, { title: titleOf('Lote'), amountCents: 8_000, expiresInSeconds: 12 });
   await openLink(page, link);

@@ -25,7 +25,7 @@ const problems = [
   'Digite um e-mail válido!',
 ] as const;
 
-test('a wrong field is told when it is left, and mended as it is typed @phone', async ({ page, request }) => {
+test('a wrong field is told when it is left, and mended as it is typed', async ({ page, request }) => {
   const seller = await callAs(request, people.owner);
   await openLink(page, await createLink(seller, { title: titleOf('Oficina'), amountCents: 5_000 }));
   const document = field(page, 'CPF ou CNPJ');

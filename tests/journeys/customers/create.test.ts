@@ -11,7 +11,7 @@ import { people, signIn } from '../support/sign-in.ts';
 const next = (page: Page) => page.getByRole('button', { name: 'Próximo' });
 const document = (page: Page) => page.getByLabel('CPF ou CNPJ');
 
-test('a person is registered by CPF, with the address that the postal code fills in @phone', async ({ page }) => {
+test('a person is registered by CPF, with the address that the postal code fills in', async ({ page }) => {
   const { name, document: cpf, email } = newBuyer('Iara');
   await signIn(page, people.sales);
   await page.goto('/clientes');

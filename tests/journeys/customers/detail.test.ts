@@ -10,7 +10,7 @@ import { newBuyer } from '../support/new-buyer.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('contact and address are edited in their place; the document is not @phone', async ({ page, request }) => {
+test('contact and address are edited in their place; the document is not', async ({ page, request }) => {
   const sales = await callAs(request, people.sales);
   const { id } = await sales(createCustomer, { body: { ...newBuyer('Olga'), documentNation: 'BR', address: null } });
   await signIn(page, people.sales);

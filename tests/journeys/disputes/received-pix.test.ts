@@ -14,7 +14,7 @@ import { newSeller } from '../support/new-seller.ts';
 import { openAccount } from '../support/open-account.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('a Pix on a key is asked back: one is defended and won, the other accepted @phone', async ({ page, request }) => {
+test('a Pix on a key is asked back: one is defended and won, the other accepted', async ({ page, request }) => {
   test.slow();
   const { email } = await newSeller('Loja com chave em MED');
   const { call } = await openAccount(request, email, 30_000);

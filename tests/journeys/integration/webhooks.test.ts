@@ -30,9 +30,7 @@ async function act(page: Page, title: string, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('a webhook is created, shows its secret once, gets a test that fails, and is sent again @phone', async ({
-  page,
-}) => {
+test('a webhook is created, shows its secret once, gets a test that fails, and is sent again', async ({ page }) => {
   const title = titleOf();
   // An own seller, because its webhook would also receive other journeys' sales.
   const { email } = await newSeller(title);

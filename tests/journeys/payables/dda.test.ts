@@ -7,7 +7,7 @@ import { newSeller } from '../support/new-seller.ts';
 import { openAccount } from '../support/open-account.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('boletos come by DDA: they are summed, refused, said to be paid elsewhere, and paid; a Pix comes back @phone', async ({
+test('boletos come by DDA: they are summed, refused, said to be paid elsewhere, and paid; a Pix comes back', async ({
   page,
   request,
 }) => {

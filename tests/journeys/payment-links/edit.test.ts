@@ -10,7 +10,7 @@ import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { methodGroup, titleField, valueField } from './link-form.ts';
 
-test('a link is changed in its own form, and its list shows it @phone', async ({ page, request }) => {
+test('a link is changed in its own form, and its list shows it', async ({ page, request }) => {
   const seller = await callAs(request, people.owner);
   const title = titleOf('Coador');
   const { uuid } = await createLink(seller, { title, amountCents: 5_000 });

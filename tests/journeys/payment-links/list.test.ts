@@ -117,7 +117,7 @@ test('the list is worked by the keyboard', async ({ page, request }) => {
   await expect(titleField(page)).toBeVisible();
 });
 
-test('the list keeps its state in its address @phone', async ({ page }) => {
+test('the list keeps its state in its address', async ({ page }) => {
   await signIn(page, people.owner);
   await page.goto('/seja-pago?page=1&sort=value,ASC');
   await expect(page.getByText(/^21–40 de/)).toBeVisible();

@@ -18,7 +18,7 @@ async function openDialog(page: Page, title: string) {
   return page.getByRole('dialog', { name: `Gerar relatório: ${title}`, exact: true });
 }
 
-test('a report is asked for, mailed and downloaded, with its sums at the foot @phone', async ({ page }) => {
+test('a report is asked for, mailed and downloaded, with its sums at the foot', async ({ page }) => {
   await signIn(page, people.admin);
   await page.goto('/reports');
   const rows = page.getByRole('list', { name: 'Relatórios' }).getByRole('heading');

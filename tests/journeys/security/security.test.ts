@@ -15,10 +15,7 @@ const label = 'Duplo fator de autenticação';
 // A virtual authenticator outlives its journey in a context that is used again, and signs the next person in.
 test.use({ reuseContext: false });
 
-test('the second factor is turned on, a recovery code enters, and it is turned off @phone', async ({
-  page,
-  request,
-}) => {
+test('the second factor is turned on, a recovery code enters, and it is turned off', async ({ page, request }) => {
   test.slow();
   const person = await arrive(page, request, 'SALE');
   const toggle = page.getByRole('switch', { name: label });
@@ -84,7 +81,7 @@ test('new recovery codes put the old ones out, once the person says who they are
   await expect(page.getByText('Restam 10 de 10')).toBeVisible();
 });
 
-test('a passkey is added, enters alone, is renamed, and is removed @phone', async ({ page, request }) => {
+test('a passkey is added, enters alone, is renamed, and is removed', async ({ page, request }) => {
   const device = await virtualAuthenticator(page);
   await arrive(page, request, 'SALE');
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();

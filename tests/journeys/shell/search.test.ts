@@ -140,7 +140,7 @@ test('an action is found by other words for it, and leads to the charges that it
   }
 });
 
-test('a charge is found by its customer and amount together, by its due date, and for an action @phone', async ({
+test('a charge is found by its customer and amount together, by its due date, and for an action', async ({
   page,
   request,
 }) => {

@@ -18,7 +18,7 @@ import { people, signIn } from '../support/sign-in.ts';
 
 const path = '/meus-repasses/';
 
-test('a sub-seller is registered, found, known to the split programme, changed and deactivated @phone', async ({
+test('a sub-seller is registered, found, known to the split programme, changed and deactivated', async ({
   page,
   request,
 }) => {

@@ -37,10 +37,7 @@ async function newPlan(request: APIRequestContext): Promise<string> {
   return title;
 }
 
-test('a recurrence that was agreed elsewhere is imported, and shows what it will charge @phone', async ({
-  page,
-  request,
-}) => {
+test('a recurrence that was agreed elsewhere is imported, and shows what it will charge', async ({ page, request }) => {
   const owner = await callAs(request, people.owner);
   const buyer = newBuyer('Marinês');
   await owner(createCustomer, { body: { ...buyer, documentNation: 'BR', address: null } });

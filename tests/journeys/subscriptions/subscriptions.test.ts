@@ -51,10 +51,7 @@ async function imported(request: APIRequestContext) {
   return { uuid, buyer, plan, read };
 }
 
-test('recurrences are narrowed by tab, name, document and due date, and each opens @phone', async ({
-  page,
-  request,
-}) => {
+test('recurrences are narrowed by tab, name, document and due date, and each opens', async ({ page, request }) => {
   const { uuid, buyer } = await imported(request);
   await signIn(page, people.owner);
   await page.goto('/recorrencias');

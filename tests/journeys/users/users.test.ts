@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { createPassword, invitationOf, newEmail, newPerson } from './new-person.ts';
 
-test('a person is invited, creates their password, and is seen to be in @phone', async ({ page, request }) => {
+test('a person is invited, creates their password, and is seen to be in', async ({ page, request }) => {
   const admin = await callAs(request, people.admin);
   const email = newEmail('vendas');
   await signIn(page, people.admin);

@@ -10,7 +10,7 @@ import { newSeller } from '../support/new-seller.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('@phone boletos go to the bank by file: an agreement, a remessa, its retorno, a paid charge, a line to check', async ({
+test('boletos go to the bank by file: an agreement, a remessa, its retorno, a paid charge, a line to check', async ({
   page,
   request,
 }) => {

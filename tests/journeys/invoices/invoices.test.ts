@@ -10,7 +10,7 @@ import { people, signIn } from '../support/sign-in.ts';
 /** The section with the charge's invoices. */
 const block = (page: Page) => page.getByRole('region', { name: 'Nota Fiscal' });
 
-test('a paid sale has its invoice: read, mailed, cancelled and issued again @phone', async ({ page, request }) => {
+test('a paid sale has its invoice: read, mailed, cancelled and issued again', async ({ page, request }) => {
   const seller = await callAs(request, people.admin);
   const title = titleOf('Curso');
   await sell(seller, callAsNobody(request), { title, amountCents: 18_990, method: 'CREDIT_CARD' });
