@@ -20,7 +20,7 @@ function roundsAmong(elements: readonly Element[], depth: number): number {
   let rounds = 0;
   for (const [index, { tag, content }] of elements.entries()) {
     if (tag === integer && elements[index - 1]?.tag === octets) rounds += numberOf(content);
-    // // Octet strings may contain elements: the content of a certificate or a key.
+    // Octet strings may contain elements: the content of a certificate or a key.
     const inside = (tag & constructed) !== 0 || tag === octets ? elementsOf(content) : null;
     if (inside) rounds += roundsAmong(inside, depth + 1);
   }

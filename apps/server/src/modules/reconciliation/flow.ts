@@ -50,7 +50,7 @@ const heldIn: Readonly<Record<string, FlowLine>> = {
   available: 'AVAILABLE',
   checking: 'OWN_ACCOUNTS',
   investment: 'OWN_ACCOUNTS',
-  // // Yield and withheld taxes come from no sale, so they cancel out among the seller's own accounts.
+  // Yield and withheld taxes come from no sale, so they cancel out among the seller's own accounts.
   'investment-in-transit': 'OWN_ACCOUNTS',
   'payment-in-transit': 'OWN_ACCOUNTS',
   'rail-clearing:banking': 'OWN_ACCOUNTS',

@@ -96,7 +96,7 @@ function replayOne<Kind extends string>(
   const acceptedOn = made.find(({ isPaid }) => isPaid)?.day;
   let [open, attempts, unknown] = [1, 0, 0];
   for (const day of plan[kind]) {
-    // // A buyer who paid by card that day would still owe without the attempt; one who paid otherwise, or not yet,
+    // A buyer who paid by card that day would still owe without the attempt; one who paid otherwise, or not yet,
     // would not.
     if (open === 0 || (acceptedOn === undefined && day > seenUntil)) break;
     attempts += open;

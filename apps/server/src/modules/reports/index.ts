@@ -40,7 +40,7 @@ export function createReports(deps: ReportsDeps) {
       [generateKind]: (input, clock) => generateReport(deps, input, clock),
       [scheduledKind]: (input, clock) => runSchedule(deps, input, clock),
     } satisfies ScheduledJobHandlers,
-    // // A report expires days after it became ready, which may be the day after the request.
+    // A report expires days after it became ready, which may be the day after the request.
     /** By each seller's clock. */
     forgetOld: (sellers: readonly SellerTime[]) => forgetReports(deps.transact, sellers, keptDays + 1),
   };

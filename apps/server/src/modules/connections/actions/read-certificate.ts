@@ -55,7 +55,7 @@ function leafOf(secureContext: SecureContext): Promise<X509Certificate> {
   const [ours, theirs] = duplexPair();
   return new Promise<X509Certificate>((resolve, reject) => {
     const server = new TLSSocket(ours as never, { isServer: true, secureContext });
-    // // The certificate is only read; trusting it is up to the bank.
+    // The certificate is only read; trusting it is up to the bank.
     const client = connect({ socket: theirs, rejectUnauthorized: false, servername: 'balcao' });
     const timer = setTimeout(() => reject(new Error('the handshake does not end')), handshakeMs);
     for (const side of [server, client]) side.on('error', reject);

@@ -114,7 +114,7 @@ async function assertTheirCard(
   const outcome = await rails.card.verify(request);
   if (outcome.status === 'CHALLENGE')
     refuse('portal.challenge_required', { issuer: outcome.issuer, hint: outcome.hint });
-  // // A card without funds today may have some when it is charged.
+  // A card without funds today may have some when it is charged.
   assertThat(outcome.status !== 'REFUSED' || !(outcome.hard || outcome.code === '3DS'), 'portal.card_refused');
 }
 

@@ -50,7 +50,7 @@ export async function pagesOf(
       const version = versions.get(customerId) ?? 0;
       const emailMark = emailMarkOf(deps.linkKey, email);
       const token = signPageToken(deps.linkKey, { sellerId, subjectId: customerId, version, until, emailMark });
-      // // Whoever has the address may act as the customer, so it is mailed to nobody else.
+      // Whoever has the address may act as the customer, so it is mailed to nobody else.
       return [customerId, { url: `${deps.baseUrl}/minhas-cobrancas/${token}`, email }];
     }),
   );

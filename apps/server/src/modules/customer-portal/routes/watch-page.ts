@@ -21,7 +21,7 @@ export async function watchPage(
     subscribe: (send) =>
       watch(sellerId, ({ topic, id }) => {
         if (topic !== 'charge' && topic !== 'subscription') return;
-        // // A failed query is repeated when the page polls.
+        // A failed query is repeated when the page polls.
         isTheirs(topic, id).then(
           (theirs) => theirs && send('page', {}),
           () => known.delete(id),

@@ -15,7 +15,7 @@ export async function readImportFile(content: Uint8Array): Promise<CsvFile | nul
   if (!isWorkbook(content)) return readCsv(content);
   const book = await readWorkbook(content, mostWorkbookBytes);
   if (!book.ok) return refuse(`import.sheet_${book.problem}`);
-  // // Days are numbers in a workbook and nothing tells them apart, so dates counted from 1904 would be wrong.
+  // Days are numbers in a workbook and nothing tells them apart, so dates counted from 1904 would be wrong.
   if (book.from1904) return refuse('import.sheet_from_1904');
   const lines: string[] = [];
   try {

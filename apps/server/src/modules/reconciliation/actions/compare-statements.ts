@@ -36,7 +36,7 @@ export async function compareEntries(
   now: Temporal.Instant,
 ): Promise<Found[]> {
   if (keys.length === 0) return [];
-  // // The rail is read last: an event in between then looks like a webhook on its way, not like missing money.
+  // The rail is read last: an event in between then looks like a webhook on its way, not like missing money.
   const here = byName(await ours.find(sellerId, keys));
   const there = byName(await theirs.find(sellerId, keys));
   return keys.flatMap((key) => {

@@ -51,7 +51,7 @@ export async function reconcile(
   const found = distinct([...entries.found, ...again, ...instruments.found]);
   const looked = await heal(deps, sellerId, found);
   const standing = await stillStanding(deps, books, { sellerId, found, looked, until });
-  // // An accepted difference still explains a rail's balance; an adjusted one is in the ledger already.
+  // An accepted difference still explains a rail's balance; an adjusted one is in the ledger already.
   const accepted = settled.filter(({ status }) => status === 'ACCEPTED');
   const adjusted = new Set(settled.filter(({ status }) => status === 'ADJUSTED').map(nameOfDifference));
   const known = new Set(standing.map(nameOfFound));

@@ -15,7 +15,7 @@ export const defaultPolicy: RecoveryPolicy = {
 };
 
 export async function policyOf(reader: Reader, sellerId: string): Promise<RecoveryPolicy> {
-  // // Policies stored before the last resort existed lack it.
+  // Policies stored before the last resort existed lack it.
   return { ...defaultPolicy, ...(await readPolicy(reader, sellerId)) };
 }
 

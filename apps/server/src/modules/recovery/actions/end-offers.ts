@@ -46,7 +46,7 @@ async function takeAway(deps: RecoveryDeps, offer: Offer): Promise<void> {
     'payment_link.already_paid',
     'payment_link.not_found',
   );
-  // // A link that was just paid ends its charge itself.
+  // A link that was just paid ends its charge itself.
   if (isDeleted || offer.status === 'OPENING') await deps.transact((tx) => changeOffer(tx, offer, 'CLOSED'));
 }
 

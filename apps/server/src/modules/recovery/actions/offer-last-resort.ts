@@ -50,10 +50,10 @@ async function chooseCharges(
       after,
       limit: pageSize,
     });
-    // // A charge that was sold as a last resort gets no other one.
+    // A charge that was sold as a last resort gets no other one.
     const late = page.filter(({ status, source }) => status !== 'SCHEDULED' && !links.has(source.id));
     const ids = late.map(({ id }) => id);
-    // // A link that anybody pays by any method cannot keep a split.
+    // A link that anybody pays by any method cannot keep a split.
     const split = new Set(await charges.findSplitCharges(sellerId, ids));
     const onTheirWay = await charges.findOnTheirWay(sellerId, ids);
     const offered = late
@@ -112,7 +112,7 @@ async function openOffer(deps: RecoveryDeps, offer: Offer): Promise<void> {
 /** The boleto is made in the customer's name and its buyer is notified as usual. */
 async function makeBankSlip(deps: RecoveryDeps, { sellerId, linkId, amountCents }: Offer) {
   const payment = { method: 'BANK_SLIP', installments: 1, totalAmount: amountCents } as const;
-  // // A link has one such payment, so its id is the link's, which makes a repetition find it.
+  // A link has one such payment, so its id is the link's, which makes a repetition find it.
   await deps.paymentLinks.payLink({ sellerId, linkId, purchaseId: linkId, payment });
 }
 

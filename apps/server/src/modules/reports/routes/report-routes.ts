@@ -37,7 +37,7 @@ export function reportRoutes(deps: ReportsDeps): Route[] {
     ),
     route(contract.exportCharges, ({ caller, body, effectId }) => {
       const of = { sellerId: caller.sellerId, kind: charges, id: effectId };
-      // // The chosen charges are the only filter, so each is in the file whatever its status is by then.
+      // The chosen charges are the only filter, so each is in the file whatever its status is by then.
       const query = { status: [], paymentMethod: 'ALL', ...body };
       return exportFresh(deps, { ...of, query, lines: body.uuids.length });
     }),

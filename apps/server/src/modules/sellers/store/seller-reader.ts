@@ -25,7 +25,7 @@ export function readMovedClocks(reader: Reader) {
     reader
       .selectFrom('sellers')
       .select(['seller_id as sellerId', 'clock_ahead_ms as aheadMs'])
-      // // Written as in the partial index, so that the planner uses it.
+      // Written as in the partial index, so that the planner uses it.
       .where(sql<boolean>`clock_ahead_ms <> 0`)
       .execute()
   );

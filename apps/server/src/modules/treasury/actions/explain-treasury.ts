@@ -43,7 +43,7 @@ export async function viewDays(
     date,
     checkingAmount: balanceCents,
     investmentAmount: found.investment[index]?.balanceCents ?? cents(0),
-    // // A yield is debited to its account, whose balance is negative.
+    // A yield is debited to its account, whose balance is negative.
     yieldAmount: cents(0 - (found['investment-yield'][index]?.movedCents ?? 0)),
   }));
   return { days, yieldAmount: sumCents(days.map(({ yieldAmount }) => yieldAmount)) };

@@ -58,7 +58,7 @@ export async function ensureCustomersOfRows(
   const fresh = rows.flatMap(({ customer, made }) => (made ? [customer as Customer] : []));
   const inserted = await insertCustomers(tx, request.sellerId, fresh);
   if (inserted.length === fresh.length) return rows;
-  // // Customers that were inserted concurrently exist by now; those just inserted still belong to their rows.
+  // Customers that were inserted concurrently exist by now; those just inserted still belong to their rows.
   const ours = new Set(inserted.map(({ id }) => id));
   const again = await checkCustomersOfRows(deps, tx, request);
   return again.map((now, index) => {

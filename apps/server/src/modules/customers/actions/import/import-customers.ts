@@ -32,7 +32,7 @@ export function importCustomers({
     const made = await insertCustomers(tx, input.sellerId, of('CREATED'));
     const ids = new Set(made.map(({ id }) => id));
     const isLost = ({ result }: PlannedRow) => result.outcome === 'CREATED' && !ids.has(result.subjectId ?? '');
-    // // Customers who bought meanwhile exist by now.
+    // Customers who bought meanwhile exist by now.
     const again = planned.filter(isLost).map(({ row }) => row);
     const results = planned.filter((row) => !isLost(row)).map(({ result }) => result);
     return again.length === 0 ? results : [...results, ...(await write(tx, { ...input, rows: again }))];

@@ -106,7 +106,7 @@ async function keepLines(
 ): Promise<{ added: number; repeated: ReadonlySet<string> }> {
   const repeated = new Set<string>();
   const ofAmount = Map.groupBy(candidates, ({ amountCents }) => amountCents);
-  // // A debit that is no payment made here belongs to other business of the seller.
+  // A debit that is no payment made here belongs to other business of the seller.
   const mayBeOurs = (line: BankStatementLine) =>
     line.amountCents > 0 || (ofAmount.get(line.amountCents) ?? []).some((one) => fits({ ...line, id: '' }, one));
   let count = 0;
@@ -135,7 +135,7 @@ async function keepLines(
     const fresh = lines.filter((line) => added.has(line.id) && line.state === 'TO_IDENTIFY');
     const likenesses = [...new Set(fresh.map(({ likeness }) => likeness))];
     const here = new Set(lines.map(({ identity }) => identity));
-    // // A line that this file lists under its own id is not the similar line of another file.
+    // A line that this file lists under its own id is not the similar line of another file.
     const like = await likeLines(tx, sellerId, { account, statementId: id, likenesses });
     const renamed = new Set(like.filter(({ identity }) => !here.has(identity)).map(({ likeness }) => likeness));
     for (const line of fresh) if (renamed.has(line.likeness)) repeated.add(line.id);
@@ -146,7 +146,7 @@ async function keepLines(
 function daysOf({ accounts }: BankStatement): { fromOn: PlainDate | null; toOn: PlainDate | null } {
   const lines = accounts.flatMap((account) => account.lines.map(({ date }) => date));
   const first = [...accounts.flatMap(({ from }) => from ?? []), ...lines].toSorted();
-  // // The declared period may end before the last line or after the file was made.
+  // The declared period may end before the last line or after the file was made.
   const last = [...accounts.flatMap(({ to }) => to ?? []), ...lines].toSorted();
   return { fromOn: first[0] ?? null, toOn: last.at(-1) ?? null };
 }

@@ -17,7 +17,7 @@ export async function getDifference(
   const difference = (await findDifference(deps.reader, sellerId, id)) ?? refuse('reconciliation.difference_not_found');
   const said = await historyOf(deps.reader, sellerId, id);
   const found = { kind: 'FOUND', at: difference.foundAt, by: null, text: null } as const;
-  // // A difference that a person closed gets an entry of its own.
+  // A difference that a person closed gets an entry of its own.
   const isClosedAlone = difference.closedAt !== null && difference.closedBy === null;
   const closed =
     isClosedAlone && difference.closedAt

@@ -43,7 +43,7 @@ async function take(
 ): Promise<void> {
   await deps.transact(async (tx) => {
     const entry = { sellerId, differenceId, id, at, by };
-    // // The history row makes the call idempotent, so it is inserted before the checks and described after them.
+    // The history row makes the call idempotent, so it is inserted before the checks and described after them.
     if (!(await insertHistory(tx, { ...entry, kind: 'ASKED', text: null }))) return;
     const { kind, text, action, change, after, more } = check();
     await describeHistory(tx, { sellerId, differenceId, id, kind, text });

@@ -110,7 +110,7 @@ function contentTypes(numbers: readonly number[]): string {
 const packageRelations = `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
 function workbook(numbers: readonly number[], title: string): string {
-  // // A sheet's name has at most 31 characters and excludes these.
+  // A sheet's name has at most 31 characters and excludes these.
   const name = escapeXml(title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 26));
   const sheets = numbers.map(
     (number) => `<sheet name="${number === 1 ? name : `${name} ${number}`}" sheetId="${number}" r:id="rId${number}"/>`,
