@@ -21,11 +21,7 @@ export interface BankCall {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type TokenStyle =
-  | 'basic-json'
-  | 'basic-form'
-  | 'form'
-  | 'certificate';
+type TokenStyle = 'basic-json' | 'basic-form' | 'form' | 'certificate';
 
 type AccountKind = 'CORRENTE' | 'POUPANCA' | 'PAGAMENTO';
 
