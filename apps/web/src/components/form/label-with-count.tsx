@@ -8,10 +8,9 @@ interface LabelWithCountProps {
   readonly optional?: boolean;
 }
 
-/** Lets such a label reach the field's other end: `labelProps={countedLabel}`. */
 export const countedLabel = { className: classes.wide ?? '' };
 
-/** A label that shows how much of a text's size is used. Screen readers announce when it is too long, not at each key. */
+/** Screen readers announce only that the text became too long. */
 export function LabelWithCount({ label, text, most, optional }: LabelWithCountProps) {
   const { length } = text.trim();
   return (

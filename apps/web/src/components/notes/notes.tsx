@@ -14,7 +14,6 @@ import { NoteItem } from './note-item.tsx';
 import type { NotedThing } from './noted-thing.ts';
 import classes from './notes.module.css';
 
-/** Notes with a form for a new one; the newest first. */
 export function Notes({ subject, subjectId }: NotedThing) {
   const notes = useQuery(answerOptions(findNotes, { query: { subject, subjectId } }, ['note']));
   const queries = useQueryClient();

@@ -6,11 +6,10 @@ interface SelectBoxProps {
   readonly label: string;
   readonly checked: boolean;
   readonly indeterminate?: boolean;
-  /** With Shift: from the last one to this one. */
+  /** With Shift: the range from the last toggled row. */
   readonly onToggle: (range: boolean) => void;
 }
 
-/** The check box of a row, as large as its cell. */
 export function SelectCell(props: SelectBoxProps) {
   return (
     <td data-select>
@@ -19,7 +18,6 @@ export function SelectCell(props: SelectBoxProps) {
   );
 }
 
-/** The check box of a page's rows. */
 export function SelectHead(props: Omit<SelectBoxProps, 'label'>) {
   return (
     <th scope="col" data-select>
@@ -34,7 +32,7 @@ function SelectBox({ label, checked, indeterminate = false, onToggle }: SelectBo
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
-    // With Shift a click would select the text between.
+    // With Shift a click would select text.
     <label className={classes.label} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
       <input
         ref={box}

@@ -1,6 +1,5 @@
 import classes from './two-factor.module.css';
 
-/** The head of a step: which it is, what is done, and how. */
 export function Step({
   count,
   title,

@@ -45,7 +45,7 @@ const DdaTab = lazy(() => import('./dda/dda-tab.tsx').then(({ DdaTab: Tab }) => 
 const names = ['pix', 'boletos', 'lote', 'recorrentes', 'dda'] as const;
 const address = z.object({
   tab: z.enum(names).default('pix'),
-  /** What a link from elsewhere opens. */
+  /** The dialog that a link from elsewhere opens. */
   open: z.enum(['policy']).optional(),
 });
 
@@ -77,7 +77,7 @@ export function PaymentsPage() {
         <Tabs
           className={classes.tabs ?? ''}
           value={tab}
-          // Each tab has filters of its own: those of the last one are left behind.
+          // Each tab has its own filters.
           onChange={(chosen) =>
             void navigate({ to: '/pagamentos', search: chosen === 'pix' ? {} : { tab: chosen }, resetScroll: false })
           }
@@ -127,7 +127,6 @@ export function PaymentsPage() {
   );
 }
 
-/** The tab PIX: what was paid, and the form. */
 function PixTab() {
   const list = useList(findPixPayments, { topics: ['payable', 'sandbox'] });
   return (

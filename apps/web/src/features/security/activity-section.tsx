@@ -14,7 +14,6 @@ import classes from './security.module.css';
 
 const texts = security.activity;
 
-/** The latest audit entries of the person's own access. */
 export function ActivitySection() {
   const activity = useQuery(answerOptions(findOwnActivity, {}));
   // Reloads after every successful change here, because it adds an entry.

@@ -5,7 +5,6 @@ import { Section } from '../../../components/page/section.tsx';
 import type { FormOfCharge } from './form-of-charge.ts';
 import classes from './new-charge.module.css';
 
-/** Who pays: whoever is chosen joins the others. */
 export function CustomersSection({ form }: { readonly form: FormOfCharge }) {
   const { customers } = form.values;
   return (

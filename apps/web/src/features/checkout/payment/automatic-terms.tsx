@@ -7,7 +7,6 @@ import pixClasses from './pix-pane.module.css';
 
 type Automatic = NonNullable<CheckoutPayment['automatic']>;
 
-/** What the buyer authorises: how much, how often, since when, and how to take it back. */
 export function AutomaticTerms({ automatic }: { readonly automatic: Automatic }) {
   return (
     <section className={classes.terms}>
@@ -20,7 +19,7 @@ export function AutomaticTerms({ automatic }: { readonly automatic: Automatic })
   );
 }
 
-/** The code of an authorisation alone, when the first charge is scheduled. */
+/** For a scheduled first charge. */
 export function AutomaticCode({ automatic, brCode }: { readonly automatic: Automatic; readonly brCode: string }) {
   return (
     <section className={classes.pane}>
@@ -32,7 +31,7 @@ export function AutomaticCode({ automatic, brCode }: { readonly automatic: Autom
   );
 }
 
-/** What became of it, once the first charge is paid or booked. */
+/** After the first charge was paid or scheduled. */
 export function AutomaticOutcome({ automatic }: { readonly automatic: Automatic }) {
   if (automatic.status === 'CRIADA' || automatic.status === 'ENVIANDO') return null;
   if (automatic.status !== 'APROVADA') return <p className={classes.quiet}>{texts.notApproved}</p>;

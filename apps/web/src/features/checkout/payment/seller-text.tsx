@@ -1,7 +1,7 @@
 import type { CheckoutPayment } from '@balcao/contract/checkout';
 import classes from './pane.module.css';
 
-/** Who received, or will; the document is not broken in two lines. */
+/** The document does not wrap. */
 export function SellerText({ seller }: Pick<CheckoutPayment, 'seller'>) {
   return (
     <>

@@ -11,7 +11,6 @@ const figures = new Intl.NumberFormat('pt-BR');
 
 type Attempt = AnswerOf<typeof getWebhookDelivery>['history'][number];
 
-/** Every attempt, the newest first: what was sent and what was answered. */
 export function DeliveryAttempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
   if (attempts.length === 0) return <p className={integration.quiet}>{texts.noAttempts}</p>;
   return (

@@ -3,7 +3,7 @@ import { saleLinks } from '@balcao/messages/sale-links';
 import { Money } from '../../../components/display/money.tsx';
 import classes from './links-page.module.css';
 
-/** What a link asks; where the buyer chooses the amount, the least of it. */
+/** For an open amount, the minimum. */
 export function LinkPrice({ link: { value, sale } }: { readonly link: Pick<PaymentLink, 'value' | 'sale'> }) {
   if (!sale?.openAmount) return <Money amount={value} />;
   return (

@@ -5,7 +5,6 @@ import { textOfPercent } from '../../../components/form/percent-text.ts';
 import type { AnchoredMethod } from './fetch-preview.ts';
 import classes from './link-preview.module.css';
 
-/** The row that names a method, with its discount, above its figures. */
 export function MethodHead({ method: { method, discountPercent, anchorAmount } }: { readonly method: AnchoredMethod }) {
   const { label, icon: MethodIcon } = methodLook[method];
   return (

@@ -5,7 +5,6 @@ import classes from './link-preview.module.css';
 
 const texts = paymentLinks.preview;
 
-/** When the first charge is, and until when the link can be paid. */
 export function PreviewDates({ values }: { readonly values: LinkValues }) {
   const { scheduled, scheduledDate, creditCard, bankSlip, pix } = values;
   const { expirationDate, expirationTime } = values;

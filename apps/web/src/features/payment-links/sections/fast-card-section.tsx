@@ -8,7 +8,6 @@ import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
 
-/** A quick link is paid by card: in how many installments, and who bears the fees. */
 export function FastCardSection({ form, allowance }: { readonly form: FormOfLink; readonly allowance: Allowance }) {
   const counts = Array.from({ length: allowance.mostInstallments }, (_, index) => ({
     value: String(index + 1),

@@ -10,7 +10,6 @@ import classes from './subscription-page.module.css';
 
 const texts = subscriptionDetail.next;
 
-/** What will be charged next and why, to the cent; or why nothing will. */
 export function NextChargeSection({ subscription }: { readonly subscription: SubscriptionDetail }) {
   const { nextCharge, noNextCharge, carriedAmount } = subscription;
   return (
